@@ -1,0 +1,16 @@
+import { alpha, type Components, type Theme } from "@mui/material/styles";
+import { colours, type Mode } from "../colours.ts";
+
+export const baseline = (mode: Mode): Components<Theme> => ({
+  MuiCssBaseline: {
+    styleOverrides: {
+      body: { fontSize: "0.8125rem", lineHeight: "20px", WebkitFontSmoothing: "antialiased", textRendering: "optimizeLegibility" },
+      "::selection": { backgroundColor: alpha(colours[mode].accent.main, 0.24) },
+      "@media (prefers-reduced-motion: reduce)": {
+        "*, *::before, *::after": { animationDuration: "0.01ms !important", transitionDuration: "0.01ms !important" },
+      },
+      // Fingers; and iOS zooms into fields below 16 px.
+      "@media (pointer: coarse)": { "input, select, textarea": { fontSize: "16px !important" } },
+    },
+  },
+});

@@ -1,0 +1,67 @@
+import { ChevronDown } from "lucide-react";
+import { createElement } from "react";
+import { alpha, type Components, type Theme } from "@mui/material/styles";
+import { colours, type Mode } from "../colours.ts";
+import { motion } from "../sizes.ts";
+import { text } from "../typography.ts";
+
+/** Labels stand above the field, always: a floating label is unreadable when scanned and jumps when filled. */
+export const inputs = (mode: Mode): Components<Theme> => {
+  const c = colours[mode];
+  return {
+    MuiFormControl: { defaultProps: { variant: "outlined", size: "small", margin: "none", fullWidth: true } },
+    MuiTextField: { defaultProps: { variant: "outlined", size: "small", margin: "none", fullWidth: true } },
+    MuiFormLabel: { styleOverrides: { asterisk: { color: c.tone.danger.solid, fontWeight: 620 } } },
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        root: {
+          position: "static",
+          transform: "none",
+          maxWidth: "100%",
+          marginBottom: 4,
+          ...text(13, 20, 520),
+          color: c.text.primary,
+          "&.Mui-focused, &.Mui-error": { color: c.text.primary },
+        },
+      },
+    },
+    MuiFormHelperText: { styleOverrides: { root: { margin: "4px 0 0", ...text(12, 16), color: c.text.secondary, "&.Mui-error": { color: c.tone.danger.text } } } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: {
+          borderRadius: 6,
+          fontSize: "0.8125rem",
+          backgroundColor: mode === "light" ? c.surface.raised : c.surface.sunken,
+          transition: `box-shadow ${motion.press}ms ${motion.ease}`,
+          "& .MuiOutlinedInput-notchedOutline": { top: 0, borderColor: c.line.control, "& legend": { display: "none" } },
+          "&:hover .MuiOutlinedInput-notchedOutline": { borderColor: c.text.secondary },
+          "&.Mui-focused .MuiOutlinedInput-notchedOutline": { borderColor: c.accent.main, borderWidth: 1 },
+          "&.Mui-focused": { boxShadow: `0 0 0 3px ${alpha(c.accent.main, mode === "light" ? 0.22 : 0.4)}` },
+          "&.Mui-error .MuiOutlinedInput-notchedOutline": { borderColor: c.tone.danger.solid },
+          "&.Mui-error.Mui-focused": { boxShadow: `0 0 0 3px ${alpha(c.tone.danger.solid, 0.22)}` },
+          "&.Mui-disabled": { backgroundColor: c.surface.sunken },
+        },
+        input: { height: 20, padding: "6px 10px", "&::placeholder": { color: c.text.secondary, opacity: 0.9 } },
+        inputSizeSmall: { padding: "6px 10px" },
+        adornedStart: { paddingLeft: 10, gap: 8, "& > svg": { flex: "none", color: c.text.secondary }, "& .MuiOutlinedInput-input": { paddingLeft: 0 } },
+        adornedEnd: { paddingRight: 8 },
+        multiline: { padding: 0 },
+      },
+    },
+    MuiAutocomplete: {
+      defaultProps: { popupIcon: createElement(ChevronDown, { size: 16 }) },
+      styleOverrides: {
+        inputRoot: { padding: "0 32px 0 0 !important", "& .MuiAutocomplete-input": { padding: "6px 10px !important" } },
+        option: { fontSize: "0.8125rem", minHeight: "32px !important", borderRadius: 4 },
+        listbox: { padding: 4 },
+        noOptions: text(13, 20),
+        loading: text(13, 20),
+      },
+    },
+    MuiSelect: {
+      defaultProps: { IconComponent: ChevronDown },
+      styleOverrides: { select: { minHeight: "20px !important" }, icon: { width: 16, height: 16, right: 10, top: "calc(50% - 8px)", color: c.text.secondary } },
+    },
+  };
+};

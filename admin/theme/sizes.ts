@@ -1,0 +1,27 @@
+/** Sizes shared by shell, tables and forms, in px. */
+export const size = {
+  rail: 70,
+  railOpen: 260,
+  topBar: 70,
+  /** Below this width the layout is for a hand-held. */
+  breakpoint: 900,
+  slideNarrow: 485,
+  slideWide: 985,
+  row: 36,
+  rowEditing: 44,
+  rowTouch: 64,
+  control: 32,
+  controlTouch: 48,
+  cellMax: 270,
+  labelMax: 145,
+  footer: 52,
+} as const;
+
+/** Corner radii: chips and cells, controls, regions and menus, dialogs. */
+export const radius = { chip: "4px", control: "6px", region: "10px", dialog: "12px" } as const;
+
+/** Nothing moves for longer than 150 ms; `prefers-reduced-motion` switches motion off. */
+export const motion = { press: 80, menu: 120, drawer: 150, ease: "cubic-bezier(.2, 0, 0, 1)" } as const;
+
+/** How long a screen waits before it says that it waits. */
+export const patience = { skeleton: 200, search: 300, lookup: 600, hint: 3000 } as const;
