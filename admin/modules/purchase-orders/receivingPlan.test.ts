@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { counted, leftOn, openOf, planFor, problemsOf, quickAmounts, type ReceivableLine, receivementsOf, reducePlan, type PlanAction, summaryOf } from "./receivingPlan.ts";
+
+const line = (lineId: number, ordered: string, received = "0"): ReceivableLine => ({ lineId, skuId: lineId + 100, code: `S-${lineId}`, name: "Chair", ordered, received, shortClosed: "0", cost: "4" });
+const lines = [line(1, "18", "6"), line(2, "60", "20"), line(3, "24", "24")];
+const run = (...actions: PlanAction[]) => actions.reduce(reducePlan, planFor(lines));
+const bin = { id: 5, name: "B-11-1" };
+
+describe("a receiving plan", () => {
+  test("has one arrival for each line that still expects goods", () => {
+    expect(planFor(lines).arrivals.map((arrival) => arrival.lineId)).toEqual([1, 2]);
+    expect(lines.map(openOf)).toEqual(["12", "40", "0"]);
+  });
+
+  test("splits a line into a second bin with what is left", () => {
+    const plan = run({ type: "set", key: "line-2", values: { quantity: "24", bin } }, { type: "split", key: "line-2" });
+    expect(plan.arrivals.map((arrival) => arrival.quantity)).toEqual(["", "24", "16"]);
+    expect(plan.current).toBe("split-0");
+    expect(leftOn(plan, lines[1]!)).toBe("0");
+    expect(reducePlan(plan, { type: "drop", key: "split-0" }).arrivals).toHaveLength(2);
+  });
+
+  test("fills all that is open, keeping what was counted", () => {
+    const plan = run({ type: "set", key: "line-2", values: { quantity: "24" } }, { type: "split", key: "line-2" }, { type: "set", key: "split-0", values: { quantity: "6" } }, { type: "fillAll" });
+    expect(plan.arrivals.map((arrival) => arrival.quantity)).toEqual(["12", "34", "6"]);
+    expect(summaryOf(plan)).toEqual({ units: "52", lines: 2, bins: 0 });
+  });
+
+  test("a scan adds one to the line", () => {
+    const plan = run({ type: "count", lineId: 2 }, { type: "count", lineId: 2 });
+    expect(counted(plan).map((arrival) => [arrival.lineId, arrival.quantity])).toEqual([[2, "2"]]);
+    expect(plan.current).toBe("line-2");
+  });
+
+  test("names what is missing", () => {
+    const plan = run({ type: "set", key: "line-1", values: { quantity: "13" } }, { type: "set", key: "line-2", values: { quantity: "x" } });
+    expect(problemsOf(plan, "0")).toEqual([
+      { key: "line-1", field: "quantity", problem: "over" },
+      { key: "line-1", field: "bin", problem: "noBin" },
+      { key: "line-2", field: "quantity", problem: "notANumber" },
+    ]);
+    expect(problemsOf(plan, "10").some(({ problem }) => problem === "over")).toBe(false);
+  });
+
+  test("sends only what was counted and filled in", () => {
+    const plan = run({ type: "set", key: "line-1", values: { quantity: "12", bin, lotNumber: "L-1" } });
+    expect(receivementsOf(plan)).toEqual([{ lineItemId: 1, binLocationId: 5, quantity: "12", lotNumber: "L-1" }]);
+  });
+
+  test("keeps what was typed when the order is read again", () => {
+    const plan = run({ type: "set", key: "line-2", values: { quantity: "3" } }, { type: "load", lines: [line(2, "60", "50")] });
+    expect(plan.arrivals.map((arrival) => arrival.quantity)).toEqual(["3"]);
+  });
+
+  test("quick amounts are whole and below what is open", () => {
+    expect(quickAmounts("40")).toEqual(["6", "12"]);
+    expect(quickAmounts("2")).toEqual([]);
+  });
+});

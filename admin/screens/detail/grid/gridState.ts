@@ -1,0 +1,80 @@
+/** Something another record is: a SKU, a vendor, a label. */
+export type Linked = { id: number; name: string };
+export type CellValue = string | boolean | null | Linked;
+export type Values = Readonly<Record<string, CellValue>>;
+
+export type GridRow = {
+  /** Stable while the row lives on screen; new rows have no id yet. */
+  key: string;
+  id: number | null;
+  values: Values;
+  /** As the server last gave them; null for a new row. */
+  saved: Values | null;
+};
+
+export type GridColumn = { key: string; editable: (row: GridRow | null) => boolean };
+
+/** `row` may be one past the last: the row that adds. */
+export type Cursor = { row: number; column: number };
+
+export type GridState = {
+  rows: readonly GridRow[];
+  /** Rows taken out that the server still has. */
+  removed: readonly GridRow[];
+  cursor: Cursor;
+  /** Text of the cell being edited; null while moving about. */
+  draft: string | null;
+  past: readonly Pick<GridState, "rows" | "removed">[];
+  /** Counts the rows made here, for their keys. */
+  made: number;
+};
+
+export type After = "stay" | "down" | "next" | "previous";
+
+export type GridAction =
+  | { type: "go"; to: Cursor }
+  | { type: "step"; rows: number; columns: number }
+  | { type: "next"; by: 1 | -1 }
+  | { type: "edit"; text: string }
+  | { type: "type"; text: string }
+  | { type: "leave" }
+  /** Writes values into the cursor's row, or adds one. */
+  | { type: "write"; values: Values; after: After }
+  /** Writes values into rows from `row` on, adding rows as needed: a paste. */
+  | { type: "fill"; row: number; values: readonly Values[] }
+  | { type: "copyDown" }
+  | { type: "clear" }
+  | { type: "remove"; row: number }
+  | { type: "moveRow"; by: 1 | -1 }
+  | { type: "undo" }
+  | { type: "reset"; rows: readonly GridRow[] };
+
+export const savedRow = (id: number, values: Values): GridRow => ({ key: `saved-${id}`, id, values, saved: values });
+
+export const initialGrid = (rows: readonly GridRow[]): GridState => ({ rows, removed: [], cursor: { row: 0, column: 0 }, draft: null, past: [], made: 0 });
+
+export const sameValue = (a: CellValue | undefined, b: CellValue | undefined): boolean => {
+  const idOf = (value: CellValue | undefined) => (typeof value === "object" && value !== null ? value.id : (value ?? null));
+  return idOf(a) === idOf(b);
+};
+
+/** Columns of a row that differ from what the server has. */
+export const changedColumns = (row: GridRow): string[] => Object.keys(row.values).filter((key) => !row.saved || !sameValue(row.values[key], row.saved[key]));
+
+export type Pending = { added: number; changed: number; removed: number; moved: boolean };
+
+export const pendingOf = ({ rows, removed }: GridState): Pending => {
+  const ids = rows.flatMap((row) => (row.id === null ? [] : [row.id]));
+  return {
+    added: rows.filter((row) => row.id === null).length,
+    changed: rows.filter((row) => row.id !== null && changedColumns(row).length > 0).length,
+    removed: removed.length,
+    // rows keep the server's order unless someone moved them; ids in between may be missing
+    moved: rows.some((row) => row.saved && row.saved.position !== undefined && !sameValue(row.values.position, row.saved.position)) && ids.length > 1,
+  };
+};
+
+export const isPending = (state: GridState): boolean => {
+  const pending = pendingOf(state);
+  return pending.added + pending.changed + pending.removed > 0;
+};
