@@ -1,0 +1,60 @@
+create or replace function app_private.begin_request(p_key text, p_operation text, p_hash bytea) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  earlier app_private.requests;
+begin
+  -- waits for a concurrent call with the same key, and takes its answer
+  insert into app_private.requests (account_id, user_id, key, operation, parameters_hash)
+  values (app_hidden.account_id(), app_hidden.user_id(), p_key, p_operation, p_hash)
+  on conflict do nothing;
+  if found then
+    return null;
+  end if;
+  select * into strict earlier
+  from app_private.requests
+  where account_id = app_hidden.account_id() and user_id = app_hidden.user_id() and key = p_key;
+  if earlier.parameters_hash <> p_hash then
+    perform app_private.fail('SWIDM', 'This idempotency key was used with other parameters.');
+  end if;
+  return earlier.answer;
+end $$;
+comment on function app_private.begin_request(text, text, bytea) is 'Claims an idempotency key; returns the first answer when it was used before.';
+
+create or replace function app_private.finish_request(p_key text, p_answer jsonb) returns void
+language sql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+  update app_private.requests set answer = p_answer
+  where account_id = app_hidden.account_id() and user_id = app_hidden.user_id() and key = p_key
+$$;
+comment on function app_private.finish_request(text, jsonb) is 'Stores the answer of a call under its idempotency key.';
+
+create or replace function app_hidden.perform(operation text, input jsonb, idempotency_key text default null) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  answer jsonb;
+begin
+  if app_hidden.account_id() is null or app_hidden.user_id() is null then
+    perform app_private.fail('SWFBD', 'Sign in first.');
+  end if;
+  if operation !~ '^[a-z][a-z0-9_]*$' or operation = 'perform' or to_regprocedure(format('app_hidden.%I(jsonb)', operation)) is null then
+    perform app_private.fail('SWNFD', format('There is no operation %s.', operation));
+  end if;
+  if idempotency_key is not null then
+    answer := app_private.begin_request(idempotency_key, operation, sha256(convert_to(operation || input::text, 'UTF8')));
+    if answer is not null then
+      return answer;
+    end if;
+  end if;
+  execute format('select app_hidden.%I($1)', operation) into answer using input;
+  if idempotency_key is not null then
+    perform app_private.finish_request(idempotency_key, answer);
+  end if;
+  return answer;
+end $$;
+comment on function app_hidden.perform(text, jsonb, text) is
+  'The entrance of every change: calls app_hidden.<operation>(input) with the caller''s rights. A repeated idempotency key returns the first answer.';

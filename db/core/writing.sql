@@ -1,0 +1,131 @@
+-- What the generated writers share.
+
+create or replace function app_hidden.text_input(input jsonb, key text) returns text
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$ select nullif(btrim(input ->> key), '') $$;
+comment on function app_hidden.text_input(jsonb, text) is 'A text of an input, trimmed; nothing left is null.';
+
+create or replace function app_hidden.decimal_input(input jsonb, key text, scale int) returns numeric
+language plpgsql immutable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  given text := nullif(btrim(input ->> key), '');
+begin
+  if given is not null and (not pg_input_is_valid(given, 'numeric') or given::numeric in ('NaN', 'Infinity', '-Infinity')) then
+    perform app_private.fail('SWVAL', format('%s is not a number.', key), jsonb_build_object('fields', jsonb_build_object(key, 'number')));
+  end if;
+  if min_scale(given::numeric) > scale then
+    perform app_private.fail('SWVAL', format('%s has more than %s decimals.', key, scale), jsonb_build_object('fields', jsonb_build_object(key, 'decimals')));
+  end if;
+  return given::numeric;
+end $$;
+comment on function app_hidden.decimal_input(jsonb, text, int) is 'A quantity or amount of an input; more decimals than the scale are refused, never rounded.';
+
+create or replace function app_hidden.list_input(input jsonb, key text) returns text[]
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$ select coalesce(array(select value from jsonb_array_elements_text(case when jsonb_typeof(input -> key) = 'array' then input -> key else '[]' end) as value), '{}') $$;
+comment on function app_hidden.list_input(jsonb, text) is 'A list of texts of an input.';
+
+create or replace function app_hidden.custom_values(rows jsonb) returns jsonb
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$
+  select coalesce(jsonb_object_agg(r ->> 'id', r -> 'value'), '{}')
+  from jsonb_array_elements(case when jsonb_typeof(rows) = 'array' then rows else '[]' end) as r
+$$;
+comment on function app_hidden.custom_values(jsonb) is 'Custom field values [{id, value}] as the object that is stored, keyed by field id.';
+
+create or replace function app_hidden.write_labels(p_module text, p_record int, p_rows jsonb) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
+    return;
+  end if;
+  delete from app_public.label_links as l
+  using jsonb_array_elements(p_rows) as r
+  where l.account_id = app_hidden.account_id() and l.module = p_module and l.record_id = p_record
+    and (r ->> 'remove')::boolean and l.label_id = (r ->> 'id')::int;
+  insert into app_public.label_links (label_id, module, record_id)
+  select (r ->> 'id')::int, p_module, p_record
+  from jsonb_array_elements(p_rows) as r
+  where not coalesce((r ->> 'remove')::boolean, false)
+  on conflict do nothing;
+end $$;
+comment on function app_hidden.write_labels(text, int, jsonb) is 'Puts labels on a record and takes them off: [{id, remove}].';
+
+create or replace function app_hidden.is_removed(r jsonb) returns boolean
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$ select coalesce((r ->> 'remove')::boolean, false) $$;
+comment on function app_hidden.is_removed(jsonb) is 'Whether a nested row is to be removed.';
+
+create or replace function app_hidden.check_written(p_expected bigint, p_written bigint, p_child text) returns void
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if p_expected <> p_written then
+    perform app_private.fail('SWNFD', format('One of the %s was not found on this record.', p_child), jsonb_build_object('module', p_child));
+  end if;
+end $$;
+comment on function app_hidden.check_written(bigint, bigint, text) is 'A nested row that belongs to another record is not found.';
+
+create or replace function app_private.touch(p_table text, p_id int) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  guard app_private.table_scopes;
+begin
+  select * into strict guard from app_private.table_scopes where table_name = p_table;
+  execute format('update %I.%I set version = version + 1, updated_at = clock_timestamp() where account_id = $1 and id = $2',
+    guard.schema_name, guard.table_name) using app_hidden.account_id(), p_id;
+end $$;
+comment on function app_private.touch(text, int) is 'Counts an edit of nested rows as an edit of their record.';
+
+create or replace function app_private.soft_delete(p_table text, p_id int) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  guard app_private.table_scopes;
+begin
+  select * into strict guard from app_private.table_scopes where table_name = p_table;
+  execute format('update %I.%I set deleted_at = clock_timestamp() where account_id = $1 and id = $2 and deleted_at is null',
+    guard.schema_name, guard.table_name) using app_hidden.account_id(), p_id;
+  delete from app_public.references where account_id = app_hidden.account_id() and module = p_table and record_id = p_id;
+end $$;
+comment on function app_private.soft_delete(text, int) is 'Hides a document for good; its id and number are not used again.';
+
+create or replace function app_private.refuse_stale(p_table text, p_id int, p_given int, p_current int) returns void
+language plpgsql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  seen bigint;
+  changes jsonb;
+  person text;
+begin
+  if p_given = p_current then
+    return;
+  end if;
+  select max(id) into seen from app_public.history
+  where account_id = app_hidden.account_id() and table_name = p_table and record_id = p_id and record_version <= p_given;
+  select
+    coalesce(jsonb_agg(jsonb_build_object('field', f.key, 'old', f.value -> 0, 'new', f.value -> 1, 'table', h.table_name) order by h.id), '[]'),
+    (array_agg(u.full_name order by h.id desc) filter (where u.full_name is not null))[1]
+  into changes, person
+  from app_public.history as h
+  cross join lateral jsonb_each(h.changes) as f
+  left join app_public.users as u on u.account_id = h.account_id and u.id = h.user_id
+  where h.account_id = app_hidden.account_id() and h.module = p_table and h.root_id = p_id and h.id > coalesce(seen, 0);
+  perform app_private.fail('SWSTL', 'Someone changed this record in the meantime.',
+    jsonb_build_object('version', p_current, 'changes', changes, 'user', person));
+end $$;
+comment on function app_private.refuse_stale(text, int, int, int) is
+  'Refuses an edit based on an older version, with the fields that differ since and who changed them last.';

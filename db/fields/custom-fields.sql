@@ -1,0 +1,62 @@
+create or replace function app_private.tg_check_custom_fields() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  entry record;
+begin
+  if new.custom_field_values = '{}' or (tg_op = 'UPDATE' and new.custom_field_values = old.custom_field_values) then
+    return new;
+  end if;
+  new.custom_field_values := jsonb_strip_nulls(new.custom_field_values);
+  for entry in
+    select v.key, v.value #>> '{}' as value, f.kind, f.choices, f.slug
+    from jsonb_each(new.custom_field_values) as v
+    left join app_public.custom_fields as f
+      on f.account_id = new.account_id and f.module = tg_table_name and f.id::text = v.key
+  loop
+    if entry.kind is null then
+      perform app_private.fail('SWNFD', format('Custom field %s was not found.', entry.key));
+    end if;
+    if length(entry.value) > 10000
+      or (entry.kind = 'choice' and entry.value <> all (entry.choices))
+      or (entry.kind = 'number' and not pg_input_is_valid(entry.value, 'numeric'))
+      or (entry.kind = 'date' and not pg_input_is_valid(entry.value, 'date'))
+      or (entry.kind = 'boolean' and entry.value not in ('true', 'false'))
+    then
+      perform app_private.fail('SWVAL', format('The value of %s is not a %s.', entry.slug, entry.kind),
+        jsonb_build_object('fields', jsonb_build_object('customFields.' || entry.key, entry.kind)));
+    end if;
+  end loop;
+  return new;
+end $$;
+comment on function app_private.tg_check_custom_fields() is 'Values of custom fields must fit the field''s kind; null removes one.';
+
+create or replace function app_private.tg_index_custom_fields() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  record_ record := case when tg_op = 'DELETE' then old else new end;
+begin
+  if tg_op = 'INSERT' and new.custom_field_values = '{}' then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' and new.custom_field_values = old.custom_field_values then
+    return null;
+  end if;
+  delete from app_hidden.custom_field_index as i
+  using app_public.custom_fields as f
+  where f.account_id = record_.account_id and f.module = tg_table_name
+    and i.account_id = f.account_id and i.field_id = f.id and i.record_id = record_.id;
+  if tg_op <> 'DELETE' then
+    insert into app_hidden.custom_field_index (account_id, field_id, record_id, text_value, number_value, date_value)
+    select new.account_id, f.id, new.id, left(v.value, 200),
+      case when f.kind = 'number' then v.value::numeric end,
+      case when f.kind = 'date' then v.value::date end
+    from jsonb_each_text(new.custom_field_values) as v
+    join app_public.custom_fields as f on f.account_id = new.account_id and f.id = v.key::int and f.module = tg_table_name;
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_index_custom_fields() is 'Keeps the typed index of custom field values.';

@@ -1,0 +1,28 @@
+-- What a request is allowed to be is set once per transaction; policies read it through these, as (select …), once per query.
+create function app_hidden.account_id() returns int
+language sql stable parallel safe
+as $$ select nullif(current_setting('app.account_id', true), '')::int $$;
+comment on function app_hidden.account_id() is 'The account this transaction acts for, or null.';
+
+create function app_hidden.user_id() returns int
+language sql stable parallel safe
+as $$ select nullif(current_setting('app.user_id', true), '')::int $$;
+comment on function app_hidden.user_id() is 'The user this transaction acts as, or null.';
+
+create function app_hidden.may(scope text) returns boolean
+language sql stable parallel safe
+as $$
+  select strpos(granted, ',' || scope || ',') > 0
+      or strpos(granted, ',' || split_part(scope, ':', 1) || ':*,') > 0
+  from (select coalesce(current_setting('app.granted', true), '') as granted) as setting
+$$;
+comment on function app_hidden.may(text) is
+  'Whether the caller holds a scope such as sales_order:place. The list of granted scopes comes from app_private.granted_scopes; nothing set means nothing granted.';
+
+create function app_hidden.may_view(module_scope text) returns boolean
+language sql stable parallel safe
+as $$ select app_hidden.may(module_scope || ':view:all') or app_hidden.may(module_scope || ':view:single') or app_hidden.may(module_scope || ':view') $$;
+comment on function app_hidden.may_view(text) is 'Whether the caller may view rows of a module at all.';
+
+grant execute on all functions in schema app_hidden to
+  visitor, visitor_without_price, visitor_without_cost, visitor_without_price_and_cost, ledger_writer, searcher, login_clerk, anonymous;

@@ -1,0 +1,85 @@
+create or replace function app_private.view_condition(t app_private.table_scopes) returns text
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select concat_ws(' and ',
+    case
+      when t.view_rule is null then format('(select app_hidden.may_view(%L))', t.scope)
+      else '(' || t.view_rule || ')'
+    end,
+    (select format('(select app_hidden.may_view(%L))', p.scope) from app_private.table_scopes as p where p.table_name = t.parent_table),
+    case when exists (
+      select from information_schema.columns as c
+      where c.table_schema = t.schema_name and c.table_name = t.table_name and c.column_name = 'deleted_at'
+    ) then 'deleted_at is null' end)
+$$;
+comment on function app_private.view_condition(app_private.table_scopes) is 'Who sees a row within the account, as SQL: scope, parent''s scope, not deleted.';
+
+create or replace function app_private.write_condition(t app_private.table_scopes, p_action text) returns text
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select case when t.write_rule is null then format('(select app_hidden.may(%L))', t.scope || ':' || p_action) else '(' || t.write_rule || ')' end
+$$;
+comment on function app_private.write_condition(app_private.table_scopes, text) is 'Who may create, update:single or delete:single, as SQL.';
+
+create or replace function app_private.generate_policies() returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  t app_private.table_scopes;
+  stray record;
+begin
+  for t in select * from app_private.table_scopes order by table_name loop
+    perform app_private.generate_table_policies(t);
+    perform app_private.generate_table_grants(t);
+    perform app_private.generate_table_triggers(t);
+  end loop;
+  perform app_private.generate_function_grants();
+  -- what is not in table_scopes is closed to everybody but its owner and the roles its own file names
+  for stray in
+    select n.nspname, c.relname
+    from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and n.nspname in ('app_public', 'app_hidden', 'app_private')
+      and not exists (select from app_private.table_scopes as s where s.table_name = c.relname and s.schema_name = n.nspname)
+  loop
+    execute format('alter table %I.%I enable row level security, force row level security', stray.nspname, stray.relname);
+    execute format('drop policy if exists owner on %I.%I', stray.nspname, stray.relname);
+    execute format('create policy owner on %I.%I to stockwright_owner using (true) with check (true)', stray.nspname, stray.relname);
+  end loop;
+end $$;
+comment on function app_private.generate_policies() is
+  'Makes row-level security, grants and generic triggers of every table in table_scopes. Run after each migration; running it twice changes nothing.';
+
+create or replace function app_private.generate_table_policies(t app_private.table_scopes) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  full_name text := format('%I.%I', t.schema_name, t.table_name);
+  tenant text := 'account_id = (select app_hidden.account_id())';
+  visitors text := 'visitor, visitor_without_price, visitor_without_cost, visitor_without_price_and_cost';
+  viewable text := app_private.view_condition(t);
+  old record;
+begin
+  execute format('alter table %s enable row level security, force row level security', full_name);
+  for old in
+    select polname from pg_policy
+    where polrelid = full_name::regclass and polname in ('view', 'create', 'update', 'delete', 'tenant')
+  loop
+    execute format('drop policy %I on %s', old.polname, full_name);
+  end loop;
+  execute format('create policy view on %s for select to %s using (%s and %s)', full_name, visitors, tenant, viewable);
+  if t.writable then
+    execute format('create policy "create" on %s for insert to %s with check (%s and %s)',
+      full_name, visitors, tenant, app_private.write_condition(t, 'create'));
+    execute format('create policy "update" on %s for update to %s using (%s and %s and %s) with check (%s and %s)',
+      full_name, visitors, tenant, viewable, app_private.write_condition(t, 'update:single'), tenant, app_private.write_condition(t, 'update:single'));
+    execute format('create policy "delete" on %s for delete to %s using (%s and %s and %s)',
+      full_name, visitors, tenant, viewable, app_private.write_condition(t, 'delete:single'));
+  end if;
+  execute format('create policy tenant on %s to stockwright_owner, ledger_writer using (%s) with check (%s)', full_name, tenant, tenant);
+end $$;
+comment on function app_private.generate_table_policies(app_private.table_scopes) is 'Row-level security of one table: the tenant always, then the scopes.';
+

@@ -1,0 +1,54 @@
+create or replace function app_private.has_column(t app_private.table_scopes, p_column text) returns boolean
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select exists (
+    select from information_schema.columns
+    where table_schema = t.schema_name and table_name = t.table_name and column_name = p_column
+  )
+$$;
+comment on function app_private.has_column(app_private.table_scopes, text) is 'Whether the table has a column of that name.';
+
+create or replace function app_private.set_trigger(t app_private.table_scopes, p_name text, p_timing text, p_call text) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  execute format('drop trigger if exists %I on %I.%I', p_name, t.schema_name, t.table_name);
+  if p_call is not null then
+    execute format('create trigger %I %s execute function %s', p_name, format(p_timing, format('%I.%I', t.schema_name, t.table_name)), p_call);
+  end if;
+end $$;
+comment on function app_private.set_trigger(app_private.table_scopes, text, text, text) is 'Makes a generic trigger anew, or removes it when there is nothing to call.';
+
+create or replace function app_private.generate_table_triggers(t app_private.table_scopes) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  named app_private.reference_columns;
+  limited boolean := exists (select from app_private.tier_limits where table_name = t.table_name);
+  has_id boolean := app_private.has_column(t, 'id');
+begin
+  select * into named from app_private.reference_columns where table_name = t.table_name;
+  perform app_private.set_trigger(t, '_100_version', 'before update on %s for each row',
+    case when has_id and app_private.has_column(t, 'version') then 'app_private.tg_keep_version()' end);
+  perform app_private.set_trigger(t, '_200_custom_fields', 'before insert or update of custom_field_values on %s for each row',
+    case when app_private.has_column(t, 'custom_field_values') then 'app_private.tg_check_custom_fields()' end);
+  perform app_private.set_trigger(t, '_300_custom_field_index', 'after insert or update of custom_field_values or delete on %s for each row',
+    case when app_private.has_column(t, 'custom_field_values') then 'app_private.tg_index_custom_fields()' end);
+  perform app_private.set_trigger(t, '_500_history', 'after insert or update or delete on %s for each row',
+    case when has_id and not t.no_history then app_private.history_call(t) end);
+  perform app_private.set_trigger(t, '_600_reference', 'after insert or update or delete on %s for each row',
+    case when named.table_name is not null then
+      format('app_private.tg_keep_reference(%L, %s)', named.name_column,
+        (select string_agg(quote_literal(c), ', ') from unnest(named.search_columns) as c))
+    end);
+  perform app_private.set_trigger(t, '_700_labels', 'after delete on %s for each row',
+    case when has_id then 'app_private.tg_drop_label_links()' end);
+  perform app_private.set_trigger(t, '_800_limit_insert', 'after insert on %s referencing new table as changed for each statement',
+    case when limited then 'app_private.tg_count_usage()' end);
+  perform app_private.set_trigger(t, '_800_limit_delete', 'after delete on %s referencing old table as changed for each statement',
+    case when limited then 'app_private.tg_count_usage()' end);
+end $$;
+comment on function app_private.generate_table_triggers(app_private.table_scopes) is 'The triggers every tenant table has: version, custom fields, history, reference and search, labels, limits.';

@@ -1,0 +1,39 @@
+create or replace function app_private.scope_of_table(p_table text) returns text
+language sql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$ select scope from app_private.table_scopes where table_name = p_table $$;
+comment on function app_private.scope_of_table(text) is 'The scope prefix that guards a table.';
+
+create or replace function app_hidden.viewable_tables() returns text[]
+language sql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+  select coalesce(array_agg(t.table_name), '{}')
+  from app_private.table_scopes as t
+  left join app_private.table_scopes as p on p.table_name = t.parent_table
+  where (app_hidden.may_view(t.scope) or (t.scope = 'user' and app_hidden.may('user:view:self')))
+    and (p.scope is null or app_hidden.may_view(p.scope))
+$$;
+comment on function app_hidden.viewable_tables() is 'Tables whose rows the caller may view: for rows that name another row, such as history or label links.';
+
+create or replace function app_hidden.changeable_tables() returns text[]
+language sql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+  select coalesce(array_agg(table_name), '{}')
+  from app_private.table_scopes
+  where app_hidden.may(scope || ':update:single') or app_hidden.may(scope || ':create')
+    or app_hidden.may(scope || ':update') or app_hidden.may(scope || ':update:self')
+$$;
+comment on function app_hidden.changeable_tables() is 'Tables whose records the caller may change, and so put labels on.';
+
+create or replace function app_hidden.require_scope(p_scope text) returns void
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if not app_hidden.may(p_scope) then
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('scope', p_scope));
+  end if;
+end $$;
+comment on function app_hidden.require_scope(text) is 'Refuses the call unless the caller holds the scope.';
