@@ -29,24 +29,27 @@ set search_path to pg_catalog, pg_temp
 as $$
 declare
   t app_private.table_scopes;
-  stray record;
+  stray text;
 begin
-  for t in select * from app_private.table_scopes order by table_name loop
+  -- arrays, for a table cannot be altered while a query reads it
+  foreach t in array array(select s from app_private.table_scopes as s order by s.table_name) loop
     perform app_private.generate_table_policies(t);
     perform app_private.generate_table_grants(t);
     perform app_private.generate_table_triggers(t);
   end loop;
   perform app_private.generate_function_grants();
   -- what is not in table_scopes is closed to everybody but its owner and the roles its own file names
-  for stray in
-    select n.nspname, c.relname
+  foreach stray in array array(
+    select format('%I.%I', n.nspname, c.relname)
     from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and n.nspname in ('app_public', 'app_hidden', 'app_private')
       and not exists (select from app_private.table_scopes as s where s.table_name = c.relname and s.schema_name = n.nspname)
+    order by 1
+  )
   loop
-    execute format('alter table %I.%I enable row level security, force row level security', stray.nspname, stray.relname);
-    execute format('drop policy if exists owner on %I.%I', stray.nspname, stray.relname);
-    execute format('create policy owner on %I.%I to stockwright_owner using (true) with check (true)', stray.nspname, stray.relname);
+    execute format('alter table %s enable row level security, force row level security', stray);
+    execute format('drop policy if exists owner on %s', stray);
+    execute format('create policy owner on %s to stockwright_owner using (true) with check (true)', stray);
   end loop;
 end $$;
 comment on function app_private.generate_policies() is

@@ -18,6 +18,7 @@ create table app_public.purchase_orders (
   total app_public.money not null default 0,
   custom_field_values jsonb not null default '{}',
   settled_version int,
+  deleted_at timestamptz,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -88,7 +89,7 @@ insert into app_private.secret_columns values
   ('purchase_order_lines', 'cost', 'cost'),
   ('purchase_order_lines', 'total', 'cost');
 insert into app_private.ledger_columns values
-  ('purchase_orders', 'display_id'), ('purchase_orders', 'opened_at'), ('purchase_orders', 'total'), ('purchase_orders', 'settled_version'),
+  ('purchase_orders', 'display_id'), ('purchase_orders', 'opened_at'), ('purchase_orders', 'total'), ('purchase_orders', 'settled_version'), ('purchase_orders', 'deleted_at'),
   ('purchase_order_lines', 'cost_rule_id'), ('purchase_order_lines', 'qty_received'), ('purchase_order_lines', 'qty_short_closed');
 insert into app_private.transitions (table_name, from_state, to_state, automatic) values
   ('purchase_orders', 'Draft', 'Open', false),

@@ -23,6 +23,7 @@ create table app_public.sales_orders (
   opened_at timestamptz,
   custom_field_values jsonb not null default '{}',
   settled_version int,
+  deleted_at timestamptz,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -106,7 +107,7 @@ insert into app_private.secret_columns values
   ('sales_order_lines', 'tax', 'price');
 insert into app_private.ledger_columns values
   ('sales_orders', 'display_id'), ('sales_orders', 'tax_rate'), ('sales_orders', 'subtotal'), ('sales_orders', 'tax'), ('sales_orders', 'total'),
-  ('sales_orders', 'opened_at'), ('sales_orders', 'settled_version'),
+  ('sales_orders', 'opened_at'), ('sales_orders', 'settled_version'), ('sales_orders', 'deleted_at'),
   ('sales_order_lines', 'price_rule_id'), ('sales_order_lines', 'price_reason'), ('sales_order_lines', 'tax_rate'),
   ('sales_order_lines', 'qty_shipped'), ('sales_order_lines', 'qty_short_closed');
 insert into app_private.transitions (table_name, from_state, to_state, automatic) values

@@ -45,7 +45,8 @@ comment on column app_public.lots.unit_cost is 'Per base unit.';
 comment on column app_public.lots.reserved is 'The sum of its allocations, packed ones included.';
 comment on column app_public.lots.source_event_id is 'The stock event that brought it in.';
 
-insert into app_private.table_scopes (table_name, scope, parent_table, parent_column) values ('lots', 'lot', 'skus', 'sku_id');
+-- its history trigger is its own (db/stock/lot-history.sql): quantities have the ledger
+insert into app_private.table_scopes (table_name, scope, parent_table, parent_column, no_history) values ('lots', 'lot', 'skus', 'sku_id', true);
 insert into app_private.secret_columns values ('lots', 'unit_cost', 'cost');
 insert into app_private.ledger_columns values
   ('lots', 'sku_id'), ('lots', 'warehouse_id'), ('lots', 'bin_location_id'), ('lots', 'received_at'), ('lots', 'unit_cost'),

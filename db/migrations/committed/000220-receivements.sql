@@ -10,7 +10,7 @@ create table app_public.receivements (
   cost app_public.unit_money not null check (cost >= 0),
   user_id int,
   event_id bigint,
-  reversed_at timestamptz,
+  deleted_at timestamptz,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -31,7 +31,7 @@ create index on app_public.receivements (account_id, user_id);
 create index on app_public.receivements (account_id, created_at desc);
 comment on table app_public.receivements is 'A physical arrival on a purchase order: each makes one lot. Deleting one reverses it in the ledger and hides it.';
 comment on column app_public.receivements.cost is 'Per base unit.';
-comment on column app_public.receivements.reversed_at is 'When it was deleted; a reversed receivement is hidden and counts for nothing.';
+comment on column app_public.receivements.deleted_at is 'When it was deleted; a reversed receivement is hidden and counts for nothing.';
 
 insert into app_private.table_scopes (table_name, scope, parent_table, parent_column, writable) values
   ('receivements', 'receivement', 'purchase_orders', 'purchase_order_id', false);

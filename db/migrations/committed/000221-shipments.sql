@@ -82,11 +82,11 @@ create index on app_public.package_lots (account_id, lot_id);
 comment on table app_public.package_lots is 'The lots a package line was taken from.';
 comment on column app_public.package_lots.unit_cost is 'The lot''s cost when the shipment was placed; null before.';
 
-insert into app_private.table_scopes (table_name, scope, parent_table, parent_column, writable) values
-  ('shipments', 'shipment', 'sales_orders', 'sales_order_id', false),
-  ('packages', 'shipment', 'shipments', 'shipment_id', false),
-  ('package_lines', 'shipment', 'packages', 'package_id', false),
-  ('package_lots', 'shipment', 'package_lines', 'package_line_id', false);
+insert into app_private.table_scopes (table_name, scope, parent_table, parent_column, writable, no_history) values
+  ('shipments', 'shipment', 'sales_orders', 'sales_order_id', false, false),
+  ('packages', 'shipment', 'shipments', 'shipment_id', false, false),
+  ('package_lines', 'shipment', 'packages', 'package_id', false, true),
+  ('package_lots', 'shipment', 'package_lines', 'package_line_id', false, true);
 insert into app_private.secret_columns values ('package_lots', 'unit_cost', 'cost');
 insert into app_private.transitions (table_name, from_state, to_state, automatic) values
   ('shipments', 'Ready To Ship', 'Shipped', true),

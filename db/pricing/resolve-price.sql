@@ -1,0 +1,44 @@
+create or replace function app_private.resolve_price(p_customer int, p_sku int, p_quantity numeric)
+returns table (rule_id int, price numeric, unit text, unit_factor numeric, reason jsonb)
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  with candidate as (
+    select r.id, r.price, r.quantity, r.unit, r.unit_factor, r.match_criteria, l.name as label,
+      row_number() over (
+        order by
+          l.is_system,
+          r.match_criteria <> 'equals',
+          abs(p_quantity - r.quantity * r.unit_factor), -- the largest break reached, or the smallest not exceeded
+          r.price / r.unit_factor,
+          r.id
+      ) as rank
+    from app_public.sku_prices as r
+    join app_public.labels as l on l.account_id = r.account_id and l.id = r.label_id
+    where r.account_id = app_hidden.account_id()
+      and r.sku_id = p_sku
+      and (l.is_system or exists (
+        select from app_public.label_links as k
+        where k.account_id = r.account_id and k.module = 'customers' and k.record_id = p_customer and k.label_id = r.label_id
+      ))
+      and case r.match_criteria
+        when 'greaterOrEqual' then p_quantity >= r.quantity * r.unit_factor
+        when 'lessOrEqual' then p_quantity <= r.quantity * r.unit_factor
+        else p_quantity = r.quantity * r.unit_factor
+      end
+  )
+  select winner.id, winner.price, winner.unit, winner.unit_factor, (
+    select jsonb_build_object('quantity', trim_scale(p_quantity)::text, 'rules', jsonb_agg(
+      jsonb_build_object(
+        'id', c.id, 'label', c.label, 'matchCriteria', c.match_criteria, 'quantity', trim_scale(c.quantity)::text,
+        'unit', c.unit, 'unitFactor', trim_scale(c.unit_factor)::text, 'price', trim_scale(c.price)::text, 'won', c.rank = 1
+      ) order by c.rank))
+    from candidate as c
+    where c.rank <= 20
+  )
+  from candidate as winner
+  where winner.rank = 1
+$$;
+comment on function app_private.resolve_price(int, int, numeric) is
+  'The price rule a customer gets for a base quantity, and the candidates it beat: specific label before "All customers", equals before breaks, the nearest break, the lowest price, the oldest rule.';
+alter function app_private.resolve_price(int, int, numeric) owner to ledger_writer;
