@@ -15,7 +15,7 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
-  quiet constant text[] := '{account_id,version,created_at,updated_at,settled_version,search_text}';
+  quiet constant text[] := '{account_id,id,version,created_at,updated_at,settled_version,search_text}';
   masked constant text[] := '{password_hash,token_hash,secret,client_secret,api_secret}';
   before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - quiet else '{}' end;
   after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - quiet else '{}' end;
@@ -29,7 +29,7 @@ begin
     return null;
   end if;
   -- a repair by the database's own administrator is recorded too
-  if app_hidden.account_id() is null then
+  if app_hidden.account_id() is distinct from (whole ->> 'account_id')::int then
     perform set_config('app.account_id', whole ->> 'account_id', true);
   end if;
   select jsonb_object_agg(key, case when key = any (masked) then '["***","***"]'::jsonb else jsonb_build_array(before -> key, after -> key) end)
