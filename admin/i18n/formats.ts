@@ -1,0 +1,81 @@
+import type { NumericText } from "./numericText.ts";
+
+/**
+ * Quantities and money travel as decimal text and stay text: Intl formats it exactly, no float in between.
+ */
+const cache = new Map<string, Intl.NumberFormat>();
+const formatter = (locale: string, least: number, most: number) => {
+  const key = `${locale} ${least} ${most}`;
+  const known = cache.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most, useGrouping: true });
+  cache.set(key, made);
+  return made;
+};
+
+export const minus = "−";
+const withMinus = (text: string) => text.replace("-", minus);
+
+const format = (value: string | number, locale: string, least: number, most: number) =>
+  withMinus(formatter(locale, least, most).format(value as NumericText));
+
+/** 1,240 or 12.5: as many decimals as there are, at most four. */
+export const formatQuantity = (value: string | number, locale: string) => format(value, locale, 0, 4);
+/** 8,640.00 */
+export const formatMoney = (value: string | number, locale: string, digits = 2) => format(value, locale, digits, digits);
+/** A price or cost of one unit: two decimals, up to four where they matter. */
+export const formatUnitMoney = (value: string | number, locale: string) => format(value, locale, 2, 4);
+export const formatCount = (value: number, locale: string) => format(value, locale, 0, 0);
+export const formatPercent = (value: string | number, locale: string) => `${format(value, locale, 0, 4)} %`;
+
+const signs = (locale: string) => {
+  const parts = new Intl.NumberFormat(locale).formatToParts(-1234567.8);
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+  return { group: of("group"), decimal: of("decimal") };
+};
+
+/** What a person typed, as decimal text of the API ("1 240,5" → "1240.5"); null for empty, undefined when it is no number. */
+export const parseDecimal = (typed: string, locale: string): string | null | undefined => {
+  const { group, decimal } = signs(locale);
+  const compact = typed.replaceAll(/[\s\u00a0\u202f]/g, "").replaceAll(group === decimal || group.trim() === "" ? "\u0000" : group, "");
+  if (compact === "") return null;
+  const plain = compact.replace(minus, "-").replace(decimal, ".");
+  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return undefined;
+  const [, sign = "", whole = "", fraction = ""] = /^(-?)0*(\d*)\.?(\d*?)0*$/.exec(plain) ?? [];
+  const body = `${whole || "0"}${fraction ? `.${fraction}` : ""}`;
+  return body === "0" ? "0" : sign + body;
+};
+
+/** Decimal text as one edits it: the locale's decimal sign, no grouping. */
+export const editableDecimal = (value: string | number | null | undefined, locale: string) =>
+  value === null || value === undefined ? "" : String(value).replace(".", signs(locale).decimal);
+
+const day = (value: string | Date) => (value instanceof Date ? value : /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00`) : new Date(value));
+
+/** Dates in work lists: "24 Nov", with the year when it is another one. */
+export const formatDay = (value: string | Date, locale: string, today = new Date()) => {
+  const date = day(value);
+  const english = locale.startsWith("en");
+  const year = date.getFullYear() === today.getFullYear() ? {} : ({ year: "numeric" } as const);
+  return new Intl.DateTimeFormat(english ? "en-GB" : locale, { day: "numeric", month: "short", ...year }).format(date).replace(/[.]?( г\.)?$/, "");
+};
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** Created and updated stamps: MM/DD/YYYY hh:mm A. */
+export const formatStamp = (value: string | Date) => {
+  const date = day(value);
+  const hours = date.getHours();
+  return `${two(date.getMonth() + 1)}/${two(date.getDate())}/${date.getFullYear()} ${two(hours % 12 || 12)}:${two(date.getMinutes())} ${hours < 12 ? "AM" : "PM"}`;
+};
+
+/** 18 Nov 15:42 */
+export const formatMoment = (value: string | Date, locale: string) => {
+  const date = day(value);
+  return `${formatDay(date, locale)} ${two(date.getHours())}:${two(date.getMinutes())}`;
+};
+
+export const formatTime = (value: string | Date) => {
+  const date = day(value);
+  return `${two(date.getHours())}:${two(date.getMinutes())}`;
+};

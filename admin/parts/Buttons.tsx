@@ -1,0 +1,59 @@
+import Button, { type ButtonProps } from "@mui/material/Button";
+import IconButton, { type IconButtonProps } from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
+import type { LucideIcon } from "lucide-react";
+import { forwardRef, type ReactNode } from "react";
+import { useMediaQuery, type Theme } from "@mui/material";
+import { Kbd } from "./Kbd.tsx";
+
+type Common = Omit<ButtonProps, "color" | "variant" | "startIcon"> & {
+  icon?: LucideIcon;
+  /** Keys that do the same, shown on the button. */
+  keys?: readonly string[];
+  /** Why the button is off. A button that is off always says why. */
+  reason?: string | undefined;
+};
+
+const Base = ({ icon: Icon, keys = [], reason, children, variant, color, ...rest }: Common & Pick<ButtonProps, "variant" | "color">) => {
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"));
+  const off = Boolean(reason);
+  const button = (
+    <Button
+      {...rest}
+      variant={variant ?? "text"}
+      color={color ?? "inherit"}
+      startIcon={Icon && <Icon size={rest.size === "large" ? 20 : 16} strokeWidth={1.7} aria-hidden />}
+      aria-disabled={off || undefined}
+      {...(off && { onClick: undefined, type: "button" as const, sx: { opacity: 0.6, cursor: "not-allowed" } })}
+    >
+      {children}
+      {wide && keys.map((key) => (
+        <Kbd key={key} onInk={variant === "contained"}>
+          {key}
+        </Kbd>
+      ))}
+    </Button>
+  );
+  return off ? <Tooltip title={reason}>{button}</Tooltip> : button;
+};
+
+/** The one filled button of a view; it carries its effect and its key. */
+export const PrimaryButton = (props: Common) => <Base {...props} variant="contained" color="primary" />;
+/** Outlined: everything else one can do here. */
+export const SecondaryButton = (props: Common) => <Base {...props} variant="outlined" />;
+/** Borderless: quiet actions in heads and rows. */
+export const QuietButton = (props: Common) => <Base {...props} variant="text" />;
+/** Confirms what cannot be undone; repeats the verb. */
+export const DangerButton = (props: Common) => <Base {...props} variant="contained" color="error" />;
+
+type IconActionProps = Omit<IconButtonProps, "title" | "aria-label"> & { icon: LucideIcon; /** Tooltip and name. */ text: string; keys?: ReactNode; iconSize?: number };
+
+/** An icon is never alone: it has a name and a tooltip. */
+export const IconAction = forwardRef<HTMLButtonElement, IconActionProps>(({ icon: Icon, text, iconSize, ...rest }, ref) => (
+  <Tooltip title={text}>
+    <IconButton ref={ref} {...rest} aria-label={text}>
+      <Icon size={iconSize ?? (rest.size === "large" ? 22 : 16)} strokeWidth={1.7} aria-hidden />
+    </IconButton>
+  </Tooltip>
+));
+IconAction.displayName = "IconAction";

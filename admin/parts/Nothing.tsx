@@ -1,0 +1,12 @@
+import Box from "@mui/material/Box";
+import { useTranslate } from "ra-core";
+
+/** An empty cell: a dash for the eye, a word for the ear. */
+export const Nothing = () => {
+  const translate = useTranslate();
+  return (
+    <Box component="span" sx={{ color: "text.disabled" }} aria-label={translate("parts.nothing")} role="img">
+      –
+    </Box>
+  );
+};

@@ -1,0 +1,72 @@
+import Box from "@mui/material/Box";
+import Drawer from "@mui/material/Drawer";
+import { X } from "lucide-react";
+import { useTranslate } from "ra-core";
+import { useEffect, useId, useState, type ReactNode } from "react";
+import { useShortcut } from "../keys/useShortcut.ts";
+import { patience, size } from "../theme/sizes.ts";
+import { IconAction } from "./Buttons.tsx";
+import { KeyHint } from "./Kbd.tsx";
+
+type Props = {
+  open: boolean;
+  /** Alt+Q, a double click on the backdrop, Escape and the cross; the caller decides whether to ask first. */
+  onClose: () => void;
+  title: ReactNode;
+  width?: "narrow" | "wide";
+  children: ReactNode;
+  /** Stays in view at the bottom. */
+  footer?: ReactNode;
+};
+
+/** Says which keys close it, for three seconds. */
+const CloseHint = () => {
+  const translate = useTranslate();
+  const [shown, show] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => show(false), patience.hint);
+    return () => clearTimeout(timer);
+  }, []);
+  return shown ? <KeyHint keys={["Alt", "Q"]}>{translate("parts.closeHint")}</KeyHint> : null;
+};
+
+/** The modal that slides in from the right, 485 or 985 px wide. */
+export const SlideIn = ({ open, onClose, title, width = "narrow", children, footer }: Props) => {
+  const translate = useTranslate();
+  const id = useId();
+  useShortcut("Alt+Q", onClose, { enabled: open, always: true });
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={(_event, reason) => {
+        // One click beside the form is an accident; two are meant.
+        if (reason === "escapeKeyDown") onClose();
+      }}
+      slotProps={{
+        backdrop: { onDoubleClick: onClose },
+        paper: {
+          role: "dialog",
+          "aria-modal": true,
+          "aria-labelledby": id,
+          sx: { width: { xs: "100%", md: width === "wide" ? size.slideWide : size.slideNarrow }, maxWidth: "100%", display: "flex" },
+        },
+      }}
+    >
+      <Box component="header" sx={{ height: size.topBar, flex: "none", display: "flex", alignItems: "center", gap: 3, pl: { xs: 4, md: 6 }, pr: 4, borderBottom: 1, borderColor: "line.normal" }}>
+        <Box component="h2" id={id} sx={{ m: 0, typography: "h2", minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+          {title}
+        </Box>
+        <Box sx={{ flex: 1 }} />
+        <CloseHint />
+        <IconAction icon={X} iconSize={18} text={translate("parts.close")} onClick={onClose} />
+      </Box>
+      <Box sx={{ flex: 1, overflow: "auto", p: { xs: 4, md: 6 } }}>{children}</Box>
+      {footer && (
+        <Box component="footer" sx={{ flex: "none", display: "flex", alignItems: "center", gap: 2, px: { xs: 4, md: 6 }, minHeight: 64, borderTop: 1, borderColor: "line.normal" }}>
+          {footer}
+        </Box>
+      )}
+    </Drawer>
+  );
+};
