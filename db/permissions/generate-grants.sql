@@ -2,7 +2,9 @@ create or replace function app_private.may_be_written(t app_private.table_scopes
 language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
-  select p_generated = 'NEVER' and case
+  select p_generated = 'NEVER'
+    and not exists (select from app_private.ledger_columns as l where l.table_name = t.table_name and l.column_name = p_column)
+    and case
     when exists (select from app_private.writable_columns as w where w.table_name = t.table_name) then exists (
       select from app_private.writable_columns as w
       where w.table_name = t.table_name and w.column_name = p_column and not (p_updating and w.on_create_only)
@@ -11,7 +13,7 @@ as $$
   end
 $$;
 comment on function app_private.may_be_written(app_private.table_scopes, text, text, boolean) is
-  'Whether visitors may give a column: what its resource declares, or anything but bookkeeping for tables without a resource.';
+  'Whether visitors may give a column: what its resource declares, or anything but bookkeeping for tables without a resource; never what only the ledger sets.';
 
 create or replace function app_private.generate_table_grants(t app_private.table_scopes) returns void
 language plpgsql volatile
