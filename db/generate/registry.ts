@@ -7,7 +7,7 @@ import type { Resource } from "../../resources/core/resource.ts";
 /** Folders of resources/ that hold a resource definition, sorted. */
 export const resourceFolders = (root: string): string[] =>
   readdirSync(join(root, "resources"), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(root, "resources", entry.name, "resource.ts")))
+    .filter((entry) => entry.isDirectory() && entry.name !== "core" && existsSync(join(root, "resources", entry.name, "resource.ts")))
     .map((entry) => entry.name)
     .sort();
 
