@@ -1,0 +1,48 @@
+import { GraphQLError, Kind } from "postgraphile/graphql";
+import "postgraphile";
+
+const plain = /^-?\d{1,24}(\.\d{1,24})?$/;
+
+/** "12.5000" is 12.5, "100.00" is 100. */
+export const stripZeros = (text: string): string => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
+
+/** Exponents, infinities and blanks are no quantities and no money. */
+export const readDecimal = (value: unknown): string => {
+  const text = typeof value === "number" && Number.isFinite(value) ? String(value) : typeof value === "string" ? value.trim().replace(/^\+/, "") : "";
+  if (!plain.test(text)) throw new GraphQLError("Decimal must be a number such as 12.5, as a string or a number.");
+  return text;
+};
+
+const literalText = (node: { kind: string; value?: unknown }): unknown =>
+  node.kind === Kind.STRING || node.kind === Kind.INT || node.kind === Kind.FLOAT ? node.value : undefined;
+
+type PgCodec = { name: string; domainOfCodec?: PgCodec };
+const isNumeric = (codec: PgCodec): boolean => codec.name === "numeric" || (codec.domainOfCodec ? isNumeric(codec.domainOfCodec) : false);
+
+export const DecimalPlugin: GraphileConfig.Plugin = {
+  name: "StockwrightDecimalPlugin",
+  description: "Quantities and money are exact decimal strings without trailing zeros; numbers are accepted",
+  version: "1.0.0",
+  schema: {
+    hooks: {
+      init: {
+        before: ["PgCodecs"],
+        callback: (_, build) => {
+          build.registerScalarType(
+            "Decimal",
+            {},
+            () => ({
+              description: "An exact decimal as a string without trailing zeros, such as \"12.5\". Numbers are accepted as input.",
+              serialize: (value: unknown) => stripZeros(String(value)),
+              parseValue: readDecimal,
+              parseLiteral: (node) => readDecimal(literalText(node)),
+            }),
+            "DecimalPlugin",
+          );
+          for (const codec of build.allPgCodecs) if (isNumeric(codec as PgCodec)) build.setGraphQLTypeForPgCodec(codec, ["input", "output"], "Decimal");
+          return _;
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,43 @@
+import { GraphQLError, Kind } from "postgraphile/graphql";
+import "postgraphile";
+
+/** `PARTIALLY_RECEIVED`, "partially received" and "Partially Received" are one state; the last is how it is stored. */
+export const readState = (value: unknown): string => {
+  if (typeof value !== "string" || !/^[A-Za-z][A-Za-z _]{0,40}$/.test(value)) throw new GraphQLError("DocumentState must be a name such as Open or PARTIALLY_RECEIVED.");
+  return value
+    .replaceAll("_", " ")
+    .trim()
+    .split(/ +/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
+    .join(" ");
+};
+
+export const DocumentStatePlugin: GraphileConfig.Plugin = {
+  name: "StockwrightDocumentStatePlugin",
+  description: "The system state of a document, as a string or an enum literal in any case",
+  version: "1.0.0",
+  schema: {
+    hooks: {
+      init: (_, build) => {
+        build.registerScalarType(
+          "DocumentState",
+          {},
+          () => ({
+            description: "The system state of a document, such as \"Draft\", \"Open\" or \"Partially Received\". Strings and enum literals are accepted in any case.",
+            serialize: String,
+            parseValue: readState,
+            parseLiteral: (node) => readState(node.kind === Kind.STRING || node.kind === Kind.ENUM ? node.value : undefined),
+          }),
+          "DocumentStatePlugin",
+        );
+        return _;
+      },
+      GraphQLObjectType_fields_field(field, build, { scope: { fieldName, pgFieldAttribute } }) {
+        if (fieldName !== "state" || !pgFieldAttribute) return field;
+        const { GraphQLNonNull } = build.graphql;
+        const type = build.getOutputTypeByName("DocumentState");
+        return { ...field, type: pgFieldAttribute.notNull ? new GraphQLNonNull(type) : type };
+      },
+    },
+  },
+};

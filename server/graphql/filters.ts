@@ -1,0 +1,112 @@
+import { listOfCodec, sqlValueWithCodec, TYPES, type PgCodec } from "postgraphile/@dataplan/pg";
+import { sql, type SQL } from "postgraphile/pg-sql2";
+import { filtersOf as declaredFilters, type Filter as Declared } from "../../resources/core/filters.ts";
+import { snake } from "../../resources/core/naming.ts";
+import { childrenFieldsOf } from "../../resources/core/resource.ts";
+import { customFieldConditions, type CustomFieldFilter } from "./custom-field-values.ts";
+import { hasColumn, type Module } from "./modules.ts";
+import { refuse } from "./visitor.ts";
+
+export type FilterInput = Readonly<Record<string, unknown>>;
+/** One key of a module's filter: its GraphQL type, and what it asks of a row. */
+export type Filter = { type: string; where: (row: SQL, value: never, all: FilterInput) => SQL | null };
+export type Filters = Readonly<Record<string, Filter>>;
+
+const ints = listOfCodec(TYPES.int);
+const texts = listOfCodec(TYPES.text);
+const column = (row: SQL, name: string): SQL => sql`${row}.${sql.identifier(name)}`;
+const given = (value: unknown, codec: PgCodec): SQL => sqlValueWithCodec(value, codec);
+const allOf = (conditions: SQL[]): SQL | null => (conditions.length === 0 ? null : sql.parens(sql.join(conditions, " and ")));
+
+const bounds = {
+  date: { type: "Date", codec: TYPES.date },
+  datetime: { type: "Datetime", codec: TYPES.timestamptz },
+  decimal: { type: "Decimal", codec: TYPES.numeric },
+  integer: { type: "Int", codec: TYPES.int },
+} as const;
+
+/** Where a SKU has stock, or who sells it. */
+const stockPlaces: Readonly<Record<string, { from: SQL; key: SQL; and: SQL }>> = {
+  warehouse: { from: sql`app_public.stock_levels`, key: sql`warehouse_id`, and: sql.blank },
+  binLocation: { from: sql`app_public.lots`, key: sql`bin_location_id`, and: sql` and place.quantity > 0` },
+  vendor: { from: sql`app_public.sku_costs`, key: sql`vendor_id`, and: sql.blank },
+};
+
+/** The switch that shows records whose boolean is false as well, if the module has one. */
+const inverseOf = (module: Module, field: string): string | undefined => declaredFilters(module.resource).find((other) => other.kind === "inverse" && other.field === field)?.name;
+
+const answers: { readonly [K in Declared["kind"]]: (module: Module, filter: Extract<Declared, { kind: K }>) => Filter | null } = {
+  // asked of the search index, not of the row
+  search: () => null,
+  ids: () => ({ type: "[Int!]", where: (row, ids: number[]) => sql`${row}.id = any(${given(ids, ints)})` }),
+  labels: ({ table }) => ({
+    type: "[Int!]",
+    where: (row, ids: number[]) =>
+      sql`exists (select from app_public.label_links as l where l.account_id = ${row}.account_id and l.module = ${sql.literal(table)} and l.record_id = ${row}.id and l.label_id = any(${given(ids, ints)}))`,
+  }),
+  customFields: () => ({ type: "[CustomFieldFilter!]", where: (row, asked: readonly CustomFieldFilter[]) => allOf(customFieldConditions(row, asked)) }),
+  reference: (_, { field }) => ({ type: "[Int!]", where: (row, ids: number[]) => sql`${column(row, snake(field))} = any(${given(ids, ints)})` }),
+  options: (module, { field, many }) => ({
+    type: module.resource.fields[field]?.kind === "state" ? "[DocumentState!]" : "[String!]",
+    where: (row, values: string[]) => (many ? sql`${column(row, snake(field))} && ${given(values, texts)}` : sql`${column(row, snake(field))} = any(${given(values, texts)})`),
+  }),
+  boolean: (module, { field }) => {
+    const inverse = inverseOf(module, field);
+    return {
+      type: "Boolean",
+      where: (row, value: boolean, all) => {
+        if (!inverse) return sql`${column(row, snake(field))} = ${given(value, TYPES.boolean)}`;
+        return eitherOf(column(row, snake(field)), value, all[inverse] === true);
+      },
+    };
+  },
+  inverse: (_, { field }) => ({ type: "Boolean", where: (row, value: boolean, all) => (all[field] == null ? eitherOf(column(row, snake(field)), true, value) : null) }),
+  from: (_, { field, type }) => ({ type: bounds[type].type, where: (row, value: unknown) => sql`${column(row, snake(field))} >= ${given(value, bounds[type].codec)}` }),
+  to: (_, { field, type }) => ({ type: bounds[type].type, where: (row, value: unknown) => sql`${column(row, snake(field))} <= ${given(value, bounds[type].codec)}` }),
+  equals: (_, { field, type }) =>
+    type === "integer"
+      ? { type: "[Int!]", where: (row, values: number[]) => sql`${column(row, snake(field))} = any(${given(values, ints)})` }
+      : { type: "[String!]", where: (row, values: string[]) => sql`lower(${column(row, snake(field))}) = any(${given(values.map((value) => value.toLowerCase()), texts)})` },
+  through: (module, { children, field }) => {
+    const child = childrenFieldsOf(module.resource).find(([name]) => name === children)?.[1];
+    if (!child) throw new Error(`The filters of ${module.table} go through ${children}, which are no children of it.`);
+    const [table, parent, key] = [sql.identifier("app_public", child.of), sql.identifier(snake(child.by)), sql.identifier(snake(field))];
+    return {
+      type: "[Int!]",
+      where: (row, ids: number[]) =>
+        sql`exists (select from ${table} as child where child.account_id = ${row}.account_id and child.${parent} = ${row}.id and child.${key} = any(${given(ids, ints)}))`,
+    };
+  },
+  stockLevels: () => ({
+    type: "StockLevelsFilter",
+    where: (row, { groupBy, idIn }: { groupBy: string; idIn: number[] }) => {
+      const place = stockPlaces[groupBy];
+      if (!place) throw refuse("VALIDATION", "Unknown grouping.", { fields: { stockLevelsFilter: "choice" } });
+      return sql`exists (select from ${place.from} as place where place.account_id = ${row}.account_id and place.sku_id = ${row}.id and place.${place.key} = any(${given(idIn, ints)})${place.and})`;
+    },
+  }),
+};
+
+/** Two switches that add up: those that are, those that are not, both or none. */
+const eitherOf = (is: SQL, yes: boolean, no: boolean): SQL => (yes && no ? sql`true` : yes ? is : no ? sql`not ${is}` : sql`false`);
+
+/** What is asked of a row by each key of a module's filter. */
+export const filtersOf = (module: Module): Filters => {
+  const found: Record<string, Filter> = {};
+  for (const declared of declaredFilters(module.resource)) {
+    if ("field" in declared && declared.kind !== "through" && !hasColumn(module, snake(declared.field))) continue;
+    const answer = answers[declared.kind](module, declared as never);
+    if (answer) found[declared.name] = answer;
+  }
+  return found;
+};
+
+export const filterType = ({ names, resource }: Module, filters: Filters): string => /* GraphQL */ `
+  """Conditions on ${resource.translations.en.name}; all must hold, null ones are ignored."""
+  input ${names.filter} {
+    """Words of the record; applies when longer than one character."""
+    searchText: String
+    ${Object.entries(filters)
+      .map(([name, { type }]) => `${name}: ${type}`)
+      .join("\n    ")}
+  }`;

@@ -1,0 +1,84 @@
+import type { PgSelectStep } from "postgraphile/@dataplan/pg";
+import { connection, lambda, object, type ConnectionStep, type FieldArgs, type Step } from "postgraphile/grafast";
+import { extendSchema } from "postgraphile/utils";
+import { sdl } from "./sdl.ts";
+import { filtersOf, filterType, type FilterInput } from "./filters.ts";
+import { modulesOf, type Module } from "./modules.ts";
+import { narrow } from "./narrow.ts";
+import type { OrderInput } from "./orders.ts";
+import { searchHits } from "./search.ts";
+import { accountIfAllowed, refuse } from "./visitor.ts";
+
+export const defaultLimit = 25;
+export const maximumLimit = 500;
+
+const boundedLimit = (limit: number | null | undefined): number => {
+  if (limit != null && limit < 0) throw refuse("VALIDATION", "limit must not be negative.", { fields: { limit: "min" } });
+  return Math.min(limit ?? defaultLimit, maximumLimit);
+};
+const boundedOffset = (offset: number | null | undefined): number => {
+  if (offset != null && offset < 0) throw refuse("VALIDATION", "offset must not be negative.", { fields: { offset: "min" } });
+  return offset ?? 0;
+};
+
+/** The module's rows as the arguments ask for them, before pagination. */
+const selection = (module: Module, args: FieldArgs): PgSelectStep => {
+  const $account = accountIfAllowed(`${module.scope}:view:all`);
+  const $filter = args.getRaw("filter") as Step<FilterInput | null | undefined>;
+  const $orderBy = args.getRaw("orderBy") as Step<readonly OrderInput[] | null | undefined>;
+  const $rows = module.pg.find() as PgSelectStep;
+  const $asked = object({ account: $account, filter: $filter, orderBy: $orderBy, hits: searchHits(module.table, $filter) });
+  $rows.apply(lambda($asked, (asked) => narrow(module, asked)));
+  return $rows;
+};
+const list = (module: Module) => (_: unknown, args: FieldArgs) => {
+  const $rows = selection(module, args);
+  $rows.setFirst(lambda(args.getRaw("limit") as Step<number | null>, boundedLimit));
+  $rows.setOffset(lambda(args.getRaw("offset") as Step<number | null>, boundedOffset));
+  return $rows;
+};
+const page = (module: Module) => (_: unknown, args: FieldArgs) => {
+  const $page = connection(selection(module, args)) as ConnectionStep;
+  $page.setFirst(lambda(args.getRaw("limit") as Step<number | null>, boundedLimit));
+  $page.setOffset(lambda(args.getRaw("offset") as Step<number | null>, boundedOffset));
+  return $page;
+};
+
+/** `vendors(orderBy, filter, limit, offset)` and `vendorsPaginated(…)` for every module. */
+export const ListsPlugin = extendSchema((build) => {
+  const modules = modulesOf(build);
+  const args = (module: Module): string => /* GraphQL */ `(
+    """Default: the module's own order."""
+    orderBy: [OrderBy!]
+    filter: ${module.names.filter}
+    """At most ${maximumLimit}; ${defaultLimit} unless given."""
+    limit: Int
+    offset: Int
+  )`;
+  return {
+    typeDefs: sdl(
+      /* GraphQL */ `
+        enum SortOrder { ASC DESC }
+        """A field of the record by its name, or a custom field as "cf:12"."""
+        input OrderBy { column: String! order: SortOrder = ASC }
+        """A custom field that equals a value, or lies between two."""
+        input CustomFieldFilter { id: Int! value: CustomFieldValue min: CustomFieldValue max: CustomFieldValue }
+        enum StockGrouping { warehouse binLocation vendor }
+        """SKUs that have stock levels, lots or a supplier there."""
+        input StockLevelsFilter { groupBy: StockGrouping! idIn: [Int!]! }`,
+      ...modules.map(
+        (module) => /* GraphQL */ `
+        ${filterType(module, filtersOf(module))}
+        extend type Query {
+          """${module.resource.translations.en.name}: a page of them."""
+          ${module.names.many}${args(module)}: [${module.names.type}!]
+          """${module.resource.translations.en.name}: a page of them, with their number."""
+          ${module.names.paginated}${args(module)}: ${module.names.type}Connection
+        }`,
+      ),
+    ),
+    objects: {
+      Query: { plans: Object.fromEntries(modules.flatMap((module) => [[module.names.many, list(module)], [module.names.paginated, page(module)]])) },
+    },
+  };
+}, "StockwrightListsPlugin");

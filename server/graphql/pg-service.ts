@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Pool, PoolClient } from "pg";
+import { makePgService } from "postgraphile/adaptors/pg";
+import { ImplicitTransaction, type PipelineStatement } from "./implicit-transaction.ts";
+
+export type Settings = Readonly<Record<string, string | null | undefined>>;
+export type Query = { text: string; name?: string; values?: unknown[]; arrayMode?: boolean };
+export type Answer = { rows: unknown[]; rowCount: number | null; notices: never[] };
+
+/** Lost races: serialisation failure, deadlock, lock timeout. The whole transaction is run again. */
+const retriable = new Set(["40001", "40P01", "55P03"]);
+export const isRetriable = (error: unknown): boolean => error instanceof Error && "code" in error && retriable.has(String(error.code));
+const attempts = 5;
+const jitter = (attempt: number): number => 2 ** attempt * (5 + Math.random() * 10);
+
+/** Runs again what lost a race, up to five times, and then lets the failure through (it becomes BUSY). */
+export const retried = async <T>(run: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isRetriable(error) || attempt > attempts) throw error;
+      await wait(jitter(attempt));
+    }
+  }
+};
+
+const names = new Map<string, string>();
+const nameOf = (text: string): string => {
+  const known = names.get(text);
+  if (known) return known;
+  const name = createHash("sha1").update(text).digest("base64url");
+  if (names.size > 2_000) names.clear();
+  names.set(text, name);
+  return name;
+};
+
+const settingsStatement = (settings: Settings): PipelineStatement | null => {
+  const entries = Object.entries(settings).filter((entry): entry is [string, string] => entry[1] != null);
+  if (entries.length === 0) return null;
+  const text = `select ${entries.map(([key], index) => `set_config('${key.replaceAll("'", "''")}', $${index + 1}, true)`).join(", ")}`;
+  return { name: nameOf(text), text, values: entries.map(([, value]) => value), wanted: false };
+};
+
+/** One statement with its settings: one transaction, one round trip. */
+export const runOnce = async (pool: Pool, settings: Settings | null, query: Query): Promise<Answer> => {
+  const setting = settings && settingsStatement(settings);
+  const statement: PipelineStatement = { name: nameOf(query.text), text: query.text, values: query.values ?? [], wanted: true };
+  if (query.arrayMode) statement.rowMode = "array";
+  const client = await pool.connect();
+  try {
+    const transaction = new ImplicitTransaction(setting ? [setting, statement] : [statement]);
+    client.query(transaction);
+    return { ...(await transaction.result), notices: [] };
+  } finally {
+    client.release();
+  }
+};
+
+/** Several statements in one transaction, for the few callers that need to decide in between. */
+const inTransaction = async <T>(pool: Pool, settings: Settings | null, run: (client: PoolClient) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query("begin");
+    const setting = settings && settingsStatement(settings);
+    if (setting) await client.query(setting.text, setting.values);
+    const result = await run(client);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch(() => (broken = true));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+};
+
+const queryOn = async (client: PoolClient, { text, values, arrayMode }: Query): Promise<Answer> => {
+  const { rows, rowCount } = await client.query(arrayMode ? { text, values, rowMode: "array" } : { text, values });
+  return { rows, rowCount, notices: [] };
+};
+
+type WithinTransaction = { rawClient: PoolClient; query(query: Query): Promise<Answer>; withTransaction<T>(run: (client: WithinTransaction) => Promise<T>): Promise<T> };
+let savepoints = 0;
+const within = (client: PoolClient): WithinTransaction => ({
+  rawClient: client,
+  query: (query) => queryOn(client, query),
+  async withTransaction(run) {
+    const savepoint = `savepoint_${(savepoints += 1)}`;
+    await client.query(`savepoint ${savepoint}`);
+    try {
+      const result = await run(within(client));
+      await client.query(`release savepoint ${savepoint}`);
+      return result;
+    } catch (error) {
+      await client.query(`rollback to savepoint ${savepoint}`);
+      throw error;
+    }
+  },
+});
+
+/**
+ * PostGraphile's access to Postgres. A request's settings (role, tenant, scopes) are set in the same transaction as
+ * each statement and end with it: nothing is ever left on a session.
+ */
+export const pipelinedService = (pool: Pool, schemas: readonly string[]) => {
+  const withPgClient = async <T>(settings: Settings | null, run: (client: unknown) => T | Promise<T>): Promise<T> =>
+    run({
+      rawClient: null,
+      query: (query: Query) => retried(() => runOnce(pool, settings, query)),
+      withTransaction: <R>(transact: (client: WithinTransaction) => Promise<R>) => retried(() => inTransaction(pool, settings, (client) => transact(within(client)))),
+    });
+  const withClient = Object.assign(withPgClient, { release: () => undefined });
+  const service = makePgService({ pool, schemas: [...schemas], pubsub: false });
+  return { ...service, adaptor: { ...service.adaptor, createWithPgClient: () => withClient } };
+};

@@ -1,0 +1,40 @@
+import { extendSchema } from "postgraphile/utils";
+import { sdl } from "./sdl.ts";
+import type { PgResource, PgSelectSingleStep, PgSelectStep } from "postgraphile/@dataplan/pg";
+import type { FieldArgs, Step } from "postgraphile/grafast";
+import { sql } from "postgraphile/pg-sql2";
+import { hasColumn, modulesOf } from "./modules.ts";
+import { withdrawnColumns } from "./visibility.ts";
+import { accountIfAllowed } from "./visitor.ts";
+
+/** The record with this id, unless it was taken back. */
+export const recordBy = (pg: PgResource, $account: Step<number>, $id: Step<number>): PgSelectSingleStep => {
+  const $found = pg.find({ account_id: $account, id: $id }) as PgSelectStep;
+  for (const column of withdrawnColumns) if (hasColumn({ pg }, column)) $found.where(sql`${$found.alias}.${sql.identifier(column)} is null`);
+  $found.setUnique();
+  return $found.single() as PgSelectSingleStep;
+};
+
+/** `vendor(id: Int!)` for every module. */
+export const RecordsPlugin = extendSchema((build) => {
+  const modules = modulesOf(build);
+  return {
+    typeDefs: sdl(...modules.map(
+      ({ names, resource }) => /* GraphQL */ `
+        extend type Query {
+          """One record of ${resource.translations.en.name}, or null when there is none with this id."""
+          ${names.one}(id: Int!): ${names.type}
+        }`,
+    )),
+    objects: {
+      Query: {
+        plans: Object.fromEntries(
+          modules.map(({ names, scope, pg }) => [
+            names.one,
+            (_: unknown, { $id }: FieldArgs) => recordBy(pg, accountIfAllowed(`${scope}:view:single`, `${scope}:view:self`), $id),
+          ]),
+        ),
+      },
+    },
+  };
+}, "StockwrightRecordsPlugin");

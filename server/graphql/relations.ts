@@ -1,0 +1,142 @@
+import type { PgSelectSingleStep, PgSelectStep } from "postgraphile/@dataplan/pg";
+import { TYPES } from "postgraphile/@dataplan/pg";
+import { sql } from "postgraphile/pg-sql2";
+import { extendSchema } from "postgraphile/utils";
+import { sdl } from "./sdl.ts";
+import { namesOf, snake } from "../../resources/core/naming.ts";
+import { childrenFieldsOf } from "../../resources/core/resource.ts";
+import { hasColumn, isDeclared, modulesOf, tableOf } from "./modules.ts";
+import { withdrawnColumns } from "./visibility.ts";
+
+const childOrder = ["position", "id"] as const;
+
+/** Records of one table that point at this record, in their order, without those that were taken back. */
+const childrenOf = (build: GraphileBuild.Build, table: string, by: string) => {
+  const pg = tableOf(build, table);
+  return ($row: PgSelectSingleStep): PgSelectStep => {
+    const $children = pg.find({ account_id: $row.get("account_id"), [snake(by)]: $row.get("id") }) as PgSelectStep;
+    for (const column of withdrawnColumns) if (hasColumn({ pg }, column)) $children.where(sql`${$children.alias}.${sql.identifier(column)} is null`);
+    for (const name of childOrder) if (hasColumn({ pg }, name)) $children.orderBy({ attribute: name, direction: "ASC" });
+    $children.setOrderIsUnique();
+    return $children;
+  };
+};
+
+/** `sku.costRules`, `purchaseOrder.lineItems`: the children a resource names, in one statement with their parent. */
+export const ChildrenPlugin = extendSchema((build) => {
+  const modules = modulesOf(build).filter(({ resource }) => childrenFieldsOf(resource).length > 0);
+  return {
+    typeDefs: sdl(...modules.map(({ names, resource }) => {
+      const fields = childrenFieldsOf(resource).map(([name, child]) => `${name}: [${namesOf(child.of).type}!]!`);
+      return /* GraphQL */ `extend type ${names.type} { ${fields.join("\n")} }`;
+    })),
+    objects: Object.fromEntries(
+      modules.map(({ names, resource }) => [
+        names.type,
+        { plans: Object.fromEntries(childrenFieldsOf(resource).map(([name, child]) => [name, childrenOf(build, child.of, child.by)])) },
+      ]),
+    ),
+  };
+}, "StockwrightChildrenPlugin");
+
+/** `labels { id name color }` on every record that carries them. */
+export const RecordLabelsPlugin = extendSchema((build) => {
+  const modules = modulesOf(build).filter(({ resource }) => Object.values(resource.fields).some(({ kind }) => kind === "labels"));
+  const labels = tableOf(build, "labels");
+  return {
+    typeDefs: sdl(...modules.map(({ names }) => /* GraphQL */ `extend type ${names.type} { labels: [Label!]! }`)),
+    objects: Object.fromEntries(
+      modules.map(({ names, table }) => [
+        names.type,
+        {
+          plans: {
+            labels: ($row: PgSelectSingleStep): PgSelectStep => {
+              const $labels = labels.find({ account_id: $row.get("account_id") }) as PgSelectStep;
+              const record = $labels.placeholder($row.get("id"), TYPES.int);
+              const label = $labels.alias;
+              $labels.where(
+                sql`${label}.id in (select l.label_id from app_public.label_links as l where l.account_id = ${label}.account_id and l.module = ${sql.literal(table)} and l.record_id = ${record})`,
+              );
+              $labels.orderBy({ attribute: "name", direction: "ASC" });
+              $labels.orderBy({ attribute: "id", direction: "ASC" });
+              $labels.setOrderIsUnique();
+              return $labels;
+            },
+          },
+        },
+      ]),
+    ),
+  };
+}, "StockwrightRecordLabelsPlugin");
+
+/** `profile { firstName lastName fullName }`: fields a resource shows as one object. */
+export const GroupsPlugin = extendSchema((build) => {
+  const modules = modulesOf(build).filter(({ resource }) => resource.groups);
+  const grouped = modules.flatMap(({ names, resource, pg }) =>
+    Object.entries(resource.groups ?? {}).map(([group, fields]) => ({ type: names.type, name: group, object: `${names.type}${group.charAt(0).toUpperCase()}${group.slice(1)}`, fields, pg })),
+  );
+  return {
+    typeDefs: sdl(...grouped.map(({ type, name, object, fields, pg }) => {
+      const typed = fields.map((field) => {
+        const codec = pg.codec.attributes?.[snake(field)]?.codec;
+        return `${field}: ${(codec && build.getGraphQLTypeNameByPgCodec(codec, "output")) ?? "String"}`;
+      });
+      return /* GraphQL */ `
+        type ${object} { ${typed.join("\n")} }
+        extend type ${type} { ${name}: ${object}! }`;
+    })),
+    objects: Object.fromEntries([
+      ...grouped.map(({ type, name }) => [type, { plans: { [name]: ($row: PgSelectSingleStep) => $row } }]),
+      ...grouped.map(({ object, fields }) => [object, { plans: Object.fromEntries(fields.map((field) => [field, ($row: PgSelectSingleStep) => $row.get(snake(field))])) }]),
+    ]),
+  };
+}, "StockwrightGroupsPlugin");
+
+/** Where a foreign key leads: the module its target column names. */
+const targetsOf = (build: GraphileBuild.Build, table: string): [string, string][] => {
+  const pg = tableOf(build, table);
+  return Object.values(pg.getRelations()).flatMap((relation): [string, string][] => {
+    const target = relation.remoteResource.extensions?.pg?.name;
+    const key = relation.localAttributes.filter((name) => name !== "account_id");
+    return relation.isReferencee || !target || key.length !== 1 || !key[0]?.endsWith("_id") ? [] : [[key[0], target]];
+  });
+};
+
+/** `vendorReference { id name module }`: names stay readable where the record itself is not (the reference view). */
+export const ReferencePlugin = extendSchema((build) => {
+  const references = tableOf(build, "references");
+  const tables = [...new Set(modulesOf(build).map(({ table }) => table))];
+  const fieldOf = (column: string): string => `${namesOf(column.replace(/_id$/, "")).one}Reference`;
+  const fields = tables.map((table) => ({ table, targets: targetsOf(build, table).filter(([, target]) => isDeclared(target)) })).filter(({ targets }) => targets.length > 0);
+  return {
+    typeDefs: sdl(
+      /* GraphQL */ `
+        """The name of a record, readable whatever its module's permissions."""
+        type RecordReference { id: Int! name: String! module: String! }`,
+      ...fields.map(({ table, targets }) => /* GraphQL */ `extend type ${namesOf(table).type} { ${targets.map(([column]) => `${fieldOf(column)}: RecordReference`).join("\n")} }`),
+    ),
+    objects: {
+      RecordReference: {
+        plans: { id: ($row: PgSelectSingleStep) => $row.get("record_id"), name: ($row: PgSelectSingleStep) => $row.get("name"), module: ($row: PgSelectSingleStep) => $row.get("module") },
+      },
+      ...Object.fromEntries(
+        fields.map(({ table, targets }) => [
+          namesOf(table).type,
+          {
+            plans: Object.fromEntries(
+              targets.map(([column, target]) => [
+                fieldOf(column),
+                ($row: PgSelectSingleStep) => {
+                  const $found = references.find({ account_id: $row.get("account_id"), record_id: $row.get(column) }) as PgSelectStep;
+                  $found.where(sql`${$found.alias}.module = ${sql.literal(target)}`);
+                  $found.setUnique();
+                  return $found.single();
+                },
+              ]),
+            ),
+          },
+        ]),
+      ),
+    },
+  };
+}, "StockwrightReferencePlugin");

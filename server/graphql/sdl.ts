@@ -1,0 +1,2 @@
+/** Type definitions written in parts. */
+export const sdl = (...parts: string[]): string => parts.join("\n");

@@ -1,0 +1,38 @@
+import { listOfCodec, sqlValueWithCodec, TYPES } from "postgraphile/@dataplan/pg";
+import { context, lambda, object, type Step } from "postgraphile/grafast";
+import { sql, type SQL } from "postgraphile/pg-sql2";
+import type { FilterInput } from "./filters.ts";
+
+/** The ids a term finds; or only the term, when it finds more than a list should be made of. */
+export type Hits = { ids: readonly number[] } | { term: string } | null;
+
+/** Beyond this many the list walks its order and asks of each row whether it matches. */
+const bound = 1_000;
+
+type WithClient = (settings: Record<string, string | undefined> | null, run: (client: { query(query: { text: string; values: unknown[] }): Promise<{ rows: unknown[] }> }) => Promise<Hits>) => Promise<Hits>;
+type Asked = { table: string; filter: FilterInput | null | undefined; settings: Record<string, string | undefined> | null; withPgClient: WithClient };
+
+const findHits = async ({ table, filter, settings, withPgClient }: Asked): Promise<Hits> => {
+  const term = typeof filter?.["searchText"] === "string" ? filter["searchText"].trim() : "";
+  if (term.length < 2) return null;
+  return withPgClient(settings, async (client) => {
+    const { rows } = await client.query({ text: "select app_hidden.search($1, $2, $3) as ids", values: [table, term, bound + 1] });
+    const ids = (rows[0] as { ids: number[] }).ids;
+    return ids.length > bound ? { term } : { ids };
+  });
+};
+
+export const searchHits = (table: string, $filter: Step<FilterInput | null | undefined>): Step<Hits> => {
+  const $asked = object({ table: lambda(null, () => table, true), filter: $filter, settings: context().get("pgSettings"), withPgClient: context().get("withPgClient") });
+  return lambda($asked, (asked) => findHits(asked as unknown as Asked)) as unknown as Step<Hits>;
+};
+
+/** Few hits are read by their keys. Many: a page walks its sort index, a count joins them all. */
+export const searchCondition = (table: string, row: SQL, hits: Hits, counting: boolean): SQL | null => {
+  if (!hits) return null;
+  if ("ids" in hits) return sql`${row}.id = any(${sqlValueWithCodec(hits.ids, listOfCodec(TYPES.int))})`;
+  const term = sqlValueWithCodec(hits.term, TYPES.text);
+  return counting
+    ? sql`${row}.id in (select unnest(app_hidden.search(${sql.literal(table)}, ${term})))`
+    : sql`app_hidden.matches_search(${sql.literal(table)}, ${row}.id, ${term})`;
+};

@@ -1,0 +1,63 @@
+import { context, lambda, type Step } from "postgraphile/grafast";
+import { GraphQLError } from "postgraphile/graphql";
+import "postgraphile";
+
+/** Who is asking, from a verified access token. */
+export type Claims = { sub: number; acc: number; role: string; type: "admin" | "user"; granted: string; exp: number };
+
+/** What every plan finds in the GraphQL context. */
+export type Visitor = {
+  claims: Claims | null;
+  accountId: number | null;
+  requestId: string;
+};
+declare global {
+  // PostGraphile's context is typed by merging into this namespace
+  namespace Grafast {
+    interface Context extends Visitor {
+      pgSettings: Record<string, string | undefined> | null;
+    }
+  }
+}
+
+/** The settings that policies read; set in the same transaction as the statement. */
+export const settingsOf = (claims: Claims | null, requestId: string): Record<string, string> =>
+  claims
+    ? {
+        role: claims.role,
+        "app.account_id": String(claims.acc),
+        "app.user_id": String(claims.sub),
+        "app.role_type": claims.type,
+        "app.granted": claims.granted,
+        "app.request_id": requestId,
+      }
+    : { role: "anonymous", "app.account_id": "", "app.user_id": "", "app.role_type": "", "app.granted": "", "app.request_id": requestId };
+
+export const contextFor = (claims: Claims | null, requestId: string): Grafast.Context => ({
+  claims,
+  accountId: claims?.acc ?? null,
+  requestId,
+  pgSettings: settingsOf(claims, requestId),
+});
+
+/** The same test as app_hidden.may(): the scope itself, or all scopes of its module. */
+export const may = (granted: string, scope: string): boolean => granted.includes(`,${scope},`) || granted.includes(`,${scope.slice(0, scope.indexOf(":"))}:*,`);
+
+/** A refusal that the error mapper passes on as it is. */
+export const refuse = (code: string, message: string, params?: Record<string, unknown>): GraphQLError => new GraphQLError(message, { extensions: { code, ...(params ? { params } : {}) } });
+
+/** The caller's account id, or the refusal; a query that depends on it never runs for someone who may not ask. */
+const accountIfAny = (claims: Claims | null, scopes: readonly string[]): number => {
+  if (!claims) throw refuse("UNAUTHENTICATED", "Sign in first.");
+  if (scopes.length > 0 && !scopes.some((scope) => may(claims.granted, scope))) throw refuse("FORBIDDEN", "Your role does not allow this.", { scope: scopes[0] });
+  return claims.acc;
+};
+const checks = new Map<string, (claims: Claims | null) => number>();
+
+/** Row-level security cannot tell view:all from view:single: root fields ask for one of these scopes before they read. */
+export const accountIfAllowed = (...scopes: string[]): Step<number> => {
+  const key = scopes.join(" ");
+  const check = checks.get(key) ?? ((claims: Claims | null) => accountIfAny(claims, scopes));
+  checks.set(key, check);
+  return lambda(context().get("claims"), check);
+};
