@@ -1,0 +1,68 @@
+-- A line is complete when it leaves this trigger: place, units, tax rate, and a price from the customer's rules unless one was given.
+create or replace function app_private.tg_complete_sales_order_line() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+set plan_cache_mode to force_generic_plan
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  parent record;
+  rule record;
+begin
+  select customer_id, tax_rate into parent
+  from app_public.sales_orders
+  where account_id = me and id = new.sales_order_id;
+  if tg_op = 'UPDATE' then
+    if new.sku_id <> old.sku_id and old.qty_shipped > 0 then
+      perform app_private.fail('SWVAL', 'Something was shipped on this line.', '{"fields": {"skuId": "shipped"}}');
+    end if;
+    if new.sku_id <> old.sku_id or (new.quantity <> old.quantity and old.price_rule_id is not null) then
+      if new.price is not distinct from old.price then
+        new.price := null;
+      end if;
+    end if;
+  else
+    new.tax_rate := coalesce(parent.tax_rate, 0);
+    if new.position = 0 then
+      select coalesce(max(position), 0) + 1 into new.position
+      from app_public.sales_order_lines
+      where account_id = me and sales_order_id = new.sales_order_id;
+    end if;
+  end if;
+  new := app_private.complete_units(new, case when tg_op = 'UPDATE' then old end);
+  if tg_op = 'UPDATE' and new.quantity <> old.quantity and new.quantity < old.qty_shipped then
+    perform app_private.fail('SWVAL', 'More than this quantity was shipped.', '{"fields": {"quantity": "belowShipped"}}');
+  end if;
+  if new.price is not null then
+    if tg_op = 'INSERT' or new.price is distinct from old.price then
+      new.price_rule_id := null;
+      new.price_reason := '{"manual": true}';
+    end if;
+    return new;
+  end if;
+  new.price_rule_id := null;
+  new.price_reason := null;
+  select * into rule from app_private.resolve_price(parent.customer_id, new.sku_id, new.quantity);
+  if found then
+    new.price_rule_id := rule.rule_id;
+    new.price_reason := rule.reason;
+    if new.unit_factor = 1 and app_private.is_whole_units(new.quantity, rule.unit_factor) then
+      new.unit := rule.unit;
+      new.unit_factor := rule.unit_factor;
+      new.unit_quantity := new.quantity / rule.unit_factor;
+      new.price := rule.price;
+    else
+      new.price := round(rule.price / rule.unit_factor * new.unit_factor, 4);
+    end if;
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_complete_sales_order_line() is 'Fills in position, units, tax rate and price of a sales order line, and refuses changes that contradict what was shipped.';
+
+drop trigger if exists tg_sales_order_lines__complete on app_public.sales_order_lines;
+create trigger tg_sales_order_lines__complete
+before insert or update of sku_id, quantity, unit, unit_factor, unit_quantity, price on app_public.sales_order_lines
+for each row execute function app_private.tg_complete_sales_order_line();
+
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_complete_sales_order_line() owner to ledger_writer;

@@ -1,0 +1,23 @@
+create or replace function app_private.settling_type(p_table text, p_id int, p_state text) returns text
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select case
+    when p_state = 'Canceled' then 'cancel'
+    when p_state = 'Closed' then 'close'
+    when p_state = 'Draft' then 'back_to_draft'
+    when exists (
+      select from app_hidden.claims
+      where account_id = app_hidden.account_id() and document_table = p_table and document_id = p_id
+    ) then 'edit'
+    when (
+      select type from app_hidden.stock_events
+      where account_id = app_hidden.account_id() and document_table = p_table and document_id = p_id
+      order by id desc
+      limit 1
+    ) = 'close' then 'reopen'
+    else 'open'
+  end
+$$;
+comment on function app_private.settling_type(text, int, text) is 'What a save of a document is called in the ledger, from its state and what is posted for it.';
+alter function app_private.settling_type(text, int, text) owner to ledger_writer;

@@ -1,0 +1,83 @@
+-- A document's status names its state. Whoever changes either one changes both, along a legal move only.
+create or replace function app_private.tg_move_state() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.status_id is not null then
+      new.state := app_private.state_of_status(tg_table_name, new.status_id);
+    end if;
+    if new.state not in ('Draft', 'Open') then
+      perform app_private.fail('SWTRN', 'A new document is a draft or open.', jsonb_build_object('from', null, 'to', new.state));
+    end if;
+    new.status_id := coalesce(new.status_id, app_private.status_of_state(tg_table_name, new.state));
+  else
+    if new.status_id is distinct from old.status_id and new.status_id is not null then
+      new.state := app_private.state_of_status(tg_table_name, new.status_id);
+    elsif new.state <> old.state then
+      new.status_id := app_private.status_of_state(tg_table_name, new.state);
+    end if;
+    if new.state <> old.state and not exists (
+      select from app_private.transitions as t
+      where t.table_name = tg_table_name and t.from_state = old.state and t.to_state = new.state and t.automatic = tg_argv[0]::boolean
+    ) then
+      perform app_private.fail('SWTRN', format('%s cannot become %s.', old.state, new.state),
+        jsonb_build_object('from', old.state, 'to', new.state));
+    end if;
+  end if;
+  if new.state = 'Open' and new.opened_at is null then
+    new.opened_at := clock_timestamp();
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_move_state() is
+  'Keeps status and state together and refuses illegal moves. The argument says whether the move is automatic, that is made by the ledger''s own functions.';
+
+create or replace function app_private.state_of_status(p_table text, p_status int) returns text
+language plpgsql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  found_state text;
+begin
+  select state into found_state
+  from app_public.statuses
+  where account_id = app_hidden.account_id() and module = p_table and id = p_status;
+  if found_state is null then
+    perform app_private.fail('SWNFD', 'This status does not exist.', jsonb_build_object('module', 'statuses', 'id', p_status));
+  end if;
+  return found_state;
+end $$;
+comment on function app_private.state_of_status(text, int) is 'The system state behind a status of a module.';
+
+create or replace function app_private.status_of_state(p_table text, p_state text) returns int
+language sql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+  select id
+  from app_public.statuses
+  where account_id = app_hidden.account_id() and module = p_table and state = p_state
+  order by is_default desc, sort_order, id
+  limit 1
+$$;
+comment on function app_private.status_of_state(text, text) is 'The account''s default status for a state; null when it has none.';
+
+do $$
+declare
+  document text;
+begin
+  foreach document in array array['purchase_orders', 'sales_orders'] loop
+    execute format('drop trigger if exists tg_%1$s__begin on app_public.%1$I', document);
+    execute format('create trigger tg_%1$s__begin before insert on app_public.%1$I
+      for each row execute function app_private.tg_move_state(false)', document);
+    execute format('drop trigger if exists tg_%1$s__move on app_public.%1$I', document);
+    execute format('create trigger tg_%1$s__move before update of state, status_id on app_public.%1$I
+      for each row when ((new.state, new.status_id) is distinct from (old.state, old.status_id) and current_user <> ''ledger_writer'')
+      execute function app_private.tg_move_state(false)', document);
+    execute format('drop trigger if exists tg_%1$s__move_automatically on app_public.%1$I', document);
+    execute format('create trigger tg_%1$s__move_automatically before update of state on app_public.%1$I
+      for each row when (new.state <> old.state and current_user = ''ledger_writer'')
+      execute function app_private.tg_move_state(true)', document);
+  end loop;
+end $$;

@@ -1,0 +1,11 @@
+create or replace function app_private.require_state(p_state text, p_allowed text[], p_wanted text) returns void
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if p_state <> all (p_allowed) then
+    perform app_private.fail('SWTRN', format('Not possible while the document is %s.', p_state), jsonb_build_object('from', p_state, 'to', p_wanted));
+  end if;
+end $$;
+comment on function app_private.require_state(text, text[], text) is 'Refuses an operation unless the document is in one of the states.';
+alter function app_private.require_state(text, text[], text) owner to ledger_writer;

@@ -1,0 +1,89 @@
+-- What is asked for, against what each line holds, as overlapping running totals in lot order.
+create or replace function app_private.packed_lots(p_lines int[], p_quantities numeric[])
+returns table (n int, line_id int, lot_id int, quantity numeric)
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  with asked as (
+    select a.n::int, a.line_id, a.quantity, sum(a.quantity) over (partition by a.line_id order by a.n) as high
+    from unnest(p_lines, p_quantities) with ordinality as a (line_id, quantity, n)
+  ),
+  held as (
+    select a.line_id, a.lot_id, a.allocated as quantity,
+      sum(a.allocated) over (
+        partition by a.line_id
+        order by case when coalesce(s.lot_order, t.lot_order) = 'FEFO' then l.expiration_date end, l.received_at, l.id
+      ) as high
+    from app_hidden.allocations as a
+    join app_public.lots as l on l.account_id = a.account_id and l.id = a.lot_id
+    join app_public.skus as s on s.account_id = l.account_id and s.id = l.sku_id
+    join app_public.accounts as t on t.id = l.account_id
+    where a.account_id = app_hidden.account_id() and a.kind = 'sales_line' and a.line_id = any (p_lines) and a.allocated > 0
+  )
+  select asked.n, asked.line_id, held.lot_id,
+    least(asked.high, held.high) - greatest(asked.high - asked.quantity, held.high - held.quantity)
+  from asked
+  join held on held.line_id = asked.line_id
+    and held.high > asked.high - asked.quantity and asked.high > held.high - held.quantity
+$$;
+comment on function app_private.packed_lots(int[], numeric[]) is 'Which lots go into which requested package line, first in lot order first.';
+alter function app_private.packed_lots(int[], numeric[]) owner to ledger_writer;
+
+create or replace function app_hidden.create_shipment(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+set plan_cache_mode to force_generic_plan
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  order_id constant int := (input ->> 'salesOrderId')::int;
+  wanted record;
+  moves app_private.stock_move[];
+  lines int[];
+  quantities numeric[];
+  shipment int;
+begin
+  perform app_hidden.require_scope('shipment:create');
+  perform app_private.require_view('sales_order');
+  perform app_private.require_state(app_private.lock_document('sales_orders', order_id), '{Open,"Partially Shipped",Shipped}', 'Shipped');
+  perform app_private.lock_document_levels('sales_orders', order_id);
+
+  select array_agg(x.line_id order by x.p, x.l), array_agg(app_private.quantity_input(x.row_, 'quantity', o.sku_id) order by x.p, x.l)
+  into lines, quantities
+  from (
+    select p.n as p, l.n as l, l.value as row_, (l.value ->> 'lineItemId')::int as line_id
+    from jsonb_array_elements(coalesce(input -> 'packages', '[]')) with ordinality as p (value, n)
+    cross join lateral jsonb_array_elements(coalesce(p.value -> 'lineItems', '[]')) with ordinality as l (value, n)
+  ) as x
+  left join app_public.sales_order_lines as o on o.account_id = me and o.sales_order_id = order_id and o.id = x.line_id;
+  if lines is null or exists (
+    select from jsonb_array_elements(input -> 'packages') as p where coalesce(jsonb_array_length(p -> 'lineItems'), 0) = 0
+  ) then
+    perform app_private.fail('SWVAL', 'You haven''t checked any items.', '{"fields": {"lineItems": "required"}}');
+  end if;
+  for wanted in
+    select u.line_id, sum(u.quantity) as quantity, coalesce((
+      select allocated from app_hidden.claims as c
+      join app_public.sales_order_lines as l on l.account_id = me and l.id = c.line_id and l.sales_order_id = order_id
+      where c.account_id = me and c.kind = 'sales_line' and c.line_id = u.line_id and c.sku_id = l.sku_id
+    ), 0) as allocated
+    from unnest(lines, quantities) as u (line_id, quantity)
+    group by u.line_id
+  loop
+    if wanted.quantity > wanted.allocated then
+      perform app_private.fail('SWSHT', 'Not that much is allocated to this line.',
+        jsonb_build_object('lineItemId', wanted.line_id, 'available', trim_scale(wanted.allocated)::text));
+    end if;
+  end loop;
+
+  select array_agg((t.lot_id, 0, 'sales_line', t.line_id, -t.quantity, t.quantity, null)::app_private.stock_move) into moves
+  from app_private.packed_lots(lines, quantities) as t;
+  shipment := app_private.write_packages(order_id, input -> 'packages', lines, quantities);
+  perform app_private.settle('sales_orders', order_id, 'pack', moves);
+  update app_public.shipments set display_id = app_private.next_value('shipments') where account_id = me and id = shipment;
+  return jsonb_build_object('id', shipment, 'salesOrderId', order_id);
+end $$;
+comment on function app_hidden.create_shipment(jsonb) is
+  'Packs allocated stock: {salesOrderId, packages: [{trackingNumber, shippingAddressId, billingAddressId, lineItems: [{lineItemId, quantity}]}]}. '
+  'Addresses default to the order''s. Errors: SWTRN not open, SWSHT more than is allocated (detail: lineItemId, available), SWVAL.';
+alter function app_hidden.create_shipment(jsonb) owner to ledger_writer;

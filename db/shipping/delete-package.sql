@@ -1,0 +1,59 @@
+create or replace function app_hidden.delete_package(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  package constant int := (input ->> 'id')::int;
+  shipment app_public.shipments;
+  moves app_private.stock_move[];
+begin
+  perform app_hidden.require_scope('shipment:delete:single');
+  perform app_private.require_view('sales_order');
+  shipment := app_private.lock_shipment((
+    select shipment_id from app_public.packages where account_id = me and id = package and deleted_at is null));
+  perform app_private.require_state(shipment.state, '{"Ready To Ship"}', 'Voided');
+  update app_public.packages set deleted_at = clock_timestamp()
+  where account_id = me and id = package and deleted_at is null;
+  if not found then
+    perform app_private.fail('SWNFD', 'This package does not exist.', jsonb_build_object('module', 'packages', 'id', package));
+  end if;
+  select array_agg((t.lot_id, 0, 'sales_line', l.line_id, t.quantity, -t.quantity, 'auto')::app_private.stock_move) into moves
+  from app_public.package_lines as l
+  join app_public.package_lots as t on t.account_id = me and t.package_line_id = l.id
+  where l.account_id = me and l.package_id = package;
+  perform app_private.settle('sales_orders', shipment.sales_order_id, 'undo_pack', moves);
+  if not exists (select from app_public.packages where account_id = me and shipment_id = shipment.id and deleted_at is null) then
+    update app_public.shipments set state = 'Voided', voided_at = clock_timestamp() where account_id = me and id = shipment.id;
+  end if;
+  return jsonb_build_object('id', package, 'shipmentId', shipment.id, 'salesOrderId', shipment.sales_order_id);
+end $$;
+comment on function app_hidden.delete_package(jsonb) is
+  'Unpacks a package that has not left and hides it: {id}. The same lots stay allocated to the order. A shipment without packages is voided. Errors: SWTRN it was placed.';
+alter function app_hidden.delete_package(jsonb) owner to ledger_writer;
+
+create or replace function app_private.delete_unplaced_packages(p_order int, p_confirmed boolean) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  unplaced int[];
+  package int;
+begin
+  select array_agg(p.id order by p.id) into unplaced
+  from app_public.shipments as s
+  join app_public.packages as p on p.account_id = s.account_id and p.shipment_id = s.id
+  where s.account_id = app_hidden.account_id() and s.sales_order_id = p_order and s.state = 'Ready To Ship' and p.deleted_at is null;
+  if unplaced is null then
+    return;
+  end if;
+  if not p_confirmed then
+    perform app_private.fail('SWVAL', 'Canceling deletes packages that have not left: confirm it.',
+      jsonb_build_object('fields', '{"deletePackages": "confirm"}'::jsonb, 'packages', to_jsonb(unplaced)));
+  end if;
+  foreach package in array unplaced loop
+    perform app_hidden.delete_package(jsonb_build_object('id', package));
+  end loop;
+end $$;
+comment on function app_private.delete_unplaced_packages(int, boolean) is 'Unpacks what has not left of a locked order, once confirmed.';
+alter function app_private.delete_unplaced_packages(int, boolean) owner to ledger_writer;

@@ -1,0 +1,35 @@
+create or replace function app_private.lock_shipment(p_id int) returns app_public.shipments
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  shipment app_public.shipments;
+begin
+  select * into shipment from app_public.shipments where account_id = app_hidden.account_id() and id = p_id;
+  if not found then
+    perform app_private.fail('SWNFD', 'This shipment does not exist.', jsonb_build_object('module', 'shipments', 'id', p_id));
+  end if;
+  perform app_private.lock_document('sales_orders', shipment.sales_order_id);
+  perform app_private.lock_document_levels('sales_orders', shipment.sales_order_id, array_agg(l.sku_id), array_agg(l.warehouse_id))
+  from app_private.shipment_lots(p_id) as t
+  join app_public.lots as l on l.account_id = app_hidden.account_id() and l.id = t.lot_id;
+  select * into shipment from app_public.shipments where account_id = app_hidden.account_id() and id = p_id; -- read after the lock
+  return shipment;
+end $$;
+comment on function app_private.lock_shipment(int) is 'Locks a shipment: its sales order, then the levels; returns it as it is then.';
+alter function app_private.lock_shipment(int) owner to ledger_writer;
+
+create or replace function app_private.shipment_lots(p_shipment int, p_package int default null)
+returns table (package_lot_id int, line_id int, lot_id int, quantity numeric, unit_cost numeric)
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select t.id, l.line_id, t.lot_id, t.quantity, t.unit_cost
+  from app_public.packages as p
+  join app_public.package_lines as l on l.account_id = p.account_id and l.package_id = p.id
+  join app_public.package_lots as t on t.account_id = p.account_id and t.package_line_id = l.id
+  where p.account_id = app_hidden.account_id() and p.shipment_id = p_shipment and p.deleted_at is null
+    and (p_package is null or p.id = p_package)
+$$;
+comment on function app_private.shipment_lots(int, int) is 'What lies in a shipment''s packages, lot by lot.';
+alter function app_private.shipment_lots(int, int) owner to ledger_writer;

@@ -1,0 +1,30 @@
+create or replace function app_hidden.void_shipment(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  shipment app_public.shipments;
+  moves app_private.stock_move[];
+  event bigint;
+begin
+  perform app_hidden.require_scope('sales_order:place');
+  perform app_private.require_view('shipment');
+  shipment := app_private.lock_shipment((input ->> 'id')::int);
+  perform app_private.require_state(shipment.state, '{Shipped}', 'Voided');
+  perform app_private.require_state(
+    (select state from app_public.sales_orders where account_id = me and id = shipment.sales_order_id),
+    '{Open,"Partially Shipped",Shipped}', 'Open'); -- a closed order is reopened first
+  select array_agg((t.lot_id, t.quantity, 'sales_line', t.line_id, t.quantity, 0, 'auto')::app_private.stock_move) into moves
+  from app_private.shipment_lots(shipment.id) as t;
+  update app_public.sales_order_lines as l set qty_shipped = l.qty_shipped - d.quantity
+  from (select line_id, sum(quantity) as quantity from app_private.shipment_lots(shipment.id) group by line_id) as d
+  where l.account_id = me and l.id = d.line_id;
+  event := app_private.settle('sales_orders', shipment.sales_order_id, 'void', moves, shipment.placed_event_id);
+  perform app_private.write_cogs('void', event, shipment, -1);
+  update app_public.shipments set state = 'Voided', voided_at = clock_timestamp() where account_id = me and id = shipment.id;
+  return jsonb_build_object('id', shipment.id, 'salesOrderId', shipment.sales_order_id);
+end $$;
+comment on function app_hidden.void_shipment(jsonb) is
+  'Undoes a placed shipment: {id}. Its stock returns to the same lots, allocated to the same lines; cost of goods sold is reversed. Errors: SWTRN not shipped, or the order is closed.';
+alter function app_hidden.void_shipment(jsonb) owner to ledger_writer;

@@ -1,0 +1,95 @@
+-- Free quantity goes first, then holds, then this lot's reservations, lowest priority first; the fill then looks for other lots.
+create or replace function app_private.give_up_moves(p_lot int, p_excess numeric) returns app_private.stock_move[]
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select coalesce(array_agg((p_lot, 0, kind, line_id, -least(allocated, p_excess - (running - allocated)), 0, null)::app_private.stock_move), '{}')
+  from (
+    select a.kind, a.line_id, a.allocated,
+      sum(a.allocated) over (
+        order by a.source <> 'hold', a.source = 'mapped', c.due desc nulls first, c.opened_at desc nulls first, c.kind desc, c.line_id desc
+      ) as running
+    from app_hidden.allocations as a
+    join app_public.lots as l on l.account_id = a.account_id and l.id = a.lot_id
+    join app_hidden.claims as c on c.account_id = a.account_id
+      and c.kind = a.kind and c.line_id = a.line_id and c.sku_id = l.sku_id and c.warehouse_id = l.warehouse_id
+    where a.account_id = app_hidden.account_id() and a.lot_id = p_lot and a.allocated > 0
+  ) as held
+  where running - allocated < p_excess
+$$;
+comment on function app_private.give_up_moves(int, numeric) is 'The reservations that leave a lot when so much of its reserved quantity disappears.';
+alter function app_private.give_up_moves(int, numeric) owner to ledger_writer;
+
+create or replace function app_hidden.adjust_lot(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+set plan_cache_mode to force_generic_plan
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  reason constant text := app_hidden.text_input(input, 'reason');
+  cost numeric := app_hidden.decimal_input(input, 'cost', 4);
+  lot app_public.lots;
+  delta numeric;
+  excess numeric;
+  packed numeric;
+  moves app_private.stock_move[] := '{}';
+  adjustment int;
+  event bigint;
+begin
+  perform app_hidden.require_scope('lot:adjust');
+  perform app_private.require_view('sku');
+  if reason is null then
+    perform app_private.fail('SWVAL', 'Give a reason.', '{"fields": {"reason": "required"}}');
+  end if;
+  if input ->> 'lotId' is not null then
+    select * into lot from app_public.lots where account_id = me and id = (input ->> 'lotId')::int;
+    if not found then
+      perform app_private.fail('SWNFD', 'This lot does not exist.', jsonb_build_object('module', 'lots', 'id', (input ->> 'lotId')::int));
+    end if;
+    delta := app_private.quantity_input(input, 'quantity', lot.sku_id, true);
+    perform app_private.lock_levels(array[lot.sku_id], array[lot.warehouse_id]);
+    select * into lot from app_public.lots where account_id = me and id = lot.id; -- read after the lock
+    if lot.serial_number is not null and lot.quantity + delta > 1 then
+      perform app_private.fail('SWVAL', 'A serial number belongs to one piece.', '{"fields": {"quantity": "single"}}');
+    end if;
+  else
+    lot.sku_id := (input ->> 'skuId')::int;
+    lot.warehouse_id := (input ->> 'warehouseId')::int;
+    delta := app_private.quantity_input(input, 'quantity', lot.sku_id, true);
+    if delta < 0 or lot.warehouse_id is null then
+      perform app_private.fail('SWVAL', 'Something is missing.', jsonb_build_object('fields', jsonb_strip_nulls(jsonb_build_object(
+        'lotId', case when delta < 0 then 'required' end,
+        'warehouseId', case when lot.warehouse_id is null then 'required' end))));
+    end if;
+    perform app_private.require_bin((input ->> 'binLocationId')::int, lot.warehouse_id);
+    cost := coalesce(cost, app_private.cheapest_cost(lot.sku_id));
+    if cost is null then
+      perform app_private.fail('SWRUL', 'There is no cost rule for this SKU: give a cost.', jsonb_build_object('skuId', lot.sku_id, 'rule', 'cost'));
+    end if;
+    perform app_private.lock_levels(array[lot.sku_id], array[lot.warehouse_id]);
+    lot.id := app_private.new_lot(lot.sku_id, lot.warehouse_id, (input ->> 'binLocationId')::int, delta, cost, input);
+    select * into lot from app_public.lots where account_id = me and id = lot.id;
+  end if;
+  if delta < 0 then
+    select coalesce(sum(committed), 0) into packed from app_hidden.allocations where account_id = me and lot_id = lot.id;
+    if -delta > lot.quantity - packed then
+      perform app_private.fail('SWSHT', 'There is not that much in this lot that is not packed.',
+        jsonb_build_object('available', trim_scale(lot.quantity - packed)::text));
+    end if;
+    excess := -delta - (lot.quantity - lot.reserved);
+    if excess > 0 then
+      moves := app_private.give_up_moves(lot.id, excess);
+    end if;
+  end if;
+  event := app_private.post_stock_event('adjust', null, null, moves || (lot.id, delta, null, null, 0, 0, null)::app_private.stock_move);
+  update app_public.lots set source_event_id = event where account_id = me and id = lot.id and source_event_id is null;
+  insert into app_public.adjustments (account_id, lot_id, sku_id, warehouse_id, bin_location_id, quantity, reason, unit_cost, user_id, event_id)
+  values (me, lot.id, lot.sku_id, lot.warehouse_id, lot.bin_location_id, delta, reason, lot.unit_cost, app_hidden.user_id(), event)
+  returning id into adjustment;
+  return jsonb_build_object('id', lot.id, 'adjustmentId', adjustment);
+end $$;
+comment on function app_hidden.adjust_lot(jsonb) is
+  'Corrects stock: {lotId, or skuId, warehouseId and binLocationId for a new lot; quantity: signed; cost: of a new lot; reason}. '
+  'Errors: SWSHT packed quantity cannot disappear (detail: available), SWRUL no cost known, SWVAL.';
+alter function app_hidden.adjust_lot(jsonb) owner to ledger_writer;

@@ -1,0 +1,72 @@
+-- Lots, allocations and claims change together, set by set; the moves themselves are the event's detail.
+create or replace function app_private.apply_moves(p_event bigint, p_offset int, p_moves app_private.stock_move[]) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+begin
+  with moved as materialized (
+    select m.*, l.sku_id, l.warehouse_id, l.unit_cost
+    from unnest(p_moves) with ordinality as m (lot_id, quantity, kind, line_id, allocated, committed, source, n)
+    join app_public.lots as l on l.account_id = me and l.id = m.lot_id
+  ),
+  held as (
+    select kind, line_id, lot_id, sum(allocated) as allocated, sum(committed) as committed, min(source) as source
+    from moved
+    where line_id is not null
+    group by kind, line_id, lot_id
+  ),
+  of_lots as (
+    update app_public.lots as l
+    set quantity = l.quantity + d.quantity, reserved = l.reserved + d.reserved
+    from (select lot_id, sum(quantity) as quantity, sum(allocated + committed) as reserved from moved group by lot_id) as d
+    where l.account_id = me and l.id = d.lot_id
+  ),
+  gained as (
+    insert into app_hidden.allocations as a (account_id, kind, line_id, lot_id, allocated, committed, source)
+    select me, kind, line_id, lot_id, allocated, committed, coalesce(source, 'auto')
+    from held
+    where allocated >= 0 and committed >= 0
+    on conflict (account_id, kind, line_id, lot_id) do update
+    set allocated = a.allocated + excluded.allocated, committed = a.committed + excluded.committed
+  ),
+  changed as (
+    update app_hidden.allocations as a
+    set allocated = a.allocated + h.allocated, committed = a.committed + h.committed
+    from held as h
+    where (h.allocated < 0 or h.committed < 0)
+      and a.account_id = me and a.kind = h.kind and a.line_id = h.line_id and a.lot_id = h.lot_id
+  ),
+  of_claims as (
+    update app_hidden.claims as c
+    set allocated = c.allocated + d.allocated, committed = c.committed + d.committed
+    from (
+      select kind, line_id, sku_id, warehouse_id, sum(allocated) as allocated, sum(committed) as committed
+      from moved
+      where line_id is not null
+      group by kind, line_id, sku_id, warehouse_id
+    ) as d
+    where c.account_id = me and c.kind = d.kind and c.line_id = d.line_id and c.sku_id = d.sku_id and c.warehouse_id = d.warehouse_id
+  )
+  insert into app_hidden.stock_moves
+    (account_id, event_id, position, lot_id, sku_id, warehouse_id, kind, line_id, quantity_delta, allocated_delta, committed_delta, value_delta)
+  select me, p_event, p_offset + n, lot_id, sku_id, warehouse_id, kind, line_id, quantity, allocated, committed, quantity * unit_cost
+  from moved;
+end $$;
+comment on function app_private.apply_moves(bigint, int, app_private.stock_move[]) is
+  'Applies moves to lots, allocations and claims of locked levels, and records them.';
+alter function app_private.apply_moves(bigint, int, app_private.stock_move[]) owner to ledger_writer;
+
+create or replace function app_private.drop_empty_allocations(p_moves app_private.stock_move[]) returns void
+language sql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+  delete from app_hidden.allocations as a
+  using unnest(p_moves) as m
+  where a.account_id = app_hidden.account_id()
+    and a.kind = m.kind and a.line_id = m.line_id and a.lot_id = m.lot_id
+    and a.allocated = 0 and a.committed = 0
+$$;
+comment on function app_private.drop_empty_allocations(app_private.stock_move[]) is 'Removes reservations that moves have used up.';
+alter function app_private.drop_empty_allocations(app_private.stock_move[]) owner to ledger_writer;
