@@ -1,0 +1,168 @@
+import type { Decimal, IsoDate, IsoDatetime, References, Rows } from "../../db/generated/rows.ts";
+
+/** What a field needs whatever its kind. Labels and help texts are translations: resources.<module>.fields.<name>. */
+type Common = {
+  /** The form refuses to send without it; the database refuses too. */
+  required?: boolean;
+  /** Shown, never sent. */
+  readOnly?: boolean;
+  /** Can be given when the record is made, and not changed later. */
+  createOnly?: boolean;
+  /** Has a help text: resources.<module>.help.<name>. */
+  help?: boolean;
+  /** Lists may be ordered by it; true for every stored column that has an order unless switched off. */
+  sortable?: boolean;
+  /** Lists offer a filter on it; a text names the filter where core/filters.ts would choose another name. */
+  filter?: boolean | string;
+  /** Withheld from roles without sku_prices or sku_costs. */
+  secret?: "price" | "cost";
+  /** Takes the full width of a form. */
+  wide?: boolean;
+  /** Value a new form starts with; "today" for a date. */
+  initial?: string | number | boolean;
+};
+
+/** A table of the database, which is also a module. */
+export type Table = keyof Rows & string;
+
+/** Kinds that show a text column. */
+type TextKind = "text" | "multiline" | "code" | "email" | "phone" | "country" | "color" | "choice" | "state";
+/** Kinds that show an exact number. */
+type DecimalKind = "quantity" | "money" | "unitMoney" | "percent";
+
+export type FieldKind = TextKind | DecimalKind | "choices" | "integer" | "boolean" | "date" | "datetime" | "reference" | "json";
+export type VirtualKind = "labels" | "customFields" | "children" | "records" | "computed";
+
+/**
+ * Where the values of a choice come from when they are not listed: modules that carry labels, that take custom fields or
+ * that are documents; modules and scopes of the permission model; or whatever people enter. core/registry.ts resolves them.
+ */
+export type OptionSource = "labelledModules" | "customisedModules" | "documents" | "permissionModules" | "scopes" | "free";
+
+type Extras = {
+  choice: { options: readonly string[] | OptionSource };
+  choices: { options: readonly string[] | OptionSource };
+  reference: {
+    module: Table;
+    /** Narrow the lookup by another field of the form: {warehouseId: "warehouseId"} means its warehouseIds filter gets this form's warehouseId. */
+    within?: Readonly<Record<string, string>>;
+  };
+  text: { min?: number; max?: number };
+  multiline: { max?: number };
+  /** The prefix stands before the number people read: S-3391. */
+  code: { max?: number; prefix?: string };
+  integer: { min?: number; max?: number };
+  percent: { min?: number; max?: number };
+};
+type ExtraOf<K> = K extends keyof Extras ? Extras[K] : unknown;
+type Made<K extends FieldKind> = Common & { kind: K } & ExtraOf<K>;
+
+export type Field<K extends FieldKind = FieldKind> = { [P in K]: Made<P> }[K];
+export type LabelsField = { kind: "labels" };
+export type CustomFieldsField = { kind: "customFields" };
+/** Records of another resource that belong to this one and are saved with it. */
+export type ChildrenField = {
+  kind: "children";
+  of: Table;
+  /** The child's column that points here, in the API's spelling. */
+  by: string;
+};
+/** Records of another resource that point at this one: shown with it, saved elsewhere. */
+export type RecordsField = Omit<ChildrenField, "kind"> & { kind: "records" };
+
+/** Where a computed value comes from; the API reads it under the caller's own rights. */
+export type Source =
+  /** The sum of a column over rows that point at this record; none gives 0. `by` is their column, `where` what else must hold. */
+  | { readonly sum: string; readonly of: string; readonly by: string; readonly where?: Readonly<Record<string, string>> }
+  /** A quantity of the stock level of this record's SKU in the warehouse of its document. */
+  | { readonly level: string }
+  /** The records that rows pointing at this one name: the vendors of a SKU's cost rules. */
+  | { readonly distinct: string; readonly of: string; readonly by: string }
+  /** The SKU's stock levels, one per warehouse. */
+  | { readonly stockLevels: true };
+
+/** A value the API works out: read only, never a column of the table. */
+export type ComputedField = {
+  kind: "computed";
+  as: FieldKind | "references" | "stockLevels";
+  from: Source;
+  /** Module of the records, where they are references. */
+  module?: Table;
+  secret?: "price" | "cost";
+};
+export type VirtualField = LabelsField | CustomFieldsField | ChildrenField | RecordsField | ComputedField;
+export type AnyField = Field | VirtualField;
+
+/** Kinds that fit a column of type V; its brand tells an exact number or a date from a text. */
+type KindOf<V> = [V] extends [Decimal]
+  ? DecimalKind
+  : [V] extends [IsoDate]
+    ? "date"
+    : [V] extends [IsoDatetime]
+      ? "datetime"
+      : [V] extends [string]
+        ? TextKind
+        : [V] extends [number]
+          ? "integer" | "code"
+          : [V] extends [boolean]
+            ? "boolean"
+            : [V] extends [readonly string[]]
+              ? "choices"
+              : "json";
+
+/** Fields that can show a column of type V. */
+export type FieldOf<V> = Field<KindOf<NonNullable<V>>>;
+
+/** A lookup of one module; a foreign key accepts no other. */
+export type ReferenceTo<M> = Omit<Made<"reference">, "module"> & { module: M };
+
+/** Children and records fields a module can have: tables with a foreign key to it, by that key. */
+export type ChildrenOf<N> = {
+  [C in keyof References]: {
+    [B in keyof References[C]]: References[C][B] extends N ? { kind: "children" | "records"; of: C; by: B } : never;
+  }[keyof References[C]];
+}[keyof References];
+
+type Maker<K extends FieldKind> = {
+  (): { kind: K };
+  <const O extends Common & ExtraOf<K>>(options: O): { kind: K } & O;
+};
+const of = <K extends FieldKind>(kind: K): Maker<K> => (options: object = {}) => ({ kind, ...options }) as never;
+
+export const text = of("text");
+export const multiline = of("multiline");
+/** A code people read aloud and scan: SKU, lot, document number. */
+export const code = of("code");
+export const email = of("email");
+export const phone = of("phone");
+export const country = of("country");
+export const color = of("color");
+/** One of a few fixed values; texts are translations: resources.<module>.options.<field>.<value>. */
+export const choice = of("choice");
+export const choices = of("choices");
+/** The fixed system state of a document. */
+export const state = of("state");
+export const integer = of("integer");
+export const quantity = of("quantity");
+/** An amount, two decimals. */
+export const money = of("money");
+/** A price or cost of one unit, four decimals. */
+export const unitMoney = of("unitMoney");
+export const percent = of("percent");
+export const boolean = of("boolean");
+export const date = of("date");
+export const datetime = of("datetime");
+export const reference = of("reference");
+export const json = of("json");
+export const labels = (): LabelsField => ({ kind: "labels" });
+export const customFields = (): CustomFieldsField => ({ kind: "customFields" });
+export const children = <const C extends keyof References, const B extends keyof References[C] & string>(of: C, by: B) =>
+  ({ kind: "children", of, by }) as const;
+export const records = <const C extends keyof References, const B extends keyof References[C] & string>(of: C, by: B) =>
+  ({ kind: "records", of, by }) as const;
+export const computed = <const O extends Omit<ComputedField, "kind" | "as">, const A extends ComputedField["as"]>(as: A, options: O) =>
+  ({ kind: "computed", as, ...options }) as { kind: "computed"; as: A } & O;
+
+/** Whether the field is a column of the module's own table. */
+const virtual: readonly string[] = ["labels", "customFields", "children", "records", "computed"] satisfies VirtualKind[];
+export const isColumn = (field: AnyField): field is Field => !virtual.includes(field.kind);

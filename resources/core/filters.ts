@@ -1,0 +1,110 @@
+import { isColumn, type AnyField, type Field } from "./fields.ts";
+import { snake } from "./naming.ts";
+import type { Resource } from "./resource.ts";
+import { statesOf } from "./states.ts";
+
+/** A filter that does not follow from a field of the module alone. */
+export type ExtraFilter =
+  /** Records with a child that names one of these: {name: "skuIds", through: "lineItems", field: "skuId"}. */
+  | { readonly name: string; readonly through: string; readonly field: string }
+  /** Shows those whose boolean field is false as well: given both, the filters add up. */
+  | { readonly name: string; readonly inverseOf: string; readonly initial?: boolean }
+  /** Takes {groupBy: warehouse | binLocation | vendor, idIn: [Int!]}: SKUs with stock levels there; the quantities shown are theirs alone. */
+  | { readonly name: string; readonly stockLevels: true };
+
+/** One key of a module's filter input. Several keys narrow each other; a list means any of its values. */
+export type Filter = { readonly name: string } & (
+  | { kind: "search" }
+  | { kind: "ids" }
+  | { kind: "labels" }
+  | { kind: "customFields" }
+  | { kind: "reference"; field: string; module: string }
+  /** Any of these texts; null options take any. `many` where the column itself is a list. */
+  | { kind: "options"; field: string; options: readonly string[] | null; many: boolean }
+  | { kind: "boolean"; field: string; initial?: boolean }
+  | { kind: "inverse"; field: string; initial?: boolean }
+  /** Bounds, inclusive; `type` tells dates, instants and numbers apart. */
+  | { kind: "from" | "to"; field: string; type: "date" | "datetime" | "decimal" | "integer" }
+  | { kind: "through"; children: string; field: string }
+  | { kind: "stockLevels" }
+);
+
+const plural = (name: string): string => (name.endsWith("s") ? name : name.endsWith("y") ? `${name.slice(0, -1)}ies` : `${name}s`);
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+const listed = (options: readonly string[] | string): readonly string[] | null => (typeof options === "string" ? null : options);
+
+const numeric = { integer: "integer", quantity: "decimal", money: "decimal", unitMoney: "decimal", percent: "decimal", date: "date", datetime: "datetime" } as const;
+
+const filtersOfField = (resource: Resource, field: string, definition: Field): Filter[] => {
+  const named = typeof definition.filter === "string" ? definition.filter : undefined;
+  switch (definition.kind) {
+    case "reference":
+      return [{ name: named ?? `${field.replace(/Id$/, "")}Ids`, kind: "reference", field, module: definition.module }];
+    case "choice":
+      return [{ name: named ?? plural(field), kind: "options", field, options: listed(definition.options), many: false }];
+    case "choices":
+      return [{ name: named ?? plural(field), kind: "options", field, options: listed(definition.options), many: true }];
+    case "state":
+      return [{ name: named ?? plural(field), kind: "options", field, options: statesOf(resource.name), many: false }];
+    case "boolean":
+      return [{ name: named ?? field, kind: "boolean", field, ...(typeof definition.initial === "boolean" && { initial: definition.initial }) }];
+    case "date":
+    case "datetime": {
+      const stem = (named ?? field).replace(/(At|Date)$/, "");
+      const type = numeric[definition.kind];
+      return [
+        { name: `${stem}After`, kind: "from", field, type },
+        { name: `${stem}Before`, kind: "to", field, type },
+      ];
+    }
+    case "integer":
+    case "quantity":
+    case "money":
+    case "unitMoney":
+    case "percent":
+      return (["from", "to"] as const).map((kind) => ({ name: `${named ?? field}${capital(kind)}`, kind, field, type: numeric[definition.kind] }));
+    case "json":
+      return [];
+    default:
+      return [{ name: named ?? plural(field), kind: "options", field, options: null, many: false }];
+  }
+};
+
+const filterOfExtra = (extra: ExtraFilter): Filter => {
+  if ("through" in extra) return { name: extra.name, kind: "through", children: extra.through, field: extra.field };
+  if ("inverseOf" in extra) return { name: extra.name, kind: "inverse", field: extra.inverseOf, ...(extra.initial !== undefined && { initial: extra.initial }) };
+  return { name: extra.name, kind: "stockLevels" };
+};
+
+const has = (resource: Resource, kind: AnyField["kind"]): boolean => Object.values(resource.fields).some((field) => field.kind === kind);
+
+/**
+ * Every key of a module's filter input, in the order in which the screen offers them: searchText, ids, the module's own,
+ * labelIds, custom fields, createdAfter and createdBefore.
+ */
+export const filtersOf = (resource: Resource): readonly Filter[] => [
+  { name: "searchText", kind: "search" },
+  { name: "ids", kind: "ids" },
+  ...Object.entries(resource.fields).flatMap(([name, field]) =>
+    isColumn(field) && field.filter ? filtersOfField(resource, name, field) : [],
+  ),
+  ...(resource.filters ?? []).map(filterOfExtra),
+  ...(has(resource, "labels") ? [{ name: "labelIds", kind: "labels" } as const] : []),
+  ...(has(resource, "customFields") ? [{ name: "customFields", kind: "customFields" } as const] : []),
+  { name: "createdAfter", kind: "from", field: "createdAt", type: "datetime" },
+  { name: "createdBefore", kind: "to", field: "createdAt", type: "datetime" },
+];
+
+const unordered: readonly AnyField["kind"][] = ["multiline", "choices", "json"];
+
+/** Columns a list may be ordered by, `id` included. */
+export const sortableOf = (resource: Resource): readonly string[] => [
+  "id",
+  ...Object.entries(resource.fields)
+    .filter(([, field]) => isColumn(field) && (field.sortable ?? !unordered.includes(field.kind)))
+    .map(([name]) => name),
+];
+
+/** Columns of the reference view's search, as the table spells them. */
+export const searchColumnsOf = (resource: Resource): readonly string[] => (resource.search ?? [resource.title]).map(snake);

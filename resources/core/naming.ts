@@ -1,0 +1,45 @@
+/** One noun in folder, table, resource, route and API; only the exceptions are listed. */
+const irregular: Record<string, string> = { statuses: "status", history: "history" };
+
+/** Route names that differ from the module's own (SPEC 2). */
+const routes: Record<string, string> = { user_roles: "/roles" };
+
+/** Permission module of a table whose scope is not its own singular (SPEC 6). */
+const scopes: Record<string, string> = {
+  purchase_order_lines: "line_item",
+  sales_order_lines: "line_item",
+  adjustments: "lot",
+  packages: "shipment",
+  package_lines: "shipment",
+  statuses: "custom_field",
+};
+
+export const singularOf = (table: string): string => 
+  irregular[table] ??
+  table.replace(/ies$/, "y").replace(/(ss|x|ch|sh)es$/, "$1").replace(/([^s])s$/, "$1");
+export const camel = (snake: string): string => snake.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+export const pascal = (snake: string): string => camel(`_${snake}`);
+export const snake = (name: string): string => name.replace(/([A-Z])/g, (letter) => `_${letter.toLowerCase()}`);
+export const kebab = (table: string): string => table.replaceAll("_", "-");
+
+export const routeOf = (table: string): string => routes[table] ?? `/${kebab(table)}`;
+export const scopeOf = (table: string): string => scopes[table] ?? singularOf(table);
+
+/** Every name the API derives from a table: `purchase_orders` gives PurchaseOrder, purchaseOrders, createPurchaseOrder, … */
+export const namesOf = (table: string) => {
+  const one = camel(singularOf(table));
+  const type = pascal(singularOf(table));
+  return {
+    type,
+    one,
+    many: camel(table),
+    paginated: `${camel(table)}Paginated`,
+    create: `create${type}`,
+    update: `update${type}`,
+    delete: `delete${type}`,
+    filter: `${type}Filter`,
+    orderBy: `${type}OrderBy`,
+    createInput: `Create${type}Input`,
+    updateInput: `Update${type}Input`,
+  };
+};

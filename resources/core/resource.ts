@@ -1,0 +1,140 @@
+import type { References, Rows } from "../../db/generated/rows.ts";
+import type { AnyField, ChildrenField, ChildrenOf, ComputedField, CustomFieldsField, FieldOf, LabelsField, ReferenceTo, Table } from "./fields.ts";
+import type { ExtraFilter } from "./filters.ts";
+import type { InputShape, Operation } from "./operations.ts";
+import type { AnyTexts, ResourceTexts } from "./texts.ts";
+
+export { isColumn } from "./fields.ts";
+export type { InputShape, InputType, Operation } from "./operations.ts";
+
+/** The table whose row type this is. */
+type TableOf<R> = { [T in Table]: [Rows[T]] extends [R] ? ([R] extends [Rows[T]] ? T : never) : never }[Table];
+
+type KeysOf<N> = N extends keyof References ? References[N] : Readonly<Record<never, never>>;
+
+/** Each field is a column of the table in a kind that fits it, a foreign key a reference to its own target, or a virtual field. */
+type FieldsOf<N extends Table, F> = {
+  readonly [K in keyof F]: K extends keyof Rows[N]
+    ? K extends keyof KeysOf<N>
+      ? ReferenceTo<KeysOf<N>[K]>
+      : FieldOf<Rows[N][K]>
+    : LabelsField | CustomFieldsField | ComputedField | ChildrenOf<N>;
+};
+
+/** A list of another module, by its foreign key to this one. */
+type ListTabOf<N> = ChildrenOf<N> extends infer C ? (C extends { of: infer L; by: infer B } ? { list: L; by: B } : never) : never;
+
+/** A tab of the detail screen. */
+type TabOf<N, Name> = { readonly name: string } & (
+  | {
+      /** Fields of the record, edited in place; children appear as their grid. */
+      fields: readonly Name[];
+      /** Special component beside or below the fields, a key of admin/modules. */
+      extra?: string;
+      /** Facts beside the work. */
+      aside?: readonly Name[];
+    }
+  /** Children of the record as an editable grid. */
+  | { children: Name }
+  /** A list of another module, narrowed to this record. */
+  | ListTabOf<N>
+  /** A component of admin/modules/<module>/, named by key. */
+  | { component: string }
+  /** The record's history. */
+  | { history: true }
+);
+
+/** A tab as generic code reads it. */
+export type Tab<Name extends string = string> = { readonly name: string } & (
+  | { fields: readonly Name[]; extra?: string; aside?: readonly Name[] }
+  | { children: Name }
+  | { list: string; by: string }
+  | { component: string }
+  | { history: true }
+);
+
+/** Where a module stands: in the side bar, or as a tile in a section of the settings. */
+export type Menu = { order: number; /** A lucide icon name. */ icon: string } & (
+  | { in: "side" }
+  | { in: "settings"; section: "security" | "system-config" | "api-apps" | "utilities" }
+);
+
+export type Generic = "create" | "update" | "delete";
+
+/** What a resource says besides its fields, tabs and words. */
+type Facts<Name extends string> = {
+  /** Scope prefix, where it is not the singular of the name. */
+  scope?: string;
+  /** The field that names a record to people. */
+  title: Name;
+  /** Columns the search box looks at; default the title. */
+  search?: readonly Name[];
+  /** Fields shown as one object in the API: {profile: ["firstName", "lastName"]}. */
+  groups?: Readonly<Record<string, readonly Name[]>>;
+  /** Columns of the list, in order. A module without a list has no screens of its own (line items, rules). */
+  list?: readonly Name[];
+  /** The list is shown in tabs of other modules only: no route, no menu. */
+  embedded?: boolean;
+  /** Columns where records are edited inside their parent; default the form. */
+  grid?: readonly Name[];
+  /** Default order; `id` descending unless said. */
+  sort?: { readonly column: Name | "id"; readonly order: "ASC" | "DESC" };
+  /** Filters beyond searchText, ids, createdAfter, createdBefore, labelIds and fields with `filter`. */
+  filters?: readonly ExtraFilter[];
+  /** Fields of the create and edit form, in order; default every writable one. */
+  form?: readonly Name[];
+  /** Slide-in modal: 485 or 985 px. */
+  width?: "narrow" | "wide";
+  menu?: Menu;
+  /** Modules that must have a record before the first of this one can be made: the steps on its empty screen. */
+  needs?: readonly Table[];
+  /** Documents have states, lines and moves: gives cancelX, closeX, reopenX. The prefix stands before the number people read. */
+  document?: { readonly lines: Name; readonly prefix: string };
+  operations?: Readonly<Record<string, Operation>>;
+  /** Keys of the create and update input that are no field; the table's app_private.before_save_… takes them. */
+  inputs?: InputShape;
+  /** Records cannot be made, edited or deleted through the generic writer. */
+  readOnly?: boolean;
+  /** Which generic mutations there are; default all three, none when readOnly. Operations may take the name of a missing one. */
+  writes?: readonly Generic[];
+  /** A record of this kind lives inside a parent: [table, key]. */
+  parent?: readonly [Table, Name];
+};
+
+type Declared<N extends Table, F, T> = Facts<Extract<keyof F, string>> & {
+  /** The table, which is also the module: `purchase_orders`. */
+  name: N;
+  fields: F;
+  /** Modules with a detail page of their own have tabs; the others open their form in the modal. */
+  tabs?: T;
+  /** English is the source; Russian has every key of it. */
+  translations: {
+    readonly en: ResourceTexts<F, TabNames<T>>;
+    readonly ru: ResourceTexts<F, TabNames<T>>;
+  };
+};
+type TabNames<T> = T extends readonly { name: infer Name extends string }[] ? Name : never;
+
+/** What generic code reads: any resource, whatever its row. */
+export type Resource = Facts<string> & {
+  name: string;
+  fields: Readonly<Record<string, AnyField>>;
+  tabs?: readonly Tab[];
+  translations: { readonly en: AnyTexts; readonly ru: AnyTexts };
+};
+
+/**
+ * Declares a module over its table's row type. A wrong column, kind, reference or child, a list, form or tab that names
+ * no field, and a missing word do not compile.
+ */
+export const defineResource =
+  <R>() =>
+  <const N extends TableOf<R>, const F extends FieldsOf<N, F>, const T extends readonly TabOf<N, Extract<keyof F, string>>[] = readonly []>(
+    definition: Declared<N, F, T>,
+  ): Resource & { readonly name: N; readonly fields: F } =>
+    definition as unknown as Resource & { readonly name: N; readonly fields: F };
+
+export const writesOf = (resource: Resource): readonly Generic[] => resource.writes ?? (resource.readOnly ? [] : ["create", "update", "delete"]);
+
+export const childrenFieldsOf = (resource: Resource): readonly (readonly [string, ChildrenField])[] =>
+  Object.entries(resource.fields).filter((entry): entry is [string, ChildrenField] => entry[1].kind === "children");

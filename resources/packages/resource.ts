@@ -1,0 +1,44 @@
+import type { Row } from "../../db/generated/rows.ts";
+import { code, datetime, records, reference } from "../core/fields.ts";
+import { required } from "../core/operations.ts";
+import { defineResource } from "../core/resource.ts";
+
+export default defineResource<Row<"packages">>()({
+  name: "packages",
+  title: "trackingNumber",
+  fields: {
+    shipmentId: reference({ module: "shipments", readOnly: true, filter: true }),
+    trackingNumber: code({ readOnly: true }),
+    shippingAddressId: reference({ module: "addresses", readOnly: true }),
+    billingAddressId: reference({ module: "addresses", readOnly: true }),
+    lineItems: records("package_lines", "packageId"),
+    createdAt: datetime({ readOnly: true }),
+    updatedAt: datetime({ readOnly: true }),
+  },
+  list: ["shipmentId", "trackingNumber", "shippingAddressId", "billingAddressId", "createdAt"],
+  embedded: true,
+  readOnly: true,
+  parent: ["shipments", "shipmentId"],
+  operations: {
+    /** Unpacks: the goods stay allocated to the order on the same lots. Refused once the shipment is placed. */
+    deletePackage: { sql: "delete_package", args: { id: required("id") }, returns: "shipments", scope: "shipment:delete:single", preview: true },
+  },
+  translations: {
+    en: {
+      name: "Packages",
+      one: "Package",
+      create: "New package",
+      emptyTitle: "No packages yet",
+      empty: "A package holds allocated goods of one order until its shipment is placed.",
+      fields: { shipmentId: "Shipment", trackingNumber: "Tracking number" },
+    },
+    ru: {
+      name: "Упаковки",
+      one: "Упаковка",
+      create: "Новая упаковка",
+      emptyTitle: "Упаковок пока нет",
+      empty: "В упаковке лежит зарезервированный товар одного заказа, пока отгрузка не проведена.",
+      fields: { shipmentId: "Отгрузка", trackingNumber: "Номер отслеживания" },
+    },
+  },
+});

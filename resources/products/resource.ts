@@ -1,0 +1,46 @@
+import type { Row } from "../../db/generated/rows.ts";
+import { code, customFields, datetime, labels, multiline, records, text } from "../core/fields.ts";
+import { defineResource } from "../core/resource.ts";
+
+export default defineResource<Row<"products">>()({
+  name: "products",
+  title: "name",
+  search: ["name", "displayId"],
+  fields: {
+    name: text({ required: true, max: 300 }),
+    displayId: code({ required: true, max: 60 }),
+    description: multiline({ max: 50000, wide: true }),
+    labels: labels(),
+    customFields: customFields(),
+    skus: records("skus", "productId"),
+    createdAt: datetime({ readOnly: true }),
+    updatedAt: datetime({ readOnly: true }),
+  },
+  list: ["displayId", "name", "labels", "updatedAt"],
+  form: ["name", "displayId", "description", "labels", "customFields"],
+  width: "narrow",
+  tabs: [
+    { name: "basicInfo", fields: ["name", "displayId", "description", "customFields"], aside: ["labels", "createdAt", "updatedAt"] },
+    { name: "skus", list: "skus", by: "productId" },
+    { name: "history", history: true },
+  ],
+  menu: { in: "side", order: 100, icon: "Sofa" },
+  translations: {
+    en: {
+      name: "Products",
+      one: "Product",
+      create: "New product",
+      emptyTitle: "No products yet",
+      empty: "A product is what the catalogue shows. Its SKUs are the finishes and sizes that are bought, stocked and sold.",
+      fields: { displayId: "Product number", skus: "SKUs" },
+    },
+    ru: {
+      name: "Товары",
+      one: "Товар",
+      create: "Новый товар",
+      emptyTitle: "Товаров пока нет",
+      empty: "Товар — то, что видно в каталоге. Его артикулы — отделки и размеры, которые закупают, хранят и продают.",
+      fields: { displayId: "Номер товара", skus: "Артикулы" },
+    },
+  },
+});

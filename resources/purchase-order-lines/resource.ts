@@ -1,0 +1,55 @@
+import type { Row } from "../../db/generated/rows.ts";
+import { datetime, integer, money, quantity, reference, text, unitMoney } from "../core/fields.ts";
+import { defineResource } from "../core/resource.ts";
+
+export default defineResource<Row<"purchase_order_lines">>()({
+  name: "purchase_order_lines",
+  title: "description",
+  fields: {
+    purchaseOrderId: reference({ module: "purchase_orders", required: true, createOnly: true, filter: true }),
+    position: integer({ min: 0 }),
+    skuId: reference({ module: "skus", required: true, filter: true }),
+    description: text({ max: 2000 }),
+    quantity: quantity({ required: true }),
+    unit: text({ max: 30, initial: "each" }),
+    unitFactor: quantity({ initial: "1" }),
+    unitQuantity: quantity(),
+    cost: unitMoney({ secret: "cost" }),
+    costRuleId: reference({ module: "sku_costs", readOnly: true }),
+    total: money({ readOnly: true, secret: "cost" }),
+    qtyReceived: quantity({ readOnly: true }),
+    qtyShortClosed: quantity({ readOnly: true }),
+    createdAt: datetime({ readOnly: true }),
+    updatedAt: datetime({ readOnly: true }),
+  },
+  form: ["skuId", "description", "quantity", "cost"],
+  grid: ["skuId", "description", "quantity", "qtyReceived", "cost", "total"],
+  sort: { column: "position", order: "ASC" },
+  parent: ["purchase_orders", "purchaseOrderId"],
+  translations: {
+    en: {
+      name: "Purchase order lines",
+      one: "Line",
+      create: "New line",
+      fields: {
+        purchaseOrderId: "Purchase order",
+        position: "Position",
+        costRuleId: "Cost rule",
+        qtyReceived: "Received",
+        qtyShortClosed: "Closed short",
+      },
+    },
+    ru: {
+      name: "Строки заказов поставщикам",
+      one: "Строка",
+      create: "Новая строка",
+      fields: {
+        purchaseOrderId: "Заказ поставщику",
+        position: "Номер строки",
+        costRuleId: "Правило цены",
+        qtyReceived: "Принято",
+        qtyShortClosed: "Закрыто без поставки",
+      },
+    },
+  },
+});

@@ -1,0 +1,65 @@
+import type { Row } from "../../db/generated/rows.ts";
+import { children, code, computed, customFields, date, datetime, labels, money, multiline, records, reference, state } from "../core/fields.ts";
+import { defineResource } from "../core/resource.ts";
+import { operations } from "./operations.ts";
+import { en, ru } from "./texts.ts";
+
+export default defineResource<Row<"purchase_orders">>()({
+  name: "purchase_orders",
+  title: "displayId",
+  search: ["displayId", "altId", "notes"],
+  fields: {
+    displayId: code({ readOnly: true }),
+    altId: code({ max: 60 }),
+    vendorId: reference({ module: "vendors", required: true, filter: true }),
+    warehouseId: reference({ module: "warehouses", required: true, filter: true }),
+    statusId: reference({ module: "statuses", filter: true }),
+    state: state({ initial: "Draft", filter: true }),
+    shippingAddressId: reference({ module: "addresses", within: { warehouseId: "warehouseId" } }),
+    mailingAddressId: reference({ module: "addresses", within: { vendorId: "vendorId" } }),
+    issuedDate: date({ initial: "today" }),
+    dueDate: date({ filter: true }),
+    notes: multiline({ max: 20000, wide: true, help: true }),
+    externalNotes: multiline({ max: 20000, wide: true, help: true }),
+    openedAt: datetime({ readOnly: true }),
+    total: money({ readOnly: true, secret: "cost" }),
+    qtyOrdered: computed("quantity", { from: { sum: "quantity", of: "purchase_order_lines", by: "purchaseOrderId" } }),
+    qtyReceived: computed("quantity", { from: { sum: "qtyReceived", of: "purchase_order_lines", by: "purchaseOrderId" } }),
+    lineItems: children("purchase_order_lines", "purchaseOrderId"),
+    receivements: records("receivements", "purchaseOrderId"),
+    labels: labels(),
+    customFields: customFields(),
+    createdAt: datetime({ readOnly: true }),
+    updatedAt: datetime({ readOnly: true }),
+  },
+  list: ["displayId", "vendorId", "state", "labels", "dueDate", "warehouseId", "qtyOrdered", "qtyReceived", "total"],
+  sort: { column: "displayId", order: "DESC" },
+  form: ["vendorId", "warehouseId", "state", "altId", "issuedDate", "dueDate", "shippingAddressId", "mailingAddressId", "labels", "notes", "externalNotes", "customFields"],
+  width: "narrow",
+  tabs: [
+    {
+      name: "basicInfo",
+      fields: ["lineItems", "notes", "externalNotes", "customFields"],
+      aside: [
+        "vendorId",
+        "warehouseId",
+        "altId",
+        "issuedDate",
+        "dueDate",
+        "shippingAddressId",
+        "mailingAddressId",
+        "labels",
+        "openedAt",
+        "createdAt",
+        "updatedAt",
+      ],
+    },
+    { name: "receiving", component: "purchase-orders/Receiving" },
+    { name: "history", history: true },
+  ],
+  menu: { in: "side", order: 60, icon: "ClipboardList" },
+  needs: ["warehouses", "vendors", "skus"],
+  document: { lines: "lineItems", prefix: "PO-" },
+  operations,
+  translations: { en, ru },
+});

@@ -1,0 +1,49 @@
+export const en = {
+  name: "Purchase orders",
+  one: "Purchase order",
+  create: "New purchase order",
+  menu: "Purchasing",
+  emptyTitle: "Nothing is on order yet",
+  empty: "A purchase order asks a vendor for goods. Opened, its quantities are on order; received, they lie in a bin and waiting sales orders get them.",
+  fields: {
+    displayId: "Number",
+    mailingAddressId: "Mailing address",
+    issuedDate: "Issued",
+    dueDate: "Due",
+    openedAt: "Opened",
+    qtyOrdered: "Ordered",
+    qtyReceived: "Received",
+    receivements: "Receivements",
+  },
+  help: { notes: "For your own people", externalNotes: "Shown to the vendor on documents" },
+  required: {
+    vendorId: "Choose a vendor. The order takes its costs from the vendor's rules.",
+    warehouseId: "Choose a warehouse. The goods are received there.",
+  },
+  tabs: { receiving: "Receiving" },
+} as const;
+
+export const ru = {
+  name: "Заказы поставщикам",
+  one: "Заказ поставщику",
+  create: "Новый заказ поставщику",
+  menu: "Закупки",
+  emptyTitle: "Пока ничего не заказано",
+  empty: "Заказ поставщику — просьба привезти товар. Открытый заказ показывает, что заказано; принятый товар лежит в ячейке и достаётся заказам, которые его ждут.",
+  fields: {
+    displayId: "Номер",
+    mailingAddressId: "Почтовый адрес",
+    issuedDate: "Дата заказа",
+    dueDate: "Ожидается",
+    openedAt: "Открыт",
+    qtyOrdered: "Заказано",
+    qtyReceived: "Принято",
+    receivements: "Приёмки",
+  },
+  help: { notes: "Для своих", externalNotes: "Поставщик видит их в документах" },
+  required: {
+    vendorId: "Выберите поставщика: цены берутся из его правил.",
+    warehouseId: "Выберите склад: товар примут на нём.",
+  },
+  tabs: { receiving: "Приёмка" },
+} as const;

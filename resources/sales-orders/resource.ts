@@ -1,0 +1,93 @@
+import type { Row } from "../../db/generated/rows.ts";
+import { boolean, children, code, computed, customFields, date, datetime, labels, money, multiline, percent, records, reference, state } from "../core/fields.ts";
+import { defineResource } from "../core/resource.ts";
+import { en, ru } from "./texts.ts";
+
+/** Posted in the ledger for the order's lines. */
+const claimed = <const C extends string>(sum: C) =>
+  computed("quantity", { from: { sum, of: "claims", by: "documentId", where: { documentTable: "sales_orders" } } });
+
+export default defineResource<Row<"sales_orders">>()({
+  name: "sales_orders",
+  title: "displayId",
+  search: ["displayId", "altId", "customerPo", "notes"],
+  fields: {
+    displayId: code({ readOnly: true }),
+    altId: code({ max: 60 }),
+    customerId: reference({ module: "customers", required: true, filter: true }),
+    warehouseId: reference({ module: "warehouses", required: true, filter: true }),
+    statusId: reference({ module: "statuses", filter: true }),
+    state: state({ initial: "Draft", filter: true }),
+    shippingAddressId: reference({ module: "addresses", within: { customerId: "customerId" } }),
+    billingAddressId: reference({ module: "addresses", within: { customerId: "customerId" } }),
+    shipDate: date({ filter: true, help: true }),
+    cancelByDate: date({ filter: true }),
+    customerPo: code({ max: 100 }),
+    notes: multiline({ max: 20000, wide: true, help: true }),
+    externalNotes: multiline({ max: 20000, wide: true, help: true }),
+    taxRate: percent({ readOnly: true }),
+    subtotal: money({ readOnly: true, secret: "price" }),
+    tax: money({ readOnly: true, secret: "price" }),
+    total: money({ readOnly: true, secret: "price" }),
+    lotMapping: boolean({ help: true }),
+    openedAt: datetime({ readOnly: true }),
+    qtyOrdered: computed("quantity", { from: { sum: "quantity", of: "sales_order_lines", by: "salesOrderId" } }),
+    qtyShipped: computed("quantity", { from: { sum: "qtyShipped", of: "sales_order_lines", by: "salesOrderId" } }),
+    allocated: claimed("allocated"),
+    committed: claimed("committed"),
+    backordered: claimed("backordered"),
+    lineItems: children("sales_order_lines", "salesOrderId"),
+    shipments: records("shipments", "salesOrderId"),
+    labels: labels(),
+    customFields: customFields(),
+    createdAt: datetime({ readOnly: true }),
+    updatedAt: datetime({ readOnly: true }),
+  },
+  list: ["displayId", "customerId", "state", "labels", "shipDate", "warehouseId", "qtyOrdered", "qtyShipped", "backordered", "total"],
+  sort: { column: "displayId", order: "DESC" },
+  filters: [{ name: "skuIds", through: "lineItems", field: "skuId" }],
+  form: [
+    "customerId",
+    "warehouseId",
+    "state",
+    "shipDate",
+    "cancelByDate",
+    "customerPo",
+    "altId",
+    "shippingAddressId",
+    "billingAddressId",
+    "labels",
+    "notes",
+    "externalNotes",
+    "customFields",
+  ],
+  width: "narrow",
+  tabs: [
+    {
+      name: "basicInfo",
+      fields: ["lineItems", "notes", "externalNotes", "customFields"],
+      aside: [
+        "customerId",
+        "warehouseId",
+        "shipDate",
+        "cancelByDate",
+        "customerPo",
+        "altId",
+        "shippingAddressId",
+        "billingAddressId",
+        "labels",
+        "openedAt",
+        "createdAt",
+        "updatedAt",
+      ],
+    },
+    { name: "shipping", component: "sales-orders/Shipping" },
+    { name: "history", history: true },
+  ],
+  menu: { in: "side", order: 30, icon: "ShoppingCart" },
+  needs: ["warehouses", "customers", "skus"],
+  document: { lines: "lineItems", prefix: "SO-" },
+  // canceling an order with packages that are not placed asks first; this confirms it
+  inputs: { deletePackages: "boolean" },
+  translations: { en, ru },
+});

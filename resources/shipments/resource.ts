@@ -1,0 +1,47 @@
+import type { Row } from "../../db/generated/rows.ts";
+import { code, datetime, records, reference, state } from "../core/fields.ts";
+import { defineResource } from "../core/resource.ts";
+import { operations } from "./operations.ts";
+
+export default defineResource<Row<"shipments">>()({
+  name: "shipments",
+  title: "displayId",
+  fields: {
+    displayId: code({ readOnly: true, prefix: "S-" }),
+    salesOrderId: reference({ module: "sales_orders", readOnly: true, filter: true }),
+    state: state({ readOnly: true, filter: true }),
+    placedAt: datetime({ readOnly: true, filter: true }),
+    voidedAt: datetime({ readOnly: true }),
+    packages: records("packages", "shipmentId"),
+    createdAt: datetime({ readOnly: true }),
+    updatedAt: datetime({ readOnly: true }),
+  },
+  list: ["displayId", "salesOrderId", "state", "placedAt", "createdAt"],
+  sort: { column: "salesOrderId", order: "ASC" },
+  width: "wide",
+  readOnly: true,
+  parent: ["sales_orders", "salesOrderId"],
+  menu: { in: "side", order: 40, icon: "Truck" },
+  needs: ["sales_orders"],
+  operations,
+  translations: {
+    en: {
+      name: "Shipments",
+      one: "Shipment",
+      create: "New shipment",
+      menu: "Shipping",
+      emptyTitle: "Nothing is packed yet",
+      empty: "A shipment is made on the Shipping tab of a sales order: choose what goes into each package. Placing it takes the goods out of stock.",
+      fields: { displayId: "Number", salesOrderId: "Sales order", placedAt: "Placed", voidedAt: "Voided", packages: "Packages" },
+    },
+    ru: {
+      name: "Отгрузки",
+      one: "Отгрузка",
+      create: "Новая отгрузка",
+      menu: "Отгрузка",
+      emptyTitle: "Пока ничего не упаковано",
+      empty: "Отгрузку создают на вкладке «Отгрузка» заказа клиента: выберите, что войдёт в каждую упаковку. Проведение списывает товар со склада.",
+      fields: { displayId: "Номер", salesOrderId: "Заказ клиента", placedAt: "Проведена", voidedAt: "Аннулирована", packages: "Упаковки" },
+    },
+  },
+});

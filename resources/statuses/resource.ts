@@ -1,0 +1,41 @@
+import type { Row } from "../../db/generated/rows.ts";
+import { boolean, choice, color, datetime, integer, state, text } from "../core/fields.ts";
+import { defineResource } from "../core/resource.ts";
+
+export default defineResource<Row<"statuses">>()({
+  name: "statuses",
+  title: "name",
+  fields: {
+    module: choice({ options: "documents", required: true, createOnly: true, filter: true }),
+    name: text({ required: true, max: 100 }),
+    color: color({ initial: "#56616A" }),
+    state: state({ required: true, createOnly: true, help: true }),
+    sortOrder: integer({ initial: 0 }),
+    isDefault: boolean({ help: true }),
+    createdAt: datetime({ readOnly: true }),
+    updatedAt: datetime({ readOnly: true }),
+  },
+  sort: { column: "sortOrder", order: "ASC" },
+  form: ["module", "name", "color", "state", "sortOrder", "isDefault"],
+  width: "narrow",
+  translations: {
+    en: {
+      name: "Statuses",
+      one: "Status",
+      create: "New status",
+      emptyTitle: "No statuses yet",
+      empty: "A status is your name and colour for a document's state. What happens to stock follows the state.",
+      fields: { module: "Document", state: "State", sortOrder: "Order", isDefault: "Default for its state" },
+      help: { state: "Fixed once given", isDefault: "Taken when a document reaches the state by itself" },
+    },
+    ru: {
+      name: "Статусы",
+      one: "Статус",
+      create: "Новый статус",
+      emptyTitle: "Статусов пока нет",
+      empty: "Статус — ваше название и цвет для состояния документа. Движение товара следует состоянию.",
+      fields: { module: "Документ", state: "Состояние", sortOrder: "Порядок", isDefault: "Основной для состояния" },
+      help: { state: "После создания не меняется", isDefault: "Ставится, когда документ сам приходит в это состояние" },
+    },
+  },
+});
