@@ -69,6 +69,48 @@ table app_hidden.ledger_checks (
   differences jsonb not null default '[]'::jsonb
 );
 -- What the ledger check found and when. Clean checks are thinned out; checks with differences are kept, nothing is silently healed.
+view app_hidden.open_demand (
+  account_id integer,
+  kind text,
+  line_id integer,
+  document_table text,
+  document_id integer,
+  sku_id integer,
+  warehouse_id integer,
+  open_quantity numeric,
+  due date,
+  opened_at timestamp with time zone,
+  pinned boolean
+);
+-- Every open line that wants stock, whatever document it comes from: quantity not shipped, consumed or given up.
+view app_hidden.open_lines (
+  account_id integer,
+  kind text,
+  line_id integer,
+  document_table text,
+  document_id integer,
+  sku_id integer,
+  warehouse_id integer,
+  open_quantity numeric,
+  due date,
+  opened_at timestamp with time zone,
+  pinned boolean,
+  is_demand boolean
+);
+-- Demand and supply together: what claims must equal.
+view app_hidden.open_supply (
+  account_id integer,
+  kind text,
+  line_id integer,
+  document_table text,
+  document_id integer,
+  sku_id integer,
+  warehouse_id integer,
+  open_quantity numeric,
+  due date,
+  opened_at timestamp with time zone
+);
+-- Every open line that will bring stock, whatever document it comes from: quantity not received or given up.
 table app_hidden.stock_entries (
   account_id integer not null,
   sku_id integer not null,
@@ -154,6 +196,7 @@ table app_private.one_time_tokens (
   account_id integer not null,
   user_id integer not null,
   purpose text not null,
+  mail_id bigint,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   created_at timestamp with time zone not null default now()
@@ -161,15 +204,14 @@ table app_private.one_time_tokens (
 -- Links sent by mail: e-mail verification and password reset.
 table app_private.outgoing_mails (
   id bigint not null identity,
-  account_id integer,
-  recipient text not null,
+  recipient public.citext not null,
   template text not null,
-  variables jsonb not null,
+  variables jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
   failure text
 );
--- Mails to be sent by the worker; written in the transaction that causes them.
+-- Mails to be sent by the worker; written in the transaction that causes them. Who the recipient is, and whether there is one, is found when the mail is sent.
 table app_private.rate_limits (
   bucket text not null,
   window_start timestamp with time zone not null,
@@ -848,6 +890,7 @@ app_private.secret_columns: secret_columns_pkey PRIMARY KEY (table_name, column_
 app_private.secret_columns: secret_columns_table_name_fkey FOREIGN KEY (table_name) REFERENCES app_private.table_scopes(table_name);
 app_private.sessions: sessions_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_private.logins(account_id, user_id) ON DELETE CASCADE;
 app_private.sessions: sessions_pkey PRIMARY KEY (id);
+app_private.sessions: sessions_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['logout'::text, 'reused'::text, 'deactivated'::text, 'reset'::text])));
 app_private.table_scopes: table_scopes_check CHECK (((parent_table IS NULL) = (parent_column IS NULL)));
 app_private.table_scopes: table_scopes_parent_table_fkey FOREIGN KEY (parent_table) REFERENCES app_private.table_scopes(table_name);
 app_private.table_scopes: table_scopes_pkey PRIMARY KEY (table_name);
@@ -930,6 +973,7 @@ app_public.customers: customers_stripe_id_check CHECK ((length(stripe_id) <= 100
 app_public.customers: customers_tax_rate_check CHECK (((tax_rate >= (0)::numeric) AND (tax_rate <= (100)::numeric)));
 app_public.history: history_operation_check CHECK ((operation = ANY (ARRAY['created'::text, 'updated'::text, 'deleted'::text])));
 app_public.history: history_pkey PRIMARY KEY (account_id, id);
+app_public.label_links: _400_check TRIGGER;
 app_public.label_links: label_links_account_id_label_id_fkey FOREIGN KEY (account_id, label_id) REFERENCES app_public.labels(account_id, id) ON DELETE CASCADE;
 app_public.label_links: label_links_pkey PRIMARY KEY (account_id, module, record_id, label_id);
 app_public.labels: labels_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
@@ -1001,6 +1045,7 @@ app_public.purchase_orders: purchase_orders_external_notes_check CHECK ((length(
 app_public.purchase_orders: purchase_orders_notes_check CHECK ((length(notes) <= 20000));
 app_public.purchase_orders: purchase_orders_pkey PRIMARY KEY (account_id, id);
 app_public.purchase_orders: purchase_orders_state_check CHECK ((state = ANY (ARRAY['Draft'::text, 'Open'::text, 'Partially Received'::text, 'Received'::text, 'Closed'::text, 'Canceled'::text])));
+app_public.purchase_orders: tg_purchase_orders__settled TRIGGER DEFERRABLE INITIALLY DEFERRED;
 app_public.receivements: receivements_account_id_bin_location_id_fkey FOREIGN KEY (account_id, bin_location_id) REFERENCES app_public.bin_locations(account_id, id) ON DELETE RESTRICT;
 app_public.receivements: receivements_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.receivements: receivements_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.purchase_order_lines(account_id, id) ON DELETE SET NULL (line_id);
@@ -1040,6 +1085,7 @@ app_public.sales_orders: sales_orders_notes_check CHECK ((length(notes) <= 20000
 app_public.sales_orders: sales_orders_pkey PRIMARY KEY (account_id, id);
 app_public.sales_orders: sales_orders_state_check CHECK ((state = ANY (ARRAY['Draft'::text, 'Open'::text, 'Partially Shipped'::text, 'Shipped'::text, 'Closed'::text, 'Canceled'::text])));
 app_public.sales_orders: sales_orders_tax_rate_check CHECK (((tax_rate >= (0)::numeric) AND (tax_rate <= (100)::numeric)));
+app_public.sales_orders: tg_sales_orders__settled TRIGGER DEFERRABLE INITIALLY DEFERRED;
 app_public.shipments: shipments_account_id_display_id_key UNIQUE (account_id, display_id);
 app_public.shipments: shipments_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.shipments: shipments_account_id_sales_order_id_fkey FOREIGN KEY (account_id, sales_order_id) REFERENCES app_public.sales_orders(account_id, id) ON DELETE RESTRICT;
@@ -1162,7 +1208,10 @@ CREATE UNIQUE INDEX ledger_columns_pkey ON app_private.ledger_columns USING btre
 CREATE UNIQUE INDEX logins_email_key ON app_private.logins USING btree (email);
 CREATE UNIQUE INDEX logins_pkey ON app_private.logins USING btree (account_id, user_id);
 CREATE INDEX one_time_tokens_account_id_user_id_idx ON app_private.one_time_tokens USING btree (account_id, user_id);
+CREATE INDEX one_time_tokens_expires_at_idx ON app_private.one_time_tokens USING btree (expires_at);
+CREATE UNIQUE INDEX one_time_tokens_mail_id_idx ON app_private.one_time_tokens USING btree (mail_id);
 CREATE UNIQUE INDEX one_time_tokens_pkey ON app_private.one_time_tokens USING btree (token_hash);
+CREATE INDEX outgoing_mails_created_at_idx ON app_private.outgoing_mails USING btree (created_at);
 CREATE UNIQUE INDEX outgoing_mails_pkey ON app_private.outgoing_mails USING btree (id);
 CREATE UNIQUE INDEX rate_limits_pkey ON app_private.rate_limits USING btree (bucket, window_start);
 CREATE INDEX rate_limits_window_start_idx ON app_private.rate_limits USING btree (window_start);
@@ -1319,27 +1368,1520 @@ CREATE UNIQUE INDEX warehouses_pkey ON app_public.warehouses USING btree (accoun
 
 -- Views
 
-
+app_hidden.open_demand as
+ SELECT l.account_id,
+    'sales_line'::text AS kind,
+    l.id AS line_id,
+    'sales_orders'::text AS document_table,
+    o.id AS document_id,
+    l.sku_id,
+    o.warehouse_id,
+    (((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric) AS open_quantity,
+    o.ship_date AS due,
+    o.opened_at,
+    o.lot_mapping AS pinned
+   FROM (app_public.sales_orders o
+     JOIN app_public.sales_order_lines l ON (((l.account_id = o.account_id) AND (l.sales_order_id = o.id))))
+  WHERE ((o.state = ANY (ARRAY['Open'::text, 'Partially Shipped'::text, 'Shipped'::text])) AND ((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric));
+app_hidden.open_lines as
+ SELECT open_demand.account_id,
+    open_demand.kind,
+    open_demand.line_id,
+    open_demand.document_table,
+    open_demand.document_id,
+    open_demand.sku_id,
+    open_demand.warehouse_id,
+    open_demand.open_quantity,
+    open_demand.due,
+    open_demand.opened_at,
+    open_demand.pinned,
+    true AS is_demand
+   FROM app_hidden.open_demand
+UNION ALL
+ SELECT open_supply.account_id,
+    open_supply.kind,
+    open_supply.line_id,
+    open_supply.document_table,
+    open_supply.document_id,
+    open_supply.sku_id,
+    open_supply.warehouse_id,
+    open_supply.open_quantity,
+    open_supply.due,
+    open_supply.opened_at,
+    false AS pinned,
+    false AS is_demand
+   FROM app_hidden.open_supply;
+app_hidden.open_supply as
+ SELECT l.account_id,
+    'purchase_line'::text AS kind,
+    l.id AS line_id,
+    'purchase_orders'::text AS document_table,
+    o.id AS document_id,
+    l.sku_id,
+    o.warehouse_id,
+    (((l.quantity)::numeric - (l.qty_received)::numeric) - (l.qty_short_closed)::numeric) AS open_quantity,
+    o.due_date AS due,
+    o.opened_at
+   FROM (app_public.purchase_orders o
+     JOIN app_public.purchase_order_lines l ON (((l.account_id = o.account_id) AND (l.purchase_order_id = o.id))))
+  WHERE ((o.state = ANY (ARRAY['Open'::text, 'Partially Received'::text, 'Received'::text])) AND ((((l.quantity)::numeric - (l.qty_received)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric));
 
 -- Row-level security
 
-
+app_hidden.allocations: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_hidden.allocations: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view)));
+app_hidden.claims: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_hidden.claims: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view)));
+app_hidden.cogs_entries: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_hidden.cogs_entries: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND app_hidden.may('stock_history:view'::text)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND app_hidden.may('stock_history:view'::text)));
+app_hidden.custom_field_index: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_hidden.custom_field_index: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true));
+app_hidden.ledger_checks: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_hidden.ledger_checks: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true));
+app_hidden.stock_entries: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_hidden.stock_entries: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND app_hidden.may('stock_history:view'::text)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND app_hidden.may('stock_history:view'::text)));
+app_hidden.stock_events: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_hidden.stock_events: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND app_hidden.may('stock_history:view'::text)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND app_hidden.may('stock_history:view'::text)));
+app_hidden.stock_moves: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_hidden.stock_moves: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND app_hidden.may('stock_history:view'::text)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND app_hidden.may('stock_history:view'::text)));
+app_private.counters: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.ledger_columns: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.logins: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.one_time_tokens: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.outgoing_mails: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.rate_limits: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.reference_columns: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.refresh_tokens: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.requests: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.scope_modules: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.scopes: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.secret_columns: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.sessions: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.table_scopes: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.tier_limits: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.transitions: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.usage: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.writable_columns: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_public.accounts: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_public.accounts: tenant for all to ledger_writer
+  using ((id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.accounts: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using ((id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.addresses: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('address:create'::text) AS may)));
+app_public.addresses: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may_view('address'::text) AND (((customer_id IS NOT NULL) AND app_hidden.may_view('customer'::text)) OR ((vendor_id IS NOT NULL) AND app_hidden.may_view('vendor'::text)) OR ((warehouse_id IS NOT NULL) AND app_hidden.may_view('warehouse'::text)))) AND ( SELECT app_hidden.may('address:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may_view('address'::text) AND (((customer_id IS NOT NULL) AND app_hidden.may_view('customer'::text)) OR ((vendor_id IS NOT NULL) AND app_hidden.may_view('vendor'::text)) OR ((warehouse_id IS NOT NULL) AND app_hidden.may_view('warehouse'::text)))) AND ( SELECT app_hidden.may('address:delete:single'::text) AS may)));
+app_public.addresses: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.addresses: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may_view('address'::text) AND (((customer_id IS NOT NULL) AND app_hidden.may_view('customer'::text)) OR ((vendor_id IS NOT NULL) AND app_hidden.may_view('vendor'::text)) OR ((warehouse_id IS NOT NULL) AND app_hidden.may_view('warehouse'::text)))) AND ( SELECT app_hidden.may('address:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('address:update:single'::text) AS may)));
+app_public.addresses: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may_view('address'::text) AND (((customer_id IS NOT NULL) AND app_hidden.may_view('customer'::text)) OR ((vendor_id IS NOT NULL) AND app_hidden.may_view('vendor'::text)) OR ((warehouse_id IS NOT NULL) AND app_hidden.may_view('warehouse'::text))))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may_view('address'::text) AND (((customer_id IS NOT NULL) AND app_hidden.may_view('customer'::text)) OR ((vendor_id IS NOT NULL) AND app_hidden.may_view('vendor'::text)) OR ((warehouse_id IS NOT NULL) AND app_hidden.may_view('warehouse'::text))))));
+app_public.adjustments: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.adjustments: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)));
+app_public.bin_locations: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('bin_location:create'::text) AS may)));
+app_public.bin_locations: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('bin_location'::text) AS may_view) AND ( SELECT app_hidden.may('bin_location:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('bin_location'::text) AS may_view) AND ( SELECT app_hidden.may('bin_location:delete:single'::text) AS may)));
+app_public.bin_locations: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.bin_locations: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('bin_location'::text) AS may_view) AND ( SELECT app_hidden.may('bin_location:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('bin_location:update:single'::text) AS may)));
+app_public.bin_locations: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('bin_location'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('bin_location'::text) AS may_view)));
+app_public.contacts: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('contact:create'::text) AS may)));
+app_public.contacts: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may_view('contact'::text) AND (((customer_id IS NOT NULL) AND app_hidden.may_view('customer'::text)) OR ((vendor_id IS NOT NULL) AND app_hidden.may_view('vendor'::text)) OR ((warehouse_id IS NOT NULL) AND app_hidden.may_view('warehouse'::text)))) AND ( SELECT app_hidden.may('contact:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may_view('contact'::text) AND (((customer_id IS NOT NULL) AND app_hidden.may_view('customer'::text)) OR ((vendor_id IS NOT NULL) AND app_hidden.may_view('vendor'::text)) OR ((warehouse_id IS NOT NULL) AND app_hidden.may_view('warehouse'::text)))) AND ( SELECT app_hidden.may('contact:delete:single'::text) AS may)));
+app_public.contacts: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.contacts: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may_view('contact'::text) AND (((customer_id IS NOT NULL) AND app_hidden.may_view('customer'::text)) OR ((vendor_id IS NOT NULL) AND app_hidden.may_view('vendor'::text)) OR ((warehouse_id IS NOT NULL) AND app_hidden.may_view('warehouse'::text)))) AND ( SELECT app_hidden.may('contact:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('contact:update:single'::text) AS may)));
+app_public.contacts: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may_view('contact'::text) AND (((customer_id IS NOT NULL) AND app_hidden.may_view('customer'::text)) OR ((vendor_id IS NOT NULL) AND app_hidden.may_view('vendor'::text)) OR ((warehouse_id IS NOT NULL) AND app_hidden.may_view('warehouse'::text))))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may_view('contact'::text) AND (((customer_id IS NOT NULL) AND app_hidden.may_view('customer'::text)) OR ((vendor_id IS NOT NULL) AND app_hidden.may_view('vendor'::text)) OR ((warehouse_id IS NOT NULL) AND app_hidden.may_view('warehouse'::text))))));
+app_public.custom_fields: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('custom_field:create'::text) AS may)));
+app_public.custom_fields: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('custom_field'::text) AS may_view) AND ( SELECT app_hidden.may('custom_field:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('custom_field'::text) AS may_view) AND ( SELECT app_hidden.may('custom_field:delete:single'::text) AS may)));
+app_public.custom_fields: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.custom_fields: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('custom_field'::text) AS may_view) AND ( SELECT app_hidden.may('custom_field:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('custom_field:update:single'::text) AS may)));
+app_public.custom_fields: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('custom_field'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('custom_field'::text) AS may_view)));
+app_public.customers: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('customer:create'::text) AS may)));
+app_public.customers: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view) AND ( SELECT app_hidden.may('customer:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view) AND ( SELECT app_hidden.may('customer:delete:single'::text) AS may)));
+app_public.customers: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.customers: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view) AND ( SELECT app_hidden.may('customer:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('customer:update:single'::text) AS may)));
+app_public.customers: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)));
+app_public.history: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.history: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('history:view:all'::text) AS may) AND (table_name = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('history:view:all'::text) AS may) AND (table_name = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])))));
+app_public.label_links: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[]))));
+app_public.label_links: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])) AND (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[]))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])) AND (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[]))));
+app_public.label_links: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.label_links: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])) AND (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[]))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[]))));
+app_public.label_links: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[]))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[]))));
+app_public.labels: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('label:create'::text) AS may)));
+app_public.labels: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('label'::text) AS may_view) AND ( SELECT app_hidden.may('label:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('label'::text) AS may_view) AND ( SELECT app_hidden.may('label:delete:single'::text) AS may)));
+app_public.labels: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.labels: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('label'::text) AS may_view) AND ( SELECT app_hidden.may('label:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('label:update:single'::text) AS may)));
+app_public.labels: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('label'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('label'::text) AS may_view)));
+app_public.lots: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('lot:create'::text) AS may)));
+app_public.lots: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('lot:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('lot:delete:single'::text) AS may)));
+app_public.lots: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.lots: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('lot:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('lot:update:single'::text) AS may)));
+app_public.lots: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)));
+app_public.package_lines: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.package_lines: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view)));
+app_public.package_lots: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.package_lots: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view)));
+app_public.packages: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.packages: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND (deleted_at IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND (deleted_at IS NULL)));
+app_public.products: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('product:create'::text) AS may)));
+app_public.products: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('product'::text) AS may_view) AND ( SELECT app_hidden.may('product:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('product'::text) AS may_view) AND ( SELECT app_hidden.may('product:delete:single'::text) AS may)));
+app_public.products: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.products: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('product'::text) AS may_view) AND ( SELECT app_hidden.may('product:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('product:update:single'::text) AS may)));
+app_public.products: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('product'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('product'::text) AS may_view)));
+app_public.purchase_order_lines: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('line_item:create'::text) AS may)));
+app_public.purchase_order_lines: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('purchase_order'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('purchase_order'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:delete:single'::text) AS may)));
+app_public.purchase_order_lines: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.purchase_order_lines: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('purchase_order'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('line_item:update:single'::text) AS may)));
+app_public.purchase_order_lines: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('purchase_order'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('purchase_order'::text) AS may_view)));
+app_public.purchase_orders: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('purchase_order:create'::text) AS may)));
+app_public.purchase_orders: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('purchase_order'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('purchase_order:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('purchase_order'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('purchase_order:delete:single'::text) AS may)));
+app_public.purchase_orders: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.purchase_orders: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('purchase_order'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('purchase_order:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('purchase_order:update:single'::text) AS may)));
+app_public.purchase_orders: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('purchase_order'::text) AS may_view) AND (deleted_at IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('purchase_order'::text) AS may_view) AND (deleted_at IS NULL)));
+app_public.receivements: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.receivements: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receivement'::text) AS may_view) AND ( SELECT app_hidden.may_view('purchase_order'::text) AS may_view) AND (deleted_at IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receivement'::text) AS may_view) AND ( SELECT app_hidden.may_view('purchase_order'::text) AS may_view) AND (deleted_at IS NULL)));
+app_public."references": owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_public."references": search for select to searcher
+  using (true)
+  with check (true);
+app_public."references": tenant_view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.sales_order_lines: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('line_item:create'::text) AS may)));
+app_public.sales_order_lines: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:delete:single'::text) AS may)));
+app_public.sales_order_lines: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.sales_order_lines: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('line_item:update:single'::text) AS may)));
+app_public.sales_order_lines: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view)));
+app_public.sales_orders: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('sales_order:create'::text) AS may)));
+app_public.sales_orders: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('sales_order:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('sales_order:delete:single'::text) AS may)));
+app_public.sales_orders: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.sales_orders: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('sales_order:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('sales_order:update:single'::text) AS may)));
+app_public.sales_orders: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND (deleted_at IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND (deleted_at IS NULL)));
+app_public.shipments: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.shipments: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view)));
+app_public.sku_costs: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('sku_cost:create'::text) AS may)));
+app_public.sku_costs: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('sku_cost:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('sku_cost:delete:single'::text) AS may)));
+app_public.sku_costs: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.sku_costs: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('sku_cost:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('sku_cost:update:single'::text) AS may)));
+app_public.sku_costs: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_cost'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)));
+app_public.sku_prices: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('sku_price:create'::text) AS may)));
+app_public.sku_prices: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('sku_price:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('sku_price:delete:single'::text) AS may)));
+app_public.sku_prices: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.sku_prices: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('sku_price:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('sku_price:update:single'::text) AS may)));
+app_public.sku_prices: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_price'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)));
+app_public.skus: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('sku:create'::text) AS may)));
+app_public.skus: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('sku:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('sku:delete:single'::text) AS may)));
+app_public.skus: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.skus: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('sku:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('sku:update:single'::text) AS may)));
+app_public.skus: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)));
+app_public.statuses: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('custom_field:create'::text) AS may)));
+app_public.statuses: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true AND ( SELECT app_hidden.may('custom_field:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true AND ( SELECT app_hidden.may('custom_field:delete:single'::text) AS may)));
+app_public.statuses: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.statuses: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true AND ( SELECT app_hidden.may('custom_field:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('custom_field:update:single'::text) AS may)));
+app_public.statuses: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true));
+app_public.stock_levels: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.stock_levels: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)));
+app_public.user_roles: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND app_hidden.may('user_role:update:single'::text)));
+app_public.user_roles: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true AND app_hidden.may('user_role:update:single'::text)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true AND app_hidden.may('user_role:update:single'::text)));
+app_public.user_roles: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.user_roles: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true AND app_hidden.may('user_role:update:single'::text)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND app_hidden.may('user_role:update:single'::text)));
+app_public.user_roles: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true));
+app_public.users: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may('user:update'::text) OR app_hidden.may('user:create'::text) OR (app_hidden.may('user:update:self'::text) AND (id = ( SELECT app_hidden.user_id() AS user_id))))));
+app_public.users: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may('user:view:all'::text) OR (app_hidden.may('user:view:self'::text) AND (id = ( SELECT app_hidden.user_id() AS user_id)))) AND (app_hidden.may('user:update'::text) OR app_hidden.may('user:create'::text) OR (app_hidden.may('user:update:self'::text) AND (id = ( SELECT app_hidden.user_id() AS user_id))))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may('user:view:all'::text) OR (app_hidden.may('user:view:self'::text) AND (id = ( SELECT app_hidden.user_id() AS user_id)))) AND (app_hidden.may('user:update'::text) OR app_hidden.may('user:create'::text) OR (app_hidden.may('user:update:self'::text) AND (id = ( SELECT app_hidden.user_id() AS user_id))))));
+app_public.users: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.users: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may('user:view:all'::text) OR (app_hidden.may('user:view:self'::text) AND (id = ( SELECT app_hidden.user_id() AS user_id)))) AND (app_hidden.may('user:update'::text) OR app_hidden.may('user:create'::text) OR (app_hidden.may('user:update:self'::text) AND (id = ( SELECT app_hidden.user_id() AS user_id))))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may('user:update'::text) OR app_hidden.may('user:create'::text) OR (app_hidden.may('user:update:self'::text) AND (id = ( SELECT app_hidden.user_id() AS user_id))))));
+app_public.users: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may('user:view:all'::text) OR (app_hidden.may('user:view:self'::text) AND (id = ( SELECT app_hidden.user_id() AS user_id))))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may('user:view:all'::text) OR (app_hidden.may('user:view:self'::text) AND (id = ( SELECT app_hidden.user_id() AS user_id))))));
+app_public.vendors: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('vendor:create'::text) AS may)));
+app_public.vendors: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view) AND ( SELECT app_hidden.may('vendor:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view) AND ( SELECT app_hidden.may('vendor:delete:single'::text) AS may)));
+app_public.vendors: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.vendors: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view) AND ( SELECT app_hidden.may('vendor:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('vendor:update:single'::text) AS may)));
+app_public.vendors: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)));
+app_public.warehouses: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('warehouse:create'::text) AS may)));
+app_public.warehouses: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view) AND ( SELECT app_hidden.may('warehouse:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view) AND ( SELECT app_hidden.may('warehouse:delete:single'::text) AS may)));
+app_public.warehouses: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.warehouses: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view) AND ( SELECT app_hidden.may('warehouse:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('warehouse:update:single'::text) AS may)));
+app_public.warehouses: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)));
 
 -- Grants on columns and tables
 
-
+app_hidden.allocations: insert to ledger_writer (account_id, allocated, committed, kind, line_id, lot_id, source);
+app_hidden.allocations: select to ledger_writer (account_id, allocated, committed, kind, line_id, lot_id, source);
+app_hidden.allocations: select to visitor (account_id, allocated, committed, kind, line_id, lot_id, source);
+app_hidden.allocations: select to visitor_without_cost (account_id, allocated, committed, kind, line_id, lot_id, source);
+app_hidden.allocations: select to visitor_without_price (account_id, allocated, committed, kind, line_id, lot_id, source);
+app_hidden.allocations: select to visitor_without_price_and_cost (account_id, allocated, committed, kind, line_id, lot_id, source);
+app_hidden.allocations: update to ledger_writer (account_id, allocated, committed, kind, line_id, lot_id, source);
+app_hidden.claims: insert to ledger_writer (account_id, allocated, backordered, committed, document_id, document_table, due, is_demand, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
+app_hidden.claims: select to ledger_writer (account_id, allocated, backordered, committed, document_id, document_table, due, is_demand, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
+app_hidden.claims: select to visitor (account_id, allocated, backordered, committed, document_id, document_table, due, is_demand, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
+app_hidden.claims: select to visitor_without_cost (account_id, allocated, backordered, committed, document_id, document_table, due, is_demand, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
+app_hidden.claims: select to visitor_without_price (account_id, allocated, backordered, committed, document_id, document_table, due, is_demand, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
+app_hidden.claims: select to visitor_without_price_and_cost (account_id, allocated, backordered, committed, document_id, document_table, due, is_demand, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
+app_hidden.claims: update to ledger_writer (account_id, allocated, backordered, committed, document_id, document_table, due, is_demand, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
+app_hidden.cogs_entries: insert to ledger_writer (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sku_id, type, unit_cost, warehouse_id);
+app_hidden.cogs_entries: select to ledger_writer (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sku_id, type, unit_cost, warehouse_id);
+app_hidden.cogs_entries: select to visitor (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sku_id, type, unit_cost, warehouse_id);
+app_hidden.cogs_entries: select to visitor_without_cost (account_id, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sku_id, type, warehouse_id);
+app_hidden.cogs_entries: select to visitor_without_price (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sku_id, type, unit_cost, warehouse_id);
+app_hidden.cogs_entries: select to visitor_without_price_and_cost (account_id, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sku_id, type, warehouse_id);
+app_hidden.cogs_entries: update to ledger_writer (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sku_id, type, unit_cost, warehouse_id);
+app_hidden.custom_field_index: insert to ledger_writer (account_id, date_value, field_id, number_value, record_id, text_value);
+app_hidden.custom_field_index: select to ledger_writer (account_id, date_value, field_id, number_value, record_id, text_value);
+app_hidden.custom_field_index: select to visitor (account_id, date_value, field_id, number_value, record_id, text_value);
+app_hidden.custom_field_index: select to visitor_without_cost (account_id, date_value, field_id, number_value, record_id, text_value);
+app_hidden.custom_field_index: select to visitor_without_price (account_id, date_value, field_id, number_value, record_id, text_value);
+app_hidden.custom_field_index: select to visitor_without_price_and_cost (account_id, date_value, field_id, number_value, record_id, text_value);
+app_hidden.custom_field_index: update to ledger_writer (account_id, date_value, field_id, number_value, record_id, text_value);
+app_hidden.ledger_checks: insert to ledger_writer (account_id, checked_at, differences, id, levels, seconds);
+app_hidden.ledger_checks: select to ledger_writer (account_id, checked_at, differences, id, levels, seconds);
+app_hidden.ledger_checks: select to visitor (account_id, checked_at, differences, id, levels, seconds);
+app_hidden.ledger_checks: select to visitor_without_cost (account_id, checked_at, differences, id, levels, seconds);
+app_hidden.ledger_checks: select to visitor_without_price (account_id, checked_at, differences, id, levels, seconds);
+app_hidden.ledger_checks: select to visitor_without_price_and_cost (account_id, checked_at, differences, id, levels, seconds);
+app_hidden.ledger_checks: update to ledger_writer (account_id, checked_at, differences, id, levels, seconds);
+app_hidden.open_demand: select to ledger_writer (account_id, document_id, document_table, due, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
+app_hidden.open_demand: select to visitor (account_id, document_id, document_table, due, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
+app_hidden.open_demand: select to visitor_without_cost (account_id, document_id, document_table, due, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
+app_hidden.open_demand: select to visitor_without_price (account_id, document_id, document_table, due, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
+app_hidden.open_demand: select to visitor_without_price_and_cost (account_id, document_id, document_table, due, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
+app_hidden.open_lines: select to ledger_writer (account_id, document_id, document_table, due, is_demand, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
+app_hidden.open_lines: select to visitor (account_id, document_id, document_table, due, is_demand, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
+app_hidden.open_lines: select to visitor_without_cost (account_id, document_id, document_table, due, is_demand, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
+app_hidden.open_lines: select to visitor_without_price (account_id, document_id, document_table, due, is_demand, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
+app_hidden.open_lines: select to visitor_without_price_and_cost (account_id, document_id, document_table, due, is_demand, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
+app_hidden.open_supply: select to ledger_writer (account_id, document_id, document_table, due, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
+app_hidden.open_supply: select to visitor (account_id, document_id, document_table, due, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
+app_hidden.open_supply: select to visitor_without_cost (account_id, document_id, document_table, due, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
+app_hidden.open_supply: select to visitor_without_price (account_id, document_id, document_table, due, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
+app_hidden.open_supply: select to visitor_without_price_and_cost (account_id, document_id, document_table, due, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
+app_hidden.stock_entries: insert to ledger_writer (account_id, allocated, allocated_delta, backordered, backordered_delta, committed, committed_delta, event_id, in_progress, in_progress_delta, in_stock, in_stock_delta, level_seq, on_order, on_order_delta, pending_return, pending_return_delta, recorded_at, sku_id, stock_value, transfer_incoming, transfer_incoming_delta, transfer_outgoing, transfer_outgoing_delta, value_delta, warehouse_id);
+app_hidden.stock_entries: select to ledger_writer (account_id, allocated, allocated_delta, backordered, backordered_delta, committed, committed_delta, event_id, in_progress, in_progress_delta, in_stock, in_stock_delta, level_seq, on_order, on_order_delta, pending_return, pending_return_delta, recorded_at, sku_id, stock_value, transfer_incoming, transfer_incoming_delta, transfer_outgoing, transfer_outgoing_delta, value_delta, warehouse_id);
+app_hidden.stock_entries: select to visitor (account_id, allocated, allocated_delta, backordered, backordered_delta, committed, committed_delta, event_id, in_progress, in_progress_delta, in_stock, in_stock_delta, level_seq, on_order, on_order_delta, pending_return, pending_return_delta, recorded_at, sku_id, stock_value, transfer_incoming, transfer_incoming_delta, transfer_outgoing, transfer_outgoing_delta, value_delta, warehouse_id);
+app_hidden.stock_entries: select to visitor_without_cost (account_id, allocated, allocated_delta, backordered, backordered_delta, committed, committed_delta, event_id, in_progress, in_progress_delta, in_stock, in_stock_delta, level_seq, on_order, on_order_delta, pending_return, pending_return_delta, recorded_at, sku_id, transfer_incoming, transfer_incoming_delta, transfer_outgoing, transfer_outgoing_delta, warehouse_id);
+app_hidden.stock_entries: select to visitor_without_price (account_id, allocated, allocated_delta, backordered, backordered_delta, committed, committed_delta, event_id, in_progress, in_progress_delta, in_stock, in_stock_delta, level_seq, on_order, on_order_delta, pending_return, pending_return_delta, recorded_at, sku_id, stock_value, transfer_incoming, transfer_incoming_delta, transfer_outgoing, transfer_outgoing_delta, value_delta, warehouse_id);
+app_hidden.stock_entries: select to visitor_without_price_and_cost (account_id, allocated, allocated_delta, backordered, backordered_delta, committed, committed_delta, event_id, in_progress, in_progress_delta, in_stock, in_stock_delta, level_seq, on_order, on_order_delta, pending_return, pending_return_delta, recorded_at, sku_id, transfer_incoming, transfer_incoming_delta, transfer_outgoing, transfer_outgoing_delta, warehouse_id);
+app_hidden.stock_entries: update to ledger_writer (account_id, allocated, allocated_delta, backordered, backordered_delta, committed, committed_delta, event_id, in_progress, in_progress_delta, in_stock, in_stock_delta, level_seq, on_order, on_order_delta, pending_return, pending_return_delta, recorded_at, sku_id, stock_value, transfer_incoming, transfer_incoming_delta, transfer_outgoing, transfer_outgoing_delta, value_delta, warehouse_id);
+app_hidden.stock_events: insert to ledger_writer (account_id, actor, caused_by, document_id, document_table, effective_at, id, recorded_at, request_id, reverses_event_id, transaction_id, type, user_id);
+app_hidden.stock_events: select to ledger_writer (account_id, actor, caused_by, document_id, document_table, effective_at, id, recorded_at, request_id, reverses_event_id, transaction_id, type, user_id);
+app_hidden.stock_events: select to visitor (account_id, actor, caused_by, document_id, document_table, effective_at, id, recorded_at, request_id, reverses_event_id, transaction_id, type, user_id);
+app_hidden.stock_events: select to visitor_without_cost (account_id, actor, caused_by, document_id, document_table, effective_at, id, recorded_at, request_id, reverses_event_id, transaction_id, type, user_id);
+app_hidden.stock_events: select to visitor_without_price (account_id, actor, caused_by, document_id, document_table, effective_at, id, recorded_at, request_id, reverses_event_id, transaction_id, type, user_id);
+app_hidden.stock_events: select to visitor_without_price_and_cost (account_id, actor, caused_by, document_id, document_table, effective_at, id, recorded_at, request_id, reverses_event_id, transaction_id, type, user_id);
+app_hidden.stock_events: update to ledger_writer (account_id, actor, caused_by, document_id, document_table, effective_at, id, recorded_at, request_id, reverses_event_id, transaction_id, type, user_id);
+app_hidden.stock_moves: insert to ledger_writer (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, value_delta, warehouse_id);
+app_hidden.stock_moves: select to ledger_writer (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, value_delta, warehouse_id);
+app_hidden.stock_moves: select to visitor (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, value_delta, warehouse_id);
+app_hidden.stock_moves: select to visitor_without_cost (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, warehouse_id);
+app_hidden.stock_moves: select to visitor_without_price (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, value_delta, warehouse_id);
+app_hidden.stock_moves: select to visitor_without_price_and_cost (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, warehouse_id);
+app_hidden.stock_moves: update to ledger_writer (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, value_delta, warehouse_id);
+app_public."references": select to searcher (account_id, module, name, record_id, search_text);
+app_public."references": select to visitor (account_id, module, name, record_id);
+app_public."references": select to visitor_without_cost (account_id, module, name, record_id);
+app_public."references": select to visitor_without_price (account_id, module, name, record_id);
+app_public."references": select to visitor_without_price_and_cost (account_id, module, name, record_id);
+app_public.accounts: select to ledger_writer (auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to visitor (auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to visitor_without_cost (auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to visitor_without_price (auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to visitor_without_price_and_cost (auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.addresses: insert to ledger_writer (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, updated_at, vendor_id, version, warehouse_id);
+app_public.addresses: insert to visitor (address1, address2, address3, city, country, customer_id, district, name, postal_code, vendor_id, warehouse_id);
+app_public.addresses: insert to visitor_without_cost (address1, address2, address3, city, country, customer_id, district, name, postal_code, vendor_id, warehouse_id);
+app_public.addresses: insert to visitor_without_price (address1, address2, address3, city, country, customer_id, district, name, postal_code, vendor_id, warehouse_id);
+app_public.addresses: insert to visitor_without_price_and_cost (address1, address2, address3, city, country, customer_id, district, name, postal_code, vendor_id, warehouse_id);
+app_public.addresses: select to ledger_writer (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, updated_at, vendor_id, version, warehouse_id);
+app_public.addresses: select to visitor (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, updated_at, vendor_id, version, warehouse_id);
+app_public.addresses: select to visitor_without_cost (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, updated_at, vendor_id, version, warehouse_id);
+app_public.addresses: select to visitor_without_price (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, updated_at, vendor_id, version, warehouse_id);
+app_public.addresses: select to visitor_without_price_and_cost (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, updated_at, vendor_id, version, warehouse_id);
+app_public.addresses: update to ledger_writer (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, updated_at, vendor_id, version, warehouse_id);
+app_public.addresses: update to visitor (address1, address2, address3, city, country, district, name, postal_code);
+app_public.addresses: update to visitor_without_cost (address1, address2, address3, city, country, district, name, postal_code);
+app_public.addresses: update to visitor_without_price (address1, address2, address3, city, country, district, name, postal_code);
+app_public.addresses: update to visitor_without_price_and_cost (address1, address2, address3, city, country, district, name, postal_code);
+app_public.adjustments: insert to ledger_writer (account_id, bin_location_id, created_at, event_id, id, lot_id, quantity, reason, sku_id, unit_cost, updated_at, user_id, value, version, warehouse_id);
+app_public.adjustments: select to ledger_writer (account_id, bin_location_id, created_at, event_id, id, lot_id, quantity, reason, sku_id, unit_cost, updated_at, user_id, value, version, warehouse_id);
+app_public.adjustments: select to visitor (account_id, bin_location_id, created_at, event_id, id, lot_id, quantity, reason, sku_id, unit_cost, updated_at, user_id, value, version, warehouse_id);
+app_public.adjustments: select to visitor_without_cost (account_id, bin_location_id, created_at, event_id, id, lot_id, quantity, reason, sku_id, updated_at, user_id, version, warehouse_id);
+app_public.adjustments: select to visitor_without_price (account_id, bin_location_id, created_at, event_id, id, lot_id, quantity, reason, sku_id, unit_cost, updated_at, user_id, value, version, warehouse_id);
+app_public.adjustments: select to visitor_without_price_and_cost (account_id, bin_location_id, created_at, event_id, id, lot_id, quantity, reason, sku_id, updated_at, user_id, version, warehouse_id);
+app_public.adjustments: update to ledger_writer (account_id, bin_location_id, created_at, event_id, id, lot_id, quantity, reason, sku_id, unit_cost, updated_at, user_id, value, version, warehouse_id);
+app_public.bin_locations: insert to ledger_writer (account_id, created_at, custom_field_values, id, name, name_with_warehouse, updated_at, version, warehouse_id);
+app_public.bin_locations: insert to visitor (custom_field_values, name, warehouse_id);
+app_public.bin_locations: insert to visitor_without_cost (custom_field_values, name, warehouse_id);
+app_public.bin_locations: insert to visitor_without_price (custom_field_values, name, warehouse_id);
+app_public.bin_locations: insert to visitor_without_price_and_cost (custom_field_values, name, warehouse_id);
+app_public.bin_locations: select to ledger_writer (account_id, created_at, custom_field_values, id, name, name_with_warehouse, updated_at, version, warehouse_id);
+app_public.bin_locations: select to visitor (account_id, created_at, custom_field_values, id, name, name_with_warehouse, updated_at, version, warehouse_id);
+app_public.bin_locations: select to visitor_without_cost (account_id, created_at, custom_field_values, id, name, name_with_warehouse, updated_at, version, warehouse_id);
+app_public.bin_locations: select to visitor_without_price (account_id, created_at, custom_field_values, id, name, name_with_warehouse, updated_at, version, warehouse_id);
+app_public.bin_locations: select to visitor_without_price_and_cost (account_id, created_at, custom_field_values, id, name, name_with_warehouse, updated_at, version, warehouse_id);
+app_public.bin_locations: update to ledger_writer (account_id, created_at, custom_field_values, id, name, name_with_warehouse, updated_at, version, warehouse_id);
+app_public.bin_locations: update to visitor (custom_field_values, name);
+app_public.bin_locations: update to visitor_without_cost (custom_field_values, name);
+app_public.bin_locations: update to visitor_without_price (custom_field_values, name);
+app_public.bin_locations: update to visitor_without_price_and_cost (custom_field_values, name);
+app_public.contacts: insert to ledger_writer (account_id, created_at, customer_id, email, first_name, id, is_primary, last_name, phone, title, updated_at, vendor_id, version, warehouse_id);
+app_public.contacts: insert to visitor (customer_id, email, first_name, is_primary, last_name, phone, title, vendor_id, warehouse_id);
+app_public.contacts: insert to visitor_without_cost (customer_id, email, first_name, is_primary, last_name, phone, title, vendor_id, warehouse_id);
+app_public.contacts: insert to visitor_without_price (customer_id, email, first_name, is_primary, last_name, phone, title, vendor_id, warehouse_id);
+app_public.contacts: insert to visitor_without_price_and_cost (customer_id, email, first_name, is_primary, last_name, phone, title, vendor_id, warehouse_id);
+app_public.contacts: select to ledger_writer (account_id, created_at, customer_id, email, first_name, id, is_primary, last_name, phone, title, updated_at, vendor_id, version, warehouse_id);
+app_public.contacts: select to visitor (account_id, created_at, customer_id, email, first_name, id, is_primary, last_name, phone, title, updated_at, vendor_id, version, warehouse_id);
+app_public.contacts: select to visitor_without_cost (account_id, created_at, customer_id, email, first_name, id, is_primary, last_name, phone, title, updated_at, vendor_id, version, warehouse_id);
+app_public.contacts: select to visitor_without_price (account_id, created_at, customer_id, email, first_name, id, is_primary, last_name, phone, title, updated_at, vendor_id, version, warehouse_id);
+app_public.contacts: select to visitor_without_price_and_cost (account_id, created_at, customer_id, email, first_name, id, is_primary, last_name, phone, title, updated_at, vendor_id, version, warehouse_id);
+app_public.contacts: update to ledger_writer (account_id, created_at, customer_id, email, first_name, id, is_primary, last_name, phone, title, updated_at, vendor_id, version, warehouse_id);
+app_public.contacts: update to visitor (email, first_name, is_primary, last_name, phone, title);
+app_public.contacts: update to visitor_without_cost (email, first_name, is_primary, last_name, phone, title);
+app_public.contacts: update to visitor_without_price (email, first_name, is_primary, last_name, phone, title);
+app_public.contacts: update to visitor_without_price_and_cost (email, first_name, is_primary, last_name, phone, title);
+app_public.custom_fields: insert to ledger_writer (account_id, choices, created_at, display_name, id, kind, module, slug, sort_order, updated_at, version);
+app_public.custom_fields: insert to visitor (choices, display_name, kind, module, slug, sort_order);
+app_public.custom_fields: insert to visitor_without_cost (choices, display_name, kind, module, slug, sort_order);
+app_public.custom_fields: insert to visitor_without_price (choices, display_name, kind, module, slug, sort_order);
+app_public.custom_fields: insert to visitor_without_price_and_cost (choices, display_name, kind, module, slug, sort_order);
+app_public.custom_fields: select to ledger_writer (account_id, choices, created_at, display_name, id, kind, module, slug, sort_order, updated_at, version);
+app_public.custom_fields: select to visitor (account_id, choices, created_at, display_name, id, kind, module, slug, sort_order, updated_at, version);
+app_public.custom_fields: select to visitor_without_cost (account_id, choices, created_at, display_name, id, kind, module, slug, sort_order, updated_at, version);
+app_public.custom_fields: select to visitor_without_price (account_id, choices, created_at, display_name, id, kind, module, slug, sort_order, updated_at, version);
+app_public.custom_fields: select to visitor_without_price_and_cost (account_id, choices, created_at, display_name, id, kind, module, slug, sort_order, updated_at, version);
+app_public.custom_fields: update to ledger_writer (account_id, choices, created_at, display_name, id, kind, module, slug, sort_order, updated_at, version);
+app_public.custom_fields: update to visitor (choices, display_name, slug, sort_order);
+app_public.custom_fields: update to visitor_without_cost (choices, display_name, slug, sort_order);
+app_public.custom_fields: update to visitor_without_price (choices, display_name, slug, sort_order);
+app_public.custom_fields: update to visitor_without_price_and_cost (choices, display_name, slug, sort_order);
+app_public.customers: insert to ledger_writer (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, custom_field_values, display_id, district, email, id, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
+app_public.customers: insert to visitor (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
+app_public.customers: insert to visitor_without_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
+app_public.customers: insert to visitor_without_price (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
+app_public.customers: insert to visitor_without_price_and_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
+app_public.customers: select to ledger_writer (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, custom_field_values, display_id, district, email, id, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
+app_public.customers: select to visitor (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, custom_field_values, display_id, district, email, id, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
+app_public.customers: select to visitor_without_cost (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, custom_field_values, display_id, district, email, id, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
+app_public.customers: select to visitor_without_price (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, custom_field_values, display_id, district, email, id, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
+app_public.customers: select to visitor_without_price_and_cost (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, custom_field_values, display_id, district, email, id, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
+app_public.customers: update to ledger_writer (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, custom_field_values, display_id, district, email, id, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
+app_public.customers: update to visitor (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
+app_public.customers: update to visitor_without_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
+app_public.customers: update to visitor_without_price (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
+app_public.customers: update to visitor_without_price_and_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
+app_public.history: insert to ledger_writer (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, stock_event_id, table_name, user_id);
+app_public.history: select to ledger_writer (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, stock_event_id, table_name, user_id);
+app_public.history: select to visitor (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, stock_event_id, table_name, user_id);
+app_public.history: select to visitor_without_cost (account_id, actor, cause, changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, stock_event_id, table_name, user_id);
+app_public.history: select to visitor_without_price (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, record_id, record_version, root_id, stock_event_id, table_name, user_id);
+app_public.history: select to visitor_without_price_and_cost (account_id, actor, cause, changes, created_at, id, module, operation, record_id, record_version, root_id, stock_event_id, table_name, user_id);
+app_public.history: update to ledger_writer (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, stock_event_id, table_name, user_id);
+app_public.label_links: insert to ledger_writer (account_id, label_id, module, record_id);
+app_public.label_links: insert to visitor (label_id, module, record_id);
+app_public.label_links: insert to visitor_without_cost (label_id, module, record_id);
+app_public.label_links: insert to visitor_without_price (label_id, module, record_id);
+app_public.label_links: insert to visitor_without_price_and_cost (label_id, module, record_id);
+app_public.label_links: select to ledger_writer (account_id, label_id, module, record_id);
+app_public.label_links: select to visitor (account_id, label_id, module, record_id);
+app_public.label_links: select to visitor_without_cost (account_id, label_id, module, record_id);
+app_public.label_links: select to visitor_without_price (account_id, label_id, module, record_id);
+app_public.label_links: select to visitor_without_price_and_cost (account_id, label_id, module, record_id);
+app_public.label_links: update to ledger_writer (account_id, label_id, module, record_id);
+app_public.label_links: update to visitor (label_id, module, record_id);
+app_public.label_links: update to visitor_without_cost (label_id, module, record_id);
+app_public.label_links: update to visitor_without_price (label_id, module, record_id);
+app_public.label_links: update to visitor_without_price_and_cost (label_id, module, record_id);
+app_public.labels: insert to ledger_writer (account_id, color, created_at, id, is_active, is_system, modules, name, updated_at, version);
+app_public.labels: insert to visitor (color, is_active, modules, name);
+app_public.labels: insert to visitor_without_cost (color, is_active, modules, name);
+app_public.labels: insert to visitor_without_price (color, is_active, modules, name);
+app_public.labels: insert to visitor_without_price_and_cost (color, is_active, modules, name);
+app_public.labels: select to ledger_writer (account_id, color, created_at, id, is_active, is_system, modules, name, updated_at, version);
+app_public.labels: select to visitor (account_id, color, created_at, id, is_active, is_system, modules, name, updated_at, version);
+app_public.labels: select to visitor_without_cost (account_id, color, created_at, id, is_active, is_system, modules, name, updated_at, version);
+app_public.labels: select to visitor_without_price (account_id, color, created_at, id, is_active, is_system, modules, name, updated_at, version);
+app_public.labels: select to visitor_without_price_and_cost (account_id, color, created_at, id, is_active, is_system, modules, name, updated_at, version);
+app_public.labels: update to ledger_writer (account_id, color, created_at, id, is_active, is_system, modules, name, updated_at, version);
+app_public.labels: update to visitor (color, is_active, modules, name);
+app_public.labels: update to visitor_without_cost (color, is_active, modules, name);
+app_public.labels: update to visitor_without_price (color, is_active, modules, name);
+app_public.labels: update to visitor_without_price_and_cost (color, is_active, modules, name);
+app_public.lots: insert to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: insert to visitor (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
+app_public.lots: insert to visitor_without_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
+app_public.lots: insert to visitor_without_price (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
+app_public.lots: insert to visitor_without_price_and_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
+app_public.lots: select to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_price (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_price_and_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, updated_at, version, warehouse_id);
+app_public.lots: update to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: update to visitor (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
+app_public.lots: update to visitor_without_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
+app_public.lots: update to visitor_without_price (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
+app_public.lots: update to visitor_without_price_and_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
+app_public.package_lines: insert to ledger_writer (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
+app_public.package_lines: select to ledger_writer (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
+app_public.package_lines: select to visitor (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
+app_public.package_lines: select to visitor_without_cost (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
+app_public.package_lines: select to visitor_without_price (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
+app_public.package_lines: select to visitor_without_price_and_cost (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
+app_public.package_lines: update to ledger_writer (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
+app_public.package_lots: insert to ledger_writer (account_id, created_at, id, lot_id, package_line_id, quantity, unit_cost, updated_at, version);
+app_public.package_lots: select to ledger_writer (account_id, created_at, id, lot_id, package_line_id, quantity, unit_cost, updated_at, version);
+app_public.package_lots: select to visitor (account_id, created_at, id, lot_id, package_line_id, quantity, unit_cost, updated_at, version);
+app_public.package_lots: select to visitor_without_cost (account_id, created_at, id, lot_id, package_line_id, quantity, updated_at, version);
+app_public.package_lots: select to visitor_without_price (account_id, created_at, id, lot_id, package_line_id, quantity, unit_cost, updated_at, version);
+app_public.package_lots: select to visitor_without_price_and_cost (account_id, created_at, id, lot_id, package_line_id, quantity, updated_at, version);
+app_public.package_lots: update to ledger_writer (account_id, created_at, id, lot_id, package_line_id, quantity, unit_cost, updated_at, version);
+app_public.packages: insert to ledger_writer (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
+app_public.packages: select to ledger_writer (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
+app_public.packages: select to visitor (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
+app_public.packages: select to visitor_without_cost (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
+app_public.packages: select to visitor_without_price (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
+app_public.packages: select to visitor_without_price_and_cost (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
+app_public.packages: update to ledger_writer (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
+app_public.products: insert to ledger_writer (account_id, created_at, custom_field_values, description, display_id, id, name, updated_at, version);
+app_public.products: insert to visitor (custom_field_values, description, display_id, name);
+app_public.products: insert to visitor_without_cost (custom_field_values, description, display_id, name);
+app_public.products: insert to visitor_without_price (custom_field_values, description, display_id, name);
+app_public.products: insert to visitor_without_price_and_cost (custom_field_values, description, display_id, name);
+app_public.products: select to ledger_writer (account_id, created_at, custom_field_values, description, display_id, id, name, updated_at, version);
+app_public.products: select to visitor (account_id, created_at, custom_field_values, description, display_id, id, name, updated_at, version);
+app_public.products: select to visitor_without_cost (account_id, created_at, custom_field_values, description, display_id, id, name, updated_at, version);
+app_public.products: select to visitor_without_price (account_id, created_at, custom_field_values, description, display_id, id, name, updated_at, version);
+app_public.products: select to visitor_without_price_and_cost (account_id, created_at, custom_field_values, description, display_id, id, name, updated_at, version);
+app_public.products: update to ledger_writer (account_id, created_at, custom_field_values, description, display_id, id, name, updated_at, version);
+app_public.products: update to visitor (custom_field_values, description, display_id, name);
+app_public.products: update to visitor_without_cost (custom_field_values, description, display_id, name);
+app_public.products: update to visitor_without_price (custom_field_values, description, display_id, name);
+app_public.products: update to visitor_without_price_and_cost (custom_field_values, description, display_id, name);
+app_public.purchase_order_lines: insert to ledger_writer (account_id, cost, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: insert to visitor (cost, description, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: insert to visitor_without_cost (cost, description, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: insert to visitor_without_price (cost, description, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: insert to visitor_without_price_and_cost (cost, description, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: select to ledger_writer (account_id, cost, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: select to visitor (account_id, cost, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: select to visitor_without_cost (account_id, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: select to visitor_without_price (account_id, cost, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: select to visitor_without_price_and_cost (account_id, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: update to ledger_writer (account_id, cost, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: update to visitor (cost, description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: update to visitor_without_cost (cost, description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: update to visitor_without_price (cost, description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_order_lines: update to visitor_without_price_and_cost (cost, description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.purchase_orders: insert to ledger_writer (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.purchase_orders: insert to visitor (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: insert to visitor_without_cost (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: insert to visitor_without_price (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: insert to visitor_without_price_and_cost (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: select to ledger_writer (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.purchase_orders: select to visitor (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.purchase_orders: select to visitor_without_cost (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, updated_at, vendor_id, version, warehouse_id);
+app_public.purchase_orders: select to visitor_without_price (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.purchase_orders: select to visitor_without_price_and_cost (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, updated_at, vendor_id, version, warehouse_id);
+app_public.purchase_orders: update to ledger_writer (account_id, alt_id, created_at, custom_field_values, deleted_at, display_id, due_date, external_notes, id, issued_date, mailing_address_id, notes, opened_at, settled_version, shipping_address_id, state, status_id, total, updated_at, vendor_id, version, warehouse_id);
+app_public.purchase_orders: update to visitor (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: update to visitor_without_cost (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: update to visitor_without_price (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.purchase_orders: update to visitor_without_price_and_cost (alt_id, custom_field_values, due_date, external_notes, issued_date, mailing_address_id, notes, shipping_address_id, state, status_id, vendor_id, warehouse_id);
+app_public.receivements: insert to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
+app_public.receivements: select to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
+app_public.receivements: select to visitor (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
+app_public.receivements: select to visitor_without_cost (account_id, bin_location_id, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
+app_public.receivements: select to visitor_without_price (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
+app_public.receivements: select to visitor_without_price_and_cost (account_id, bin_location_id, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
+app_public.receivements: update to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
+app_public.sales_order_lines: insert to ledger_writer (account_id, created_at, description, id, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: insert to visitor (description, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: insert to visitor_without_cost (description, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: insert to visitor_without_price (description, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: insert to visitor_without_price_and_cost (description, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: select to ledger_writer (account_id, created_at, description, id, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor (account_id, created_at, description, id, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor_without_cost (account_id, created_at, description, id, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor_without_price (account_id, created_at, description, id, "position", price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax_rate, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor_without_price_and_cost (account_id, created_at, description, id, "position", price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax_rate, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: update to ledger_writer (account_id, created_at, description, id, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: update to visitor (description, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: update to visitor_without_cost (description, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: update to visitor_without_price (description, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_order_lines: update to visitor_without_price_and_cost (description, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.sales_orders: insert to ledger_writer (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
+app_public.sales_orders: insert to visitor (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: insert to visitor_without_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: insert to visitor_without_price (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: insert to visitor_without_price_and_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: select to ledger_writer (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
+app_public.sales_orders: select to visitor (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
+app_public.sales_orders: select to visitor_without_cost (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
+app_public.sales_orders: select to visitor_without_price (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, tax_rate, updated_at, version, warehouse_id);
+app_public.sales_orders: select to visitor_without_price_and_cost (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, tax_rate, updated_at, version, warehouse_id);
+app_public.sales_orders: update to ledger_writer (account_id, alt_id, billing_address_id, cancel_by_date, created_at, custom_field_values, customer_id, customer_po, deleted_at, display_id, external_notes, id, lot_mapping, notes, opened_at, settled_version, ship_date, shipping_address_id, state, status_id, subtotal, tax, tax_rate, total, updated_at, version, warehouse_id);
+app_public.sales_orders: update to visitor (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: update to visitor_without_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: update to visitor_without_price (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.sales_orders: update to visitor_without_price_and_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
+app_public.shipments: insert to ledger_writer (account_id, created_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
+app_public.shipments: select to ledger_writer (account_id, created_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
+app_public.shipments: select to visitor (account_id, created_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
+app_public.shipments: select to visitor_without_cost (account_id, created_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
+app_public.shipments: select to visitor_without_price (account_id, created_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
+app_public.shipments: select to visitor_without_price_and_cost (account_id, created_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
+app_public.shipments: update to ledger_writer (account_id, created_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
+app_public.sku_costs: insert to ledger_writer (account_id, cost, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
+app_public.sku_costs: insert to visitor (cost, quantity, sku_id, unit, unit_factor, vendor_id, vendor_part_number);
+app_public.sku_costs: insert to visitor_without_cost (cost, quantity, sku_id, unit, unit_factor, vendor_id, vendor_part_number);
+app_public.sku_costs: insert to visitor_without_price (cost, quantity, sku_id, unit, unit_factor, vendor_id, vendor_part_number);
+app_public.sku_costs: insert to visitor_without_price_and_cost (cost, quantity, sku_id, unit, unit_factor, vendor_id, vendor_part_number);
+app_public.sku_costs: select to ledger_writer (account_id, cost, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
+app_public.sku_costs: select to visitor (account_id, cost, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
+app_public.sku_costs: select to visitor_without_cost (account_id, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
+app_public.sku_costs: select to visitor_without_price (account_id, cost, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
+app_public.sku_costs: select to visitor_without_price_and_cost (account_id, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
+app_public.sku_costs: update to ledger_writer (account_id, cost, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
+app_public.sku_costs: update to visitor (cost, quantity, unit, unit_factor, vendor_id, vendor_part_number);
+app_public.sku_costs: update to visitor_without_cost (cost, quantity, unit, unit_factor, vendor_id, vendor_part_number);
+app_public.sku_costs: update to visitor_without_price (cost, quantity, unit, unit_factor, vendor_id, vendor_part_number);
+app_public.sku_costs: update to visitor_without_price_and_cost (cost, quantity, unit, unit_factor, vendor_id, vendor_part_number);
+app_public.sku_prices: insert to ledger_writer (account_id, created_at, id, label_id, match_criteria, price, quantity, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_prices: insert to visitor (label_id, match_criteria, price, quantity, sku_id, unit, unit_factor);
+app_public.sku_prices: insert to visitor_without_cost (label_id, match_criteria, price, quantity, sku_id, unit, unit_factor);
+app_public.sku_prices: insert to visitor_without_price (label_id, match_criteria, price, quantity, sku_id, unit, unit_factor);
+app_public.sku_prices: insert to visitor_without_price_and_cost (label_id, match_criteria, price, quantity, sku_id, unit, unit_factor);
+app_public.sku_prices: select to ledger_writer (account_id, created_at, id, label_id, match_criteria, price, quantity, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_prices: select to visitor (account_id, created_at, id, label_id, match_criteria, price, quantity, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_prices: select to visitor_without_cost (account_id, created_at, id, label_id, match_criteria, price, quantity, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_prices: select to visitor_without_price (account_id, created_at, id, label_id, match_criteria, quantity, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_prices: select to visitor_without_price_and_cost (account_id, created_at, id, label_id, match_criteria, quantity, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_prices: update to ledger_writer (account_id, created_at, id, label_id, match_criteria, price, quantity, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_prices: update to visitor (label_id, match_criteria, price, quantity, unit, unit_factor);
+app_public.sku_prices: update to visitor_without_cost (label_id, match_criteria, price, quantity, unit, unit_factor);
+app_public.sku_prices: update to visitor_without_price (label_id, match_criteria, price, quantity, unit, unit_factor);
+app_public.sku_prices: update to visitor_without_price_and_cost (label_id, match_criteria, price, quantity, unit, unit_factor);
+app_public.skus: insert to ledger_writer (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, updated_at, version);
+app_public.skus: insert to visitor (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
+app_public.skus: insert to visitor_without_cost (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
+app_public.skus: insert to visitor_without_price (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
+app_public.skus: insert to visitor_without_price_and_cost (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
+app_public.skus: select to ledger_writer (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, updated_at, version);
+app_public.skus: select to visitor (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, updated_at, version);
+app_public.skus: select to visitor_without_cost (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, updated_at, version);
+app_public.skus: select to visitor_without_price (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, updated_at, version);
+app_public.skus: select to visitor_without_price_and_cost (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, updated_at, version);
+app_public.skus: update to ledger_writer (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, updated_at, version);
+app_public.skus: update to visitor (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
+app_public.skus: update to visitor_without_cost (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
+app_public.skus: update to visitor_without_price (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
+app_public.skus: update to visitor_without_price_and_cost (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
+app_public.statuses: insert to ledger_writer (account_id, color, created_at, id, is_default, module, name, sort_order, state, updated_at, version);
+app_public.statuses: insert to visitor (color, is_default, module, name, sort_order, state);
+app_public.statuses: insert to visitor_without_cost (color, is_default, module, name, sort_order, state);
+app_public.statuses: insert to visitor_without_price (color, is_default, module, name, sort_order, state);
+app_public.statuses: insert to visitor_without_price_and_cost (color, is_default, module, name, sort_order, state);
+app_public.statuses: select to ledger_writer (account_id, color, created_at, id, is_default, module, name, sort_order, state, updated_at, version);
+app_public.statuses: select to visitor (account_id, color, created_at, id, is_default, module, name, sort_order, state, updated_at, version);
+app_public.statuses: select to visitor_without_cost (account_id, color, created_at, id, is_default, module, name, sort_order, state, updated_at, version);
+app_public.statuses: select to visitor_without_price (account_id, color, created_at, id, is_default, module, name, sort_order, state, updated_at, version);
+app_public.statuses: select to visitor_without_price_and_cost (account_id, color, created_at, id, is_default, module, name, sort_order, state, updated_at, version);
+app_public.statuses: update to ledger_writer (account_id, color, created_at, id, is_default, module, name, sort_order, state, updated_at, version);
+app_public.statuses: update to visitor (color, is_default, name, sort_order);
+app_public.statuses: update to visitor_without_cost (color, is_default, name, sort_order);
+app_public.statuses: update to visitor_without_price (color, is_default, name, sort_order);
+app_public.statuses: update to visitor_without_price_and_cost (color, is_default, name, sort_order);
+app_public.stock_levels: insert to ledger_writer (account_id, allocated, available, backordered, committed, in_progress, in_stock, on_order, pending_return, recorded_at, seq, sku_id, stock_value, transfer_incoming, transfer_outgoing, warehouse_id);
+app_public.stock_levels: select to ledger_writer (account_id, allocated, available, backordered, committed, in_progress, in_stock, on_order, pending_return, recorded_at, seq, sku_id, stock_value, transfer_incoming, transfer_outgoing, warehouse_id);
+app_public.stock_levels: select to visitor (account_id, allocated, available, backordered, committed, in_progress, in_stock, on_order, pending_return, recorded_at, seq, sku_id, stock_value, transfer_incoming, transfer_outgoing, warehouse_id);
+app_public.stock_levels: select to visitor_without_cost (account_id, allocated, available, backordered, committed, in_progress, in_stock, on_order, pending_return, recorded_at, seq, sku_id, transfer_incoming, transfer_outgoing, warehouse_id);
+app_public.stock_levels: select to visitor_without_price (account_id, allocated, available, backordered, committed, in_progress, in_stock, on_order, pending_return, recorded_at, seq, sku_id, stock_value, transfer_incoming, transfer_outgoing, warehouse_id);
+app_public.stock_levels: select to visitor_without_price_and_cost (account_id, allocated, available, backordered, committed, in_progress, in_stock, on_order, pending_return, recorded_at, seq, sku_id, transfer_incoming, transfer_outgoing, warehouse_id);
+app_public.stock_levels: update to ledger_writer (account_id, allocated, available, backordered, committed, in_progress, in_stock, on_order, pending_return, recorded_at, seq, sku_id, stock_value, transfer_incoming, transfer_outgoing, warehouse_id);
+app_public.user_roles: insert to ledger_writer (account_id, created_at, display_name, id, is_active, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: insert to visitor (display_name, is_active, route_blacklist, scope_blacklist, slug, type);
+app_public.user_roles: insert to visitor_without_cost (display_name, is_active, route_blacklist, scope_blacklist, slug, type);
+app_public.user_roles: insert to visitor_without_price (display_name, is_active, route_blacklist, scope_blacklist, slug, type);
+app_public.user_roles: insert to visitor_without_price_and_cost (display_name, is_active, route_blacklist, scope_blacklist, slug, type);
+app_public.user_roles: select to ledger_writer (account_id, created_at, display_name, id, is_active, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: select to visitor (account_id, created_at, display_name, id, is_active, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: select to visitor_without_cost (account_id, created_at, display_name, id, is_active, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: select to visitor_without_price (account_id, created_at, display_name, id, is_active, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: select to visitor_without_price_and_cost (account_id, created_at, display_name, id, is_active, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: update to ledger_writer (account_id, created_at, display_name, id, is_active, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: update to visitor (display_name, is_active, route_blacklist, scope_blacklist, slug, type);
+app_public.user_roles: update to visitor_without_cost (display_name, is_active, route_blacklist, scope_blacklist, slug, type);
+app_public.user_roles: update to visitor_without_price (display_name, is_active, route_blacklist, scope_blacklist, slug, type);
+app_public.user_roles: update to visitor_without_price_and_cost (display_name, is_active, route_blacklist, scope_blacklist, slug, type);
+app_public.users: insert to ledger_writer (account_id, created_at, email, first_name, full_name, has_taken_tour, id, is_active, last_name, role_id, updated_at, username, version);
+app_public.users: insert to visitor (email, first_name, is_active, last_name, role_id);
+app_public.users: insert to visitor_without_cost (email, first_name, is_active, last_name, role_id);
+app_public.users: insert to visitor_without_price (email, first_name, is_active, last_name, role_id);
+app_public.users: insert to visitor_without_price_and_cost (email, first_name, is_active, last_name, role_id);
+app_public.users: select to ledger_writer (account_id, created_at, email, first_name, full_name, has_taken_tour, id, is_active, last_name, role_id, updated_at, username, version);
+app_public.users: select to visitor (account_id, created_at, email, first_name, full_name, has_taken_tour, id, is_active, last_name, role_id, updated_at, username, version);
+app_public.users: select to visitor_without_cost (account_id, created_at, email, first_name, full_name, has_taken_tour, id, is_active, last_name, role_id, updated_at, username, version);
+app_public.users: select to visitor_without_price (account_id, created_at, email, first_name, full_name, has_taken_tour, id, is_active, last_name, role_id, updated_at, username, version);
+app_public.users: select to visitor_without_price_and_cost (account_id, created_at, email, first_name, full_name, has_taken_tour, id, is_active, last_name, role_id, updated_at, username, version);
+app_public.users: update to ledger_writer (account_id, created_at, email, first_name, full_name, has_taken_tour, id, is_active, last_name, role_id, updated_at, username, version);
+app_public.users: update to visitor (email, first_name, is_active, last_name, role_id);
+app_public.users: update to visitor_without_cost (email, first_name, is_active, last_name, role_id);
+app_public.users: update to visitor_without_price (email, first_name, is_active, last_name, role_id);
+app_public.users: update to visitor_without_price_and_cost (email, first_name, is_active, last_name, role_id);
+app_public.vendors: insert to ledger_writer (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
+app_public.vendors: insert to visitor (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
+app_public.vendors: insert to visitor_without_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
+app_public.vendors: insert to visitor_without_price (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
+app_public.vendors: insert to visitor_without_price_and_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
+app_public.vendors: select to ledger_writer (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
+app_public.vendors: select to visitor (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
+app_public.vendors: select to visitor_without_cost (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
+app_public.vendors: select to visitor_without_price (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
+app_public.vendors: select to visitor_without_price_and_cost (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
+app_public.vendors: update to ledger_writer (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
+app_public.vendors: update to visitor (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
+app_public.vendors: update to visitor_without_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
+app_public.vendors: update to visitor_without_price (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
+app_public.vendors: update to visitor_without_price_and_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
+app_public.warehouses: insert to ledger_writer (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
+app_public.warehouses: insert to visitor (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
+app_public.warehouses: insert to visitor_without_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
+app_public.warehouses: insert to visitor_without_price (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
+app_public.warehouses: insert to visitor_without_price_and_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
+app_public.warehouses: select to ledger_writer (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
+app_public.warehouses: select to visitor (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
+app_public.warehouses: select to visitor_without_cost (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
+app_public.warehouses: select to visitor_without_price (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
+app_public.warehouses: select to visitor_without_price_and_cost (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
+app_public.warehouses: update to ledger_writer (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
+app_public.warehouses: update to visitor (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
+app_public.warehouses: update to visitor_without_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
+app_public.warehouses: update to visitor_without_price (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
+app_public.warehouses: update to visitor_without_price_and_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
 
 -- Triggers
 
-
+CREATE TRIGGER _700_labels AFTER DELETE ON app_hidden.cogs_entries FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _700_labels AFTER DELETE ON app_hidden.ledger_checks FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _700_labels AFTER DELETE ON app_hidden.stock_events FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.addresses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.addresses FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('customers:customer_id,vendors:vendor_id,warehouses:warehouse_id', '', '');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.addresses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('full_address', 'name', 'full_address');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.addresses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.addresses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.addresses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.adjustments FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.adjustments FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'unit_cost,value');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.adjustments FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('reason', 'reason');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.adjustments FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _150_name BEFORE INSERT OR UPDATE OF name, warehouse_id ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_name_bin();
+CREATE TRIGGER _160_keep_warehouse BEFORE UPDATE OF warehouse_id ON app_public.bin_locations FOR EACH ROW WHEN ((old.warehouse_id IS DISTINCT FROM new.warehouse_id)) EXECUTE FUNCTION app_private.tg_keep_bin_in_warehouse();
+CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
+CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('bin_locations:id', '', '');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name_with_warehouse', 'name', 'name_with_warehouse');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.bin_locations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.bin_locations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('customers:customer_id,vendors:vendor_id,warehouses:warehouse_id', '', '');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('first_name', 'first_name', 'last_name', 'email', 'phone');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.contacts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.contacts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('custom_fields:id', '', '');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_name', 'display_name', 'slug');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.custom_fields REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.custom_fields REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
+CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('customers:id', '', '');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('business_name', 'business_name', 'display_id', 'alt_id', 'contact_name', 'email', 'city');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _100_insert_only BEFORE DELETE OR UPDATE ON app_public.history FOR EACH ROW EXECUTE FUNCTION app_private.tg_refuse_change();
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.history FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE CONSTRAINT TRIGGER _400_check AFTER INSERT ON app_public.label_links NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_label_link();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _150_system BEFORE DELETE OR UPDATE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_system_label();
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('labels:id', '', '');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', 'name');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.labels REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.labels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
+CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _510_history AFTER INSERT OR UPDATE OF lot_number, alt_lot_number, serial_number, expiration_date, manufacture_date, unit_cost, bin_location_id, custom_field_values ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('lots:id', '', 'unit_cost');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('lot_number', 'lot_number', 'alt_lot_number', 'serial_number');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_lots__number BEFORE INSERT OR UPDATE OF lot_number ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_number_lot();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.package_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.package_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('sku_id', 'sku_id');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.package_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.package_lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.package_lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.packages FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.packages FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('shipments:shipment_id', '', '');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.packages FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('tracking_number', 'tracking_number');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.packages FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
+CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('products:id', '', '');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', 'name', 'display_id');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,total');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('description', 'description');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_purchase_order_lines__complete BEFORE INSERT OR UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, cost ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_complete_purchase_order_line();
+CREATE TRIGGER tg_purchase_order_lines__keep BEFORE DELETE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_touched_line('qty_received', 'qtyReceived');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
+CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'total');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_purchase_orders__begin BEFORE INSERT ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_purchase_orders__move BEFORE UPDATE OF state, status_id ON app_public.purchase_orders FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_purchase_orders__move_automatically BEFORE UPDATE OF state ON app_public.purchase_orders FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
+CREATE TRIGGER tg_purchase_orders__party AFTER UPDATE OF warehouse_id, vendor_id ON app_public.purchase_orders FOR EACH ROW WHEN (((new.warehouse_id IS DISTINCT FROM old.warehouse_id) OR (new.vendor_id IS DISTINCT FROM old.vendor_id))) EXECUTE FUNCTION app_private.tg_change_purchase_order_party();
+CREATE CONSTRAINT TRIGGER tg_purchase_orders__settled AFTER INSERT OR UPDATE ON app_public.purchase_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.settled_version IS DISTINCT FROM new.version)) EXECUTE FUNCTION app_private.tg_assert_settled();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.receivements FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.receivements FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.receivements FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('lot_id', 'lot_id');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.receivements FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'price,price_reason,tax,total', '');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('description', 'description');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_sales_order_lines__complete BEFORE INSERT OR UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, price ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_complete_sales_order_line();
+CREATE TRIGGER tg_sales_order_lines__keep BEFORE DELETE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_touched_line('qty_shipped', 'qtyShipped');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
+CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'subtotal,tax,total', '');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'display_id', 'alt_id', 'customer_po', 'notes');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_sales_orders__begin BEFORE INSERT ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_sales_orders__move BEFORE UPDATE OF state, status_id ON app_public.sales_orders FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_sales_orders__move_automatically BEFORE UPDATE OF state ON app_public.sales_orders FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
+CREATE TRIGGER tg_sales_orders__party AFTER UPDATE ON app_public.sales_orders FOR EACH ROW WHEN ((((new.customer_id IS DISTINCT FROM old.customer_id) OR (new.warehouse_id IS DISTINCT FROM old.warehouse_id)) OR (new.tax_rate IS DISTINCT FROM old.tax_rate))) EXECUTE FUNCTION app_private.tg_change_sales_order_party();
+CREATE CONSTRAINT TRIGGER tg_sales_orders__settled AFTER INSERT OR UPDATE ON app_public.sales_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.settled_version IS DISTINCT FROM new.version)) EXECUTE FUNCTION app_private.tg_assert_settled();
+CREATE TRIGGER tg_sales_orders__tax BEFORE INSERT ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_take_tax_rate();
+CREATE TRIGGER tg_sales_orders__tax_of_draft BEFORE UPDATE ON app_public.sales_orders FOR EACH ROW WHEN (((old.state = 'Draft'::text) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_take_tax_rate();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.shipments FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.shipments FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', '', '');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.shipments FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'display_id');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.shipments FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.sku_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.sku_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('unit', 'unit');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.sku_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_prices FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.sku_prices FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', 'price', '');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.sku_prices FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('unit', 'unit');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.sku_prices FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
+CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('skus:id', '', '');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('code', 'code', 'name');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.skus REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.skus REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _150_state BEFORE UPDATE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_status_state();
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('statuses:id', '', '');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', 'name');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('user_roles:id', '', '');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_name', 'display_name', 'slug');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('users:id', '', '');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('full_name', 'full_name', 'email');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
+CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('vendors:id', '', '');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', 'name', 'contact_name', 'email', 'city');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.vendors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
+CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('warehouses:id', '', '');
+CREATE TRIGGER _550_rename_bins AFTER UPDATE OF name ON app_public.warehouses FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION app_private.tg_rename_bins();
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', 'name', 'contact_name', 'email', 'city');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.warehouses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.warehouses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 
 -- Functions
 
 app_hidden.account_id() returns integer stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The account this transaction acts for, or null.
+app_hidden.adjust_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Corrects stock: {lotId, or skuId, warehouseId and binLocationId for a new lot; quantity: signed; cost: of a new lot; reason}. Errors: SWSHT packed quantity cannot disappear (detail: available), SWRUL no cost known, SWVAL.
+app_hidden.changeable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Tables whose records the caller may change, and so put labels on.
+app_hidden.check_written(bigint,bigint,text) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A nested row that belongs to another record is not found.
+app_hidden.create_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Stock that was not bought here: {skuId, warehouseId, binLocationId, quantity, costPerUnit, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate}. Waiting lines are filled from it.
+app_hidden.create_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Packs allocated stock: {salesOrderId, packages: [{trackingNumber, shippingAddressId, billingAddressId, lineItems: [{lineItemId, quantity}]}]}. Addresses default to the order's. Errors: SWTRN not open, SWSHT more than is allocated (detail: lineItemId, available), SWVAL.
+app_hidden.custom_values(jsonb) returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Custom field values [{id, value}] as the object that is stored, keyed by field id.
+app_hidden.decimal_input(jsonb,text,integer) returns numeric immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A quantity or amount of an input; more decimals than the scale are refused, never rounded.
+app_hidden.delete_addresses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of addresses, or says what it is still used by.
+app_hidden.delete_bin_locations(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of bin_locations, or says what it is still used by.
+app_hidden.delete_contacts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of contacts, or says what it is still used by.
+app_hidden.delete_custom_fields(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of custom_fields, or says what it is still used by.
+app_hidden.delete_customers(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of customers, or says what it is still used by.
+app_hidden.delete_labels(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of labels, or says what it is still used by.
+app_hidden.delete_lots(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of lots, or says what it is still used by.
+app_hidden.delete_package(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Unpacks a package that has not left and hides it: {id}. The same lots stay allocated to the order. A shipment without packages is voided. Errors: SWTRN it was placed.
+app_hidden.delete_products(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of products, or says what it is still used by.
+app_hidden.delete_purchase_order_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of purchase_order_lines, or says what it is still used by.
+app_hidden.delete_purchase_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of purchase_orders, or says what it is still used by.
+app_hidden.delete_receivement(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Reverses an arrival and hides it: {id}. Reservations on its lot move to other lots, else become backordered. Errors: SWTRN the order is closed, SWDEL the lot was used (detail: consumers).
+app_hidden.delete_sales_order_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of sales_order_lines, or says what it is still used by.
+app_hidden.delete_sales_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of sales_orders, or says what it is still used by.
+app_hidden.delete_sku_costs(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of sku_costs, or says what it is still used by.
+app_hidden.delete_sku_prices(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of sku_prices, or says what it is still used by.
+app_hidden.delete_skus(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of skus, or says what it is still used by.
+app_hidden.delete_statuses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of statuses, or says what it is still used by.
+app_hidden.delete_user_roles(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of user_roles, or says what it is still used by.
+app_hidden.delete_users(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of users, or says what it is still used by.
+app_hidden.delete_vendors(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of vendors, or says what it is still used by.
+app_hidden.delete_warehouses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of warehouses, or says what it is still used by.
+app_hidden.fail(text,text,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- app_private.fail for functions that run with a visitor's rights.
+app_hidden.is_removed(jsonb) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Whether a nested row is to be removed.
+app_hidden.list_input(jsonb,text) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A list of texts of an input.
+app_hidden.matches_search(text,integer,text) returns boolean stable security definer set search_path=pg_catalog, public, pg_temp owner searcher to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Whether a record's searched words contain the term: for terms so broad that a list rather walks its order than gathers every id.
 app_hidden.may(text) returns boolean stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Whether the caller holds a scope such as sales_order:place. The list of granted scopes comes from app_private.granted_scopes; nothing set means nothing granted.
 app_hidden.may_view(text) returns boolean stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Whether the caller may view rows of a module at all.
+app_hidden.perform(text,jsonb,text) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The entrance of every change: calls app_hidden.<operation>(input) with the caller's rights. A repeated idempotency key returns the first answer.
+app_hidden.place_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The packages leave: {id}. Stock goes down and cost of goods sold is written. Errors: SWTRN not ready to ship.
+app_hidden.receive_purchase_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Goods arrive: {id, receivements: [{lineItemId, binLocationId, quantity, cost, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate}]}. Each makes one lot, in base units at a cost per base unit (default the line's). Errors: SWTRN not open, SWOVR more than ordered and allowed, SWVAL.
+app_hidden.require_scope(text) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Refuses the call unless the caller holds the scope.
+app_hidden.save_addresses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of addresses (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_bin_locations(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of bin_locations (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_contacts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of contacts (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_custom_fields(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of custom_fields (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_customers(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of customers (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_labels(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of labels (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_lots(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of lots (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_products(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of products (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_purchase_order_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of purchase_order_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_purchase_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of purchase_orders (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_sales_order_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of sales_order_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_sales_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of sales_orders (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_sku_costs(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of sku_costs (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_sku_prices(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of sku_prices (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_skus(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of skus (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_statuses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of statuses (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_user_roles(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of user_roles (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_users(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of users (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_vendors(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of vendors (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_warehouses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of warehouses (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.search(text,text,integer) returns integer[] stable security definer set search_path=pg_catalog, public, pg_temp owner searcher to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Ids of a module's records whose searched words contain the term; at most p_bound of them when given. Row-level security of the module still applies to what is read by these ids.
+app_hidden.text_input(jsonb,text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A text of an input, trimmed; nothing left is null.
 app_hidden.user_id() returns integer stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The user this transaction acts as, or null.
+app_hidden.viewable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Tables whose rows the caller may view: for rows that name another row, such as history or label links.
+app_hidden.void_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Undoes a placed shipment: {id}. Its stock returns to the same lots, allocated to the same lines; cost of goods sold is reversed. Errors: SWTRN not shipped, or the order is closed.
+app_hidden.write_addresses_by_customer_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested addresses of one record. Rows of another record are not found.
+app_hidden.write_addresses_by_vendor_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested addresses of one record. Rows of another record are not found.
+app_hidden.write_addresses_by_warehouse_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested addresses of one record. Rows of another record are not found.
+app_hidden.write_contacts_by_customer_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested contacts of one record. Rows of another record are not found.
+app_hidden.write_contacts_by_vendor_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested contacts of one record. Rows of another record are not found.
+app_hidden.write_contacts_by_warehouse_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested contacts of one record. Rows of another record are not found.
+app_hidden.write_labels(text,integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Puts labels on a record and takes them off: [{id, remove}].
+app_hidden.write_purchase_order_lines_by_purchase_order_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested purchase_order_lines of one record. Rows of another record are not found.
+app_hidden.write_sales_order_lines_by_sales_order_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested sales_order_lines of one record. Rows of another record are not found.
+app_hidden.write_sku_costs_by_sku_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested sku_costs of one record. Rows of another record are not found.
+app_hidden.write_sku_prices_by_sku_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested sku_prices of one record. Rows of another record are not found.
+app_private.after_save_purchase_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: an open order has lines with costs; then the order is settled.
+app_private.after_save_sales_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: lines need a customer and a warehouse, an open order has lines with prices; then the order is settled.
+app_private.apply_moves(bigint,integer,app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Applies moves to lots, allocations and claims of locked levels, and records them.
+app_private.before_delete_lots(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: a lot is part of the ledger and stays; adjust it to zero.
+app_private.before_delete_purchase_orders(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer.
+app_private.before_delete_sales_orders(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer.
+app_private.before_save_customers(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Gives a new customer the next number when none was entered.
+app_private.before_save_lots(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: takes the level's lock before the lot's.
+app_private.before_save_purchase_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: the issue date defaults to today in the account's time zone.
+app_private.before_save_sales_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: canceling deletes unplaced packages once confirmed by deletePackages, and closes an order of which something was shipped.
+app_private.begin_request(text,text,bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Claims an idempotency key; returns the first answer when it was used before.
+app_private.book_event(bigint,timestamp with time zone,app_private.claim_change[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Brings the levels of an event up to date and appends one entry per level.
+app_private.cheapest_cost(integer) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The lowest cost of one base unit over all cost rules of a SKU, or null.
+app_private.claim_changes(text,integer) returns app_private.claim_change[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Where the views and the posted claims of a document differ. Stable once the document is locked.
+app_private.claim_feeds(text,text) returns integer immutable owner ledger_writer
+  -- 1 when the open quantity of this kind of line counts towards the dimension. What demand lacks in stock is backordered besides.
+app_private.close_purchase_lines(integer,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Gives up or takes back the open quantity of a purchase order's lines.
+app_private.close_sales_lines(integer,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Gives up or takes back the open quantity of a sales order's lines.
+app_private.complete_units(anyelement,anyelement) returns anyelement stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Completes base quantity, unit, factor and unit quantity of a document line; refuses more decimals than the SKU has.
+app_private.count_usage(integer,text,integer,integer,integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Adds rows to a counter; the row lock makes the last free place go to exactly one creator.
+app_private.delete_unplaced_packages(integer,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Unpacks what has not left of a locked order, once confirmed.
+app_private.document_name(text,integer) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The number people know a document or lot by.
+app_private.drop_empty_allocations(app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Removes reservations that moves have used up.
+app_private.effective_scopes(integer,integer) returns SETOF text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Base scopes of the role's type, less its scope blacklist, less every scope of the modules on its route blacklist.
+app_private.fail(text,text,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Refuses the current call. state is one of the codes in resources/core/errors.ts; detail carries the parameters of its message.
+app_private.fill_moves(integer[],integer[],text,integer) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The reservations that free stock of locked levels gives to waiting lines. With auto-fill off only the lines of the document at hand are served.
+app_private.finish_purchase_order(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Total, automatic state, number and settled version of a purchase order.
+app_private.finish_request(text,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Stores the answer of a call under its idempotency key.
+app_private.finish_sales_order(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals, automatic state, number and settled version of a sales order.
+app_private.generate_function_grants() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Visitors may call app_hidden and, of app_private, what the generated writers call. What anonymous may call is granted in its own files.
+app_private.generate_policies() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Makes row-level security, grants and generic triggers of every table in table_scopes. Run after each migration; running it twice changes nothing.
+app_private.generate_table_grants(app_private.table_scopes) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Column grants: prices and costs can be given by anyone who may write the row, and read only by roles that may see them.
+app_private.generate_table_policies(app_private.table_scopes) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Row-level security of one table: the tenant always, then the scopes.
+app_private.generate_table_triggers(app_private.table_scopes) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The triggers every tenant table has: version, custom fields, history, reference and search, labels, limits.
+app_private.give_up_moves(integer,numeric) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The reservations that leave a lot when so much of its reserved quantity disappears.
+app_private.granted_scopes(integer,integer) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What a user may do, as app.granted carries it: ",vendor:*,sku:view:all,"; module:* stands for all scopes of a module.
+app_private.has_column(app_private.table_scopes,text) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whether the table has a column of that name.
+app_private.history_call(app_private.table_scopes) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The history trigger's call for a table: its roots, price columns and cost columns.
+app_private.is_whole_units(numeric,numeric) returns boolean immutable owner stockwright_owner to ledger_writer
+  -- Whether a base quantity can be written in units of this size with four decimals.
+app_private.lock_document(text,integer) returns text volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Locks a root document, the first lock of every change to it or its children, and returns its state. What is decided is read in later statements.
+app_private.lock_document_levels(text,integer,integer[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Locks every level a locked document touches, posted or due, plus the given ones: the second lock of every physical fact.
+app_private.lock_levels(integer[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Locks stock levels in order, creating them first. A level's lock guards its lots, allocations and claims; what is decided is read in later statements.
+app_private.lock_shipment(integer) returns app_public.shipments volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Locks a shipment: its sales order, then the levels; returns it as it is then.
+app_private.lot_consumers(integer,bigint) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What has used a lot since the event that brought it in: documents that packed, shipped or adjusted it.
+app_private.lower_claims(app_private.claim_change[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Posts shrunken and finished lines; after moves and releases.
+app_private.may_be_written(app_private.table_scopes,text,text,boolean) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whether visitors may give a column: what its resource declares, or anything but bookkeeping for tables without a resource; never what only the ledger sets.
+app_private.new_lot(integer,integer,integer,numeric,numeric,jsonb) returns integer volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Makes an empty lot on a locked level, with the numbers and dates of the input; the move that follows gives it its quantity.
+app_private.next_value(text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- Gives out the account's next number of a series. Locks the series until commit, so it is called after every other lock is held.
+app_private.packed_lots(integer[],numeric[]) returns TABLE(n integer, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Which lots go into which requested package line, first in lot order first.
+app_private.pick(jsonb,text[]) returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The given keys of an object.
+app_private.post_stock_event(text,text,integer,app_private.stock_move[],bigint) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
+  -- Posts one business action: makes the document's claims equal what the views say, applies the moves, gives back what shrinking lines held, gives free stock to waiting lines, and books one entry per level. Returns the event, or null when nothing changed. The document, if any, is locked by the caller.
+app_private.quantity_input(jsonb,text,integer,boolean) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A quantity of an input in a SKU's base unit: given, not zero, and with no more decimals than the SKU has.
+app_private.raise_claims(text,integer,app_private.claim_change[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Posts new and grown lines; before moves, so that there is room for what they reserve.
+app_private.refuse_delete_of_live(text,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to delete a document that is neither a draft nor canceled.
+app_private.refuse_stale(text,integer,integer,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Refuses an edit based on an older version, with the fields that differ since and who changed them last.
+app_private.release_moves(app_private.claim_change[]) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The reservations that shrinking lines give back. Refuses to give back what is packed.
+app_private.require_bin(integer,integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses a bin location that is not in the warehouse.
+app_private.require_state(text,text[],text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses an operation unless the document is in one of the states.
+app_private.require_view(text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses an operation on a record of a module the caller may not view.
+app_private.resolve_cost(integer,integer,numeric) returns TABLE(rule_id integer, cost numeric, unit text, unit_factor numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The vendor's cost rule for a base quantity: the largest break reached, then the lowest cost, then the newest.
+app_private.resolve_price(integer,integer,numeric) returns TABLE(rule_id integer, price numeric, unit text, unit_factor numeric, reason jsonb) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The price rule a customer gets for a base quantity, and the candidates it beat: specific label before "All customers", equals before breaks, the nearest break, the lowest price, the oldest rule.
+app_private.scope_of_table(text) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The scope prefix that guards a table.
+app_private.set_trigger(app_private.table_scopes,text,text,text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Makes a generic trigger anew, or removes it when there is nothing to call.
+app_private.settle(text,integer,text,app_private.stock_move[],bigint) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
+  -- Ends every save of a document and every physical fact on it: posts what changed, then brings totals, automatic state and settled version up to date. Returns the stock event, or null.
+app_private.settling_type(text,integer,text) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a save of a document is called in the ledger, from its state and what is posted for it.
+app_private.shipment_lots(integer,integer) returns TABLE(package_lot_id integer, line_id integer, lot_id integer, quantity numeric, unit_cost numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What lies in a shipment's packages, lot by lot.
+app_private.soft_delete(text,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hides a document for good; its id and number are not used again.
+app_private.state_of_status(text,integer) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The system state behind a status of a module.
+app_private.status_of_state(text,text) returns integer stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The account's default status for a state; null when it has none.
+app_private.tg_assert_settled() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- At commit, a document is settled at its version.
+app_private.tg_change_purchase_order_party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Keeps the warehouse once something was received; takes costs from the new vendor's rules.
+app_private.tg_change_sales_order_party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Keeps the warehouse once something is packed; takes prices and tax from the new customer.
+app_private.tg_check_custom_fields() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Values of custom fields must fit the field's kind; null removes one.
+app_private.tg_check_label_link() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A label link stands in for a foreign key to any module: the record must exist, and the label be meant for it.
+app_private.tg_complete_purchase_order_line() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
+  -- Fills in position, units and cost of a purchase order line, and refuses changes that contradict what was received.
+app_private.tg_complete_sales_order_line() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
+  -- Fills in position, units, tax rate and price of a sales order line, and refuses changes that contradict what was shipped.
+app_private.tg_count_usage() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Keeps the number of rows an account has against its tier's limits; refuses what exceeds them.
+app_private.tg_drop_label_links() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Takes a deleted record's labels with it.
+app_private.tg_index_custom_fields() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Keeps the typed index of custom field values.
+app_private.tg_keep_bin_in_warehouse() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Moving a bin would move its stock without a stock event.
+app_private.tg_keep_reference() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Keeps the display name and the searched words of a record.
+app_private.tg_keep_status_state() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Documents carry a copy of their status's state, so a status keeps the one it was made with.
+app_private.tg_keep_system_label() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- "All customers" is implicit on every customer and has to stay what it is.
+app_private.tg_keep_touched_line() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Refuses to remove a line of which something was received or shipped.
+app_private.tg_keep_version() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Counts user edits of a row, so that a stale one can be refused.
+app_private.tg_move_state() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Keeps status and state together and refuses illegal moves. The argument says whether the move is automatic, that is made by the ledger's own functions.
+app_private.tg_name_bin() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Writes a bin's name with its warehouse, as lookups show it.
+app_private.tg_number_lot() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Gives a lot without a number one.
+app_private.tg_record_history() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Writes one history row for a change, in the transaction that makes it.
+app_private.tg_refuse_change() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- For tables whose rows are never changed or deleted.
+app_private.tg_rename_bins() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A renamed warehouse renames its bins as lookups show them.
+app_private.tg_take_tax_rate() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A draft has its customer's tax rate; the last change is the opening, which freezes it.
+app_private.touch(text,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Counts an edit of nested rows as an edit of their record.
+app_private.view_condition(app_private.table_scopes) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Who sees a row within the account, as SQL: scope, parent's scope, not deleted.
+app_private.visitor_role(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The database role whose column grants fit what the user may see of prices and costs.
+app_private.write_cogs(text,bigint,app_public.shipments,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Cost of goods sold of a shipment, per lot, at the cost it was placed at; sign −1 reverses it.
+app_private.write_condition(app_private.table_scopes,text) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Who may create, update:single or delete:single, as SQL.
+app_private.write_packages(integer,jsonb,integer[],numeric[]) returns integer volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Writes the rows of a new shipment; lines and quantities are those of all packages, in order. The stock moves are the caller's.

@@ -1,5 +1,5 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { code, customFields, datetime, labels, multiline, records, text } from "../core/fields.ts";
+import { children, code, customFields, datetime, labels, multiline, text } from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
 
 export default defineResource<Row<"products">>()({
@@ -12,7 +12,7 @@ export default defineResource<Row<"products">>()({
     description: multiline({ max: 50000, wide: true }),
     labels: labels(),
     customFields: customFields(),
-    skus: records("skus", "productId"),
+    skus: children("skus", "productId"),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },
