@@ -46,10 +46,15 @@ const answers: { readonly [K in Declared["kind"]]: (module: Module, filter: Extr
   }),
   customFields: () => ({ type: "[CustomFieldFilter!]", where: (row, asked: readonly CustomFieldFilter[]) => allOf(customFieldConditions(row, asked)) }),
   reference: (_, { field }) => ({ type: "[Int!]", where: (row, ids: number[]) => sql`${column(row, snake(field))} = any(${given(ids, ints)})` }),
-  options: (module, { field, many }) => ({
-    type: module.resource.fields[field]?.kind === "state" ? "[DocumentState!]" : "[String!]",
-    where: (row, values: string[]) => (many ? sql`${column(row, snake(field))} && ${given(values, texts)}` : sql`${column(row, snake(field))} = any(${given(values, texts)})`),
-  }),
+  options: (module, { field, many }) => {
+    const kind = module.resource.fields[field]?.kind;
+    const name = snake(field);
+    if (kind === "state") return { type: "[DocumentState!]", where: (row, values: string[]) => sql`${column(row, name)} = any(${given(values, texts)})` };
+    if (many) return { type: "[String!]", where: (row, values: string[]) => sql`${column(row, name)} && ${given(values, texts)}` };
+    if (kind === "choice") return { type: "[String!]", where: (row, values: string[]) => sql`${column(row, name)} = any(${given(values, texts)})` };
+    // people paste codes and countries in any case
+    return { type: "[String!]", where: (row, values: string[]) => sql`lower(${column(row, name)}::text) = any(${given(values.map((value) => value.toLowerCase()), texts)})` };
+  },
   boolean: (module, { field }) => {
     const inverse = inverseOf(module, field);
     return {
@@ -63,10 +68,6 @@ const answers: { readonly [K in Declared["kind"]]: (module: Module, filter: Extr
   inverse: (_, { field }) => ({ type: "Boolean", where: (row, value: boolean, all) => (all[field] == null ? eitherOf(column(row, snake(field)), true, value) : null) }),
   from: (_, { field, type }) => ({ type: bounds[type].type, where: (row, value: unknown) => sql`${column(row, snake(field))} >= ${given(value, bounds[type].codec)}` }),
   to: (_, { field, type }) => ({ type: bounds[type].type, where: (row, value: unknown) => sql`${column(row, snake(field))} <= ${given(value, bounds[type].codec)}` }),
-  equals: (_, { field, type }) =>
-    type === "integer"
-      ? { type: "[Int!]", where: (row, values: number[]) => sql`${column(row, snake(field))} = any(${given(values, ints)})` }
-      : { type: "[String!]", where: (row, values: string[]) => sql`lower(${column(row, snake(field))}) = any(${given(values.map((value) => value.toLowerCase()), texts)})` },
   through: (module, { children, field }) => {
     const child = childrenFieldsOf(module.resource).find(([name]) => name === children)?.[1];
     if (!child) throw new Error(`The filters of ${module.table} go through ${children}, which are no children of it.`);

@@ -17,6 +17,10 @@ export const NamingPlugin: GraphileConfig.Plugin = {
       tableType(_previous, _options, codec) {
         return pascal(singularOf(tableOf(codec as Codec)));
       },
+      /** PostGraphile's own inputs give their names to the nested ones; none of them is reachable. */
+      inputType(previous, _options, typeName) {
+        return previous?.(typeName)?.replace(/Input$/, "RowInput") ?? `${typeName}RowInput`;
+      },
       _attributeName(_previous, _options, { attributeName }) {
         return camel(attributeName);
       },

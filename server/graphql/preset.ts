@@ -1,11 +1,14 @@
 import type { Pool } from "pg";
 import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
 import { graphqlContext } from "./request-context.ts";
+import { ComputedPlugin } from "./computed.ts";
 import { CustomFieldValuesPlugin } from "./custom-field-values.ts";
 import { DecimalPlugin } from "./decimal.ts";
 import { DocumentStatePlugin } from "./document-state.ts";
 import { ListsPlugin } from "./lists.ts";
+import { MutationsPlugin } from "./mutations.ts";
 import { NamingPlugin } from "./naming.ts";
+import { OperationsPlugin } from "./operations.ts";
 import { pipelinedService } from "./pg-service.ts";
 import { RecordsPlugin } from "./records.ts";
 import { ChildrenPlugin, GroupsPlugin, RecordLabelsPlugin, ReferencePlugin } from "./relations.ts";
@@ -34,7 +37,7 @@ const replaced = [
 
 export const preset = (pool: Pool): GraphileConfig.Preset => ({
   extends: [PostGraphileAmberPreset],
-  plugins: [NamingPlugin, DecimalPlugin, DocumentStatePlugin, VisibilityPlugin, RecordsPlugin, ListsPlugin, ChildrenPlugin, RecordLabelsPlugin, GroupsPlugin, ReferencePlugin, CustomFieldValuesPlugin],
+  plugins: [NamingPlugin, DecimalPlugin, DocumentStatePlugin, VisibilityPlugin, RecordsPlugin, ListsPlugin, ChildrenPlugin, RecordLabelsPlugin, GroupsPlugin, ReferencePlugin, CustomFieldValuesPlugin, ComputedPlugin, MutationsPlugin, OperationsPlugin],
   disablePlugins: [...replaced],
   pgServices: [pipelinedService(pool, ["app_public"])],
   schema: {

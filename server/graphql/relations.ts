@@ -2,9 +2,11 @@ import type { PgSelectSingleStep, PgSelectStep } from "postgraphile/@dataplan/pg
 import { TYPES } from "postgraphile/@dataplan/pg";
 import { sql } from "postgraphile/pg-sql2";
 import { extendSchema } from "postgraphile/utils";
+import { scalarOf } from "./scalars.ts";
 import { sdl } from "./sdl.ts";
 import { namesOf, snake } from "../../resources/core/naming.ts";
-import { childrenFieldsOf } from "../../resources/core/resource.ts";
+import type { AnyField, ChildrenField, RecordsField } from "../../resources/core/fields.ts";
+import type { Resource } from "../../resources/core/resource.ts";
 import { hasColumn, isDeclared, modulesOf, tableOf } from "./modules.ts";
 import { withdrawnColumns } from "./visibility.ts";
 
@@ -22,18 +24,22 @@ const childrenOf = (build: GraphileBuild.Build, table: string, by: string) => {
   };
 };
 
+const isMany = (field: AnyField): field is ChildrenField | RecordsField => field.kind === "children" || field.kind === "records";
+const manyOf = (resource: Resource): [string, ChildrenField | RecordsField][] =>
+  Object.entries(resource.fields).filter((entry): entry is [string, ChildrenField | RecordsField] => isMany(entry[1]));
+
 /** `sku.costRules`, `purchaseOrder.lineItems`: the children a resource names, in one statement with their parent. */
 export const ChildrenPlugin = extendSchema((build) => {
-  const modules = modulesOf(build).filter(({ resource }) => childrenFieldsOf(resource).length > 0);
+  const modules = modulesOf(build).filter(({ resource }) => manyOf(resource).length > 0);
   return {
     typeDefs: sdl(...modules.map(({ names, resource }) => {
-      const fields = childrenFieldsOf(resource).map(([name, child]) => `${name}: [${namesOf(child.of).type}!]!`);
+      const fields = manyOf(resource).map(([name, child]) => `${name}: [${namesOf(child.of).type}!]!`);
       return /* GraphQL */ `extend type ${names.type} { ${fields.join("\n")} }`;
     })),
     objects: Object.fromEntries(
       modules.map(({ names, resource }) => [
         names.type,
-        { plans: Object.fromEntries(childrenFieldsOf(resource).map(([name, child]) => [name, childrenOf(build, child.of, child.by)])) },
+        { plans: Object.fromEntries(manyOf(resource).map(([name, child]) => [name, childrenOf(build, child.of, child.by)])) },
       ]),
     ),
   };
@@ -79,7 +85,7 @@ export const GroupsPlugin = extendSchema((build) => {
     typeDefs: sdl(...grouped.map(({ type, name, object, fields, pg }) => {
       const typed = fields.map((field) => {
         const codec = pg.codec.attributes?.[snake(field)]?.codec;
-        return `${field}: ${(codec && build.getGraphQLTypeNameByPgCodec(codec, "output")) ?? "String"}`;
+        return `${field}: ${codec ? scalarOf(codec) : "String"}`;
       });
       return /* GraphQL */ `
         type ${object} { ${typed.join("\n")} }
@@ -105,7 +111,7 @@ const targetsOf = (build: GraphileBuild.Build, table: string): [string, string][
 /** `vendorReference { id name module }`: names stay readable where the record itself is not (the reference view). */
 export const ReferencePlugin = extendSchema((build) => {
   const references = tableOf(build, "references");
-  const tables = [...new Set(modulesOf(build).map(({ table }) => table))];
+  const tables = [...modulesOf(build).map(({ table }) => table), "stock_levels"];
   const fieldOf = (column: string): string => `${namesOf(column.replace(/_id$/, "")).one}Reference`;
   const fields = tables.map((table) => ({ table, targets: targetsOf(build, table).filter(([, target]) => isDeclared(target)) })).filter(({ targets }) => targets.length > 0);
   return {

@@ -1,0 +1,104 @@
+import { TYPES, type PgResource, type PgSelectSingleStep, type PgSelectStep } from "postgraphile/@dataplan/pg";
+import type { FieldArgs, Step } from "postgraphile/grafast";
+import { lambda } from "postgraphile/grafast";
+import { sql, type SQL } from "postgraphile/pg-sql2";
+import { extendSchema } from "postgraphile/utils";
+import type { ComputedField, Source } from "../../resources/core/fields.ts";
+import { snake } from "../../resources/core/naming.ts";
+import { modulesOf, tableOf, tablesOf, type Module } from "./modules.ts";
+import { sdl } from "./sdl.ts";
+
+type SourceOf<K extends string> = Extract<Source, Readonly<Record<K, unknown>>>;
+type Plan = ($row: PgSelectSingleStep, args: FieldArgs) => Step;
+type Computed = { type: string; args?: string; plan: Plan };
+type Answer<K extends string> = (build: GraphileBuild.Build, module: Module, source: SourceOf<K>, field: ComputedField) => Computed;
+
+/** Tables of app_hidden are readable under the same policies, but not exposed. */
+const placeOf = (build: GraphileBuild.Build, table: string): SQL => sql.identifier(tablesOf(build).has(table) ? "app_public" : "app_hidden", table);
+const column = (row: SQL, name: string): SQL => sql`${row}.${sql.identifier(snake(name))}`;
+const integers: readonly string[] = ["integer", "reference"];
+
+const sum: Answer<"sum"> = (build, _module, { sum: summed, of, by, where = {} }, { as }) => {
+  const conditions = Object.entries(where).map(([name, value]) => sql` and ${column(sql`s`, name)} = ${sql.literal(value)}`);
+  const codec = integers.includes(as) ? TYPES.int : TYPES.numeric;
+  return {
+    type: codec === TYPES.int ? "Int!" : "Decimal!",
+    plan: ($row) => {
+      const row = $row.getClassStep().alias;
+      return $row.select(
+        sql`(select coalesce(sum(${column(sql`s`, summed)}), 0) from ${placeOf(build, of)} as s where s.account_id = ${row}.account_id and ${column(sql`s`, by)} = ${row}.id${sql.join(conditions, "")})`,
+        codec,
+      );
+    },
+  };
+};
+
+/** What the stock level of a line's SKU says in the warehouse of its document. */
+const level: Answer<"level"> = (_build, module, { level: dimension }) => {
+  const [document, key] = module.resource.parent ?? [];
+  if (!document || !key) throw new Error(`${module.table} has no parent document whose warehouse tells a stock level.`);
+  return {
+    type: "Decimal!",
+    plan: ($row) => {
+      const row = $row.getClassStep().alias;
+      return $row.select(
+        sql`coalesce((select ${column(sql`l`, dimension)} from app_public.stock_levels as l join ${sql.identifier("app_public", document)} as d on d.account_id = l.account_id and d.warehouse_id = l.warehouse_id where l.account_id = ${row}.account_id and l.sku_id = ${row}.sku_id and d.id = ${column(row, key)}), 0)`,
+        TYPES.numeric,
+      );
+    },
+  };
+};
+
+const named = (build: GraphileBuild.Build, $row: PgSelectSingleStep, module: string): PgSelectStep => {
+  const $names = tableOf(build, "references").find({ account_id: $row.get("account_id") }) as PgSelectStep;
+  $names.where(sql`${$names.alias}.module = ${sql.literal(module)}`);
+  $names.orderBy({ attribute: "name", direction: "ASC" });
+  return $names;
+};
+const distinct: Answer<"distinct"> = (build, _module, { distinct: wanted, of, by }, { module = of }) => ({
+  type: "[RecordReference!]!",
+  plan: ($row) => {
+    const $names = named(build, $row, module);
+    const id = $names.placeholder($row.get("id"), TYPES.int);
+    $names.where(sql`${$names.alias}.record_id in (select ${column(sql`s`, wanted)} from ${placeOf(build, of)} as s where s.account_id = ${$names.alias}.account_id and ${column(sql`s`, by)} = ${id})`);
+    return $names;
+  },
+});
+
+const stockLevels: Answer<"stockLevels"> = (build) => {
+  const levels: PgResource = tableOf(build, "stock_levels");
+  return {
+    type: "[StockLevel!]!",
+    args: "(warehouseIds: [Int!])",
+    plan: ($row, args) => {
+      const $levels = levels.find({ account_id: $row.get("account_id"), sku_id: $row.get("id") }) as PgSelectStep;
+      const $warehouses = lambda(args.getRaw("warehouseIds") as Step<readonly number[] | null>, (ids) => (ids ? `{${ids.join(",")}}` : null), true);
+      const wanted = $levels.placeholder($warehouses, TYPES.text);
+      $levels.where(sql`(${wanted} is null or ${$levels.alias}.warehouse_id = any(${wanted}::int[]))`);
+      $levels.orderBy({ attribute: "warehouse_id", direction: "ASC" });
+      $levels.setOrderIsUnique();
+      return $levels;
+    },
+  };
+};
+
+const answerOf = (build: GraphileBuild.Build, module: Module, field: ComputedField): Computed => {
+  const { from } = field;
+  if ("sum" in from) return sum(build, module, from, field);
+  if ("level" in from) return level(build, module, from, field);
+  if ("distinct" in from) return distinct(build, module, from, field);
+  return stockLevels(build, module, from, field);
+};
+
+/** Values the API works out, under the caller's own rights: sums, stock levels, the names rows point to. */
+export const ComputedPlugin = extendSchema((build) => {
+  const found = modulesOf(build).flatMap((module) =>
+    Object.entries(module.resource.fields).flatMap(([name, field]) => (field.kind === "computed" ? [{ type: module.names.type, name, computed: answerOf(build, module, field) }] : [])),
+  );
+  const plans: Record<string, { plans: Record<string, Plan> }> = {};
+  for (const { type, name, computed } of found) (plans[type] ??= { plans: {} }).plans[name] = computed.plan;
+  return {
+    typeDefs: sdl(...found.map(({ type, name, computed }) => /* GraphQL */ `extend type ${type} { ${name}${computed.args ?? ""}: ${computed.type} }`)),
+    objects: plans,
+  };
+}, "StockwrightComputedPlugin");

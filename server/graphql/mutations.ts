@@ -1,0 +1,113 @@
+import { context, lambda, object, type FieldArgs, type Step } from "postgraphile/grafast";
+import { extendSchema } from "postgraphile/utils";
+import type { Resource } from "../../resources/core/resource.ts";
+import { writesOf } from "../../resources/core/resource.ts";
+import { inputTypes } from "./inputs.ts";
+import { modulesOf, type Module } from "./modules.ts";
+import { performed, type Answer } from "./perform.ts";
+import { recordBy } from "./records.ts";
+import { sdl } from "./sdl.ts";
+
+type Input = Readonly<Record<string, unknown>> | null | undefined;
+type PayloadField = ($answer: Step<Answer>) => Step;
+
+const previewOf: PayloadField = ($answer) => lambda($answer, (answer) => (answer.preview ? answer : null), true);
+const idOf: PayloadField = ($answer) => lambda($answer, ({ id }) => id ?? null, true);
+/** The record as it is after the call, under the caller's rights. */
+export const recordOf =
+  ({ pg }: Module): PayloadField =>
+  ($answer) =>
+    recordBy(pg, context().get("accountId") as Step<number>, idOf($answer) as Step<number>);
+
+export const payloadPlans = (module: Module): Record<string, PayloadField> => ({ id: idOf, [module.names.one]: recordOf(module), preview: previewOf });
+export const payloadType = (name: string, { names }: Module): string => /* GraphQL */ `
+  type ${name} {
+    id: Int
+    ${names.one}: ${names.type}
+    """What would have changed, when \`preview\` was asked for."""
+    preview: JSON
+  }`;
+
+/** `profile: {firstName}` is how the API shows what the table keeps as a column. */
+const ungrouped =
+  ({ groups = {} }: Resource) =>
+  (input: Input): Input =>
+    Object.fromEntries(Object.entries(input ?? {}).flatMap(([key, value]) => (key in groups ? Object.entries((value ?? {}) as object) : [[key, value]])));
+
+const moves = { cancel: "Canceled", close: "Closed", reopen: "Open" } as const;
+export const callKeys = "idempotencyKey: String, preview: Boolean";
+/** Bare arguments as the input they stand for; absent ones stay absent. */
+export const inputOfArguments = (args: FieldArgs, names: readonly string[], fixed: Readonly<Record<string, unknown>> = {}): Step<Input> =>
+  lambda(object(Object.fromEntries(names.map((name) => [name, args.getRaw(name)]))), (given) => ({
+    ...Object.fromEntries(Object.entries(given as object).filter(([, value]) => value !== undefined)),
+    ...fixed,
+  })) as unknown as Step<Input>;
+
+type Field = { name: string; args: string; payload: string; about: string; plan: (_: unknown, args: FieldArgs) => Step };
+const inputOf = (args: FieldArgs): Step<Input> => args.getRaw("input") as Step<Input>;
+
+const fieldsOf = (module: Module): Field[] => {
+  const { table, names, resource } = module;
+  const one = resource.translations.en.one;
+  const writes = writesOf(resource);
+  const fields: Field[] = [];
+  if (writes.includes("create"))
+    fields.push({
+      name: names.create,
+      args: `input: ${names.createInput}!`,
+      payload: `Create${names.type}Payload`,
+      about: `Makes a ${one}.`,
+      plan: (_, args) => performed(`save_${table}`, inputOf(args), ungrouped(resource)),
+    });
+  if (writes.includes("update"))
+    fields.push({
+      name: names.update,
+      args: `input: ${names.updateInput}!`,
+      payload: `Update${names.type}Payload`,
+      about: `Changes a ${one} and what is saved with it.`,
+      plan: (_, args) => performed(`save_${table}`, inputOf(args), ungrouped(resource)),
+    });
+  if (writes.includes("delete"))
+    fields.push({
+      name: names.delete,
+      args: `id: Int!, version: Int, ${callKeys}`,
+      payload: `Delete${names.type}Payload`,
+      about: `Deletes a ${one}; refused with its consumers while something needs it.`,
+      plan: (_, args) => performed(`delete_${table}`, inputOfArguments(args, ["id", "version", "idempotencyKey", "preview"])),
+    });
+  if (resource.document)
+    for (const [verb, state] of Object.entries(moves))
+      if (!(`${verb}${names.type}` in (resource.operations ?? {})))
+        fields.push({
+          name: `${verb}${names.type}`,
+          args: `id: Int!, version: Int, ${callKeys}`,
+          payload: `${verb.charAt(0).toUpperCase()}${verb.slice(1)}${names.type}Payload`,
+          about: `The same as an update to ${state}.`,
+          plan: (_, args) => performed(`save_${table}`, inputOfArguments(args, ["id", "version", "idempotencyKey", "preview"], { state })),
+        });
+  return fields;
+};
+
+/** `createVendor(input)`, `updateVendor(input)`, `deleteVendor(id)`, and a document's moves: one SQL call each. */
+export const MutationsPlugin = extendSchema((build) => {
+  const modules = modulesOf(build).map((module) => ({ module, fields: fieldsOf(module) }));
+  return {
+    typeDefs: sdl(
+      ...inputTypes(build),
+      ...modules.flatMap(({ module, fields }) =>
+        fields.map(
+          ({ name, args, payload, about }) => /* GraphQL */ `
+          ${payloadType(payload, module)}
+          extend type Mutation {
+            """${about}"""
+            ${name}(${args}): ${payload}
+          }`,
+        ),
+      ),
+    ),
+    objects: {
+      Mutation: { plans: Object.fromEntries(modules.flatMap(({ fields }) => fields.map(({ name, plan }) => [name, plan]))) },
+      ...Object.fromEntries(modules.flatMap(({ module, fields }) => fields.map(({ payload }) => [payload, { plans: payloadPlans(module) }]))),
+    },
+  };
+}, "StockwrightMutationsPlugin");
