@@ -1,0 +1,62 @@
+/** Actions of an ordinary module (SEMANTICS 6). */
+const five = ["view:all", "view:single", "create", "update:single", "delete:single"] as const;
+
+/**
+ * The permission model: module ids as a role's routeBlacklist names them, with the singular prefix of their scopes and
+ * their actions. app_private.scopes holds the same, with who has what; a test compares them.
+ */
+export const permissions: Readonly<Record<string, { scope: string; actions: readonly string[] }>> = {
+  ...Object.fromEntries(
+    [
+      ["addresses", "address"],
+      ["bin_locations", "bin_location"],
+      ["contacts", "contact"],
+      ["customers", "customer"],
+      ["custom_fields", "custom_field"],
+      ["filters", "filter"],
+      ["invoices", "invoice"],
+      ["labels", "label"],
+      ["line_items", "line_item"],
+      ["payments", "payment"],
+      ["products", "product"],
+      ["projects", "project"],
+      ["purchase_orders", "purchase_order"],
+      ["receipts", "receipt"],
+      ["receivements", "receivement"],
+      ["returns", "return"],
+      ["shipments", "shipment"],
+      ["sku_costs", "sku_cost"],
+      ["sku_prices", "sku_price"],
+      ["templates", "template"],
+      ["transfers", "transfer"],
+      ["vendors", "vendor"],
+      ["warehouses", "warehouse"],
+      ["workflows", "workflow"],
+      ["work_orders", "work_order"],
+    ].map(([module = "", scope = ""]) => [module, { scope, actions: five }]),
+  ),
+  sales_orders: { scope: "sales_order", actions: [...five, "reallocate", "place", "cancel", "return", "update"] },
+  skus: { scope: "sku", actions: [...five, "update"] },
+  lots: { scope: "lot", actions: [...five, "adjust"] },
+  automations: { scope: "automation", actions: [...five, "run"] },
+  user: { scope: "user", actions: ["create", "create:self", "view:all", "view:self", "update", "update:self", "delete", "delete:self"] },
+  user_role: { scope: "user_role", actions: ["create", "view:all", "update:single", "delete:single"] },
+  api_keys: { scope: "api_key", actions: ["view", "create", "delete"] },
+  bulk_updates: { scope: "bulk_update", actions: ["create"] },
+  emails: { scope: "email", actions: ["create"] },
+  resets: { scope: "reset", actions: ["create"] },
+  exports: { scope: "export", actions: ["create", "view:all"] },
+  imports: { scope: "import", actions: ["create", "view:all"] },
+  dashboards: { scope: "dashboard", actions: ["view"] },
+  calendar: { scope: "calendar", actions: ["view"] },
+  error_logs: { scope: "error_log", actions: ["view"] },
+  stock_history: { scope: "stock_history", actions: ["view"] },
+  history: { scope: "history", actions: ["view:all"] },
+  notifications: { scope: "notification", actions: ["view", "update"] },
+  stripe: { scope: "stripe", actions: ["view", "update"] },
+};
+
+export const permissionModules: readonly string[] = Object.keys(permissions).sort();
+export const scopes: readonly string[] = Object.values(permissions)
+  .flatMap(({ scope, actions }) => actions.map((action) => `${scope}:${action}`))
+  .sort();

@@ -1,0 +1,70 @@
+import { registry } from "../generated/registry.ts";
+import { isColumn, type AnyField, type ChildrenField, type Field, type OptionSource } from "./fields.ts";
+import { permissionModules, scopes } from "./permissions.ts";
+import { childrenFieldsOf, type Resource } from "./resource.ts";
+
+const byName: Readonly<Record<string, Resource>> = registry;
+
+/** Every declared module, sorted by name. */
+export const resources: readonly Resource[] = Object.values(byName);
+
+export const isDeclared = (name: string): boolean => Object.hasOwn(byName, name);
+
+/** The definition of a module; asking for one that does not exist is a mistake of the caller. */
+export const definitionOf = (name: string): Resource => {
+  const found = isDeclared(name) ? byName[name] : undefined;
+  if (!found) throw new Error(`No resource declares the module ${name}.`);
+  return found;
+};
+
+/** Modules with screens of their own, in the order of their menus. */
+export const modules = (): readonly Resource[] =>
+  resources.filter((resource) => resource.list && !resource.embedded).toSorted((a, b) => (a.menu?.order ?? 1000) - (b.menu?.order ?? 1000));
+
+/** Stored columns among the fields, with their names. */
+export const columnsOf = (resource: Resource): readonly (readonly [string, Field])[] =>
+  Object.entries(resource.fields).filter((entry): entry is [string, Field] => isColumn(entry[1]));
+
+/** Nested records that are saved with this module's: the field, the child's module and its key back. */
+export const childrenOf = (name: string): readonly { field: string; child: Resource; by: string }[] =>
+  childrenFieldsOf(definitionOf(name)).map(([field, { of, by }]) => ({ field, child: definitionOf(of), by }));
+
+/** Modules whose records hold records of this one. */
+export const parentsOf = (name: string): readonly { parent: Resource; field: string; by: string }[] =>
+  resources.flatMap((parent) => {
+    const holding = (entry: [string, AnyField]): entry is [string, ChildrenField] => entry[1].kind === "children" && entry[1].of === name;
+    return Object.entries(parent.fields)
+      .filter(holding)
+      .map(([field, { by }]) => ({ parent, field, by }));
+  });
+
+const carrying = (kind: AnyField["kind"]) => resources.filter((resource) => Object.values(resource.fields).some((field) => field.kind === kind)).map(({ name }) => name);
+
+/** Modules whose records can carry labels. */
+export const labelledModules = (): readonly string[] => carrying("labels");
+/** Modules whose records take custom fields. */
+export const customisedModules = (): readonly string[] => carrying("customFields");
+/** Modules with states, lines and moves. */
+export const documents = (): readonly string[] => resources.filter((resource) => resource.document).map(({ name }) => name);
+
+const sources: Readonly<Record<OptionSource, () => readonly string[]>> = {
+  labelledModules,
+  customisedModules,
+  documents,
+  permissionModules: () => permissionModules,
+  scopes: () => scopes,
+  free: () => [],
+};
+
+/**
+ * The values a choice offers; none for `free`, where people enter their own. A listed value's word is
+ * resources.<module>.options.<field>.<value>, that of a module resources.<value>.name.
+ */
+export const optionsOf = ({ options }: Field<"choice"> | Field<"choices">): readonly string[] => (typeof options === "string" ? sources[options]() : options);
+
+/** What stands before the number of a record: SO-10482. */
+export const prefixOf = (name: string): string => {
+  const { document, fields, title } = definitionOf(name);
+  const field = fields[title];
+  return document?.prefix ?? (field?.kind === "code" ? (field.prefix ?? "") : "");
+};
