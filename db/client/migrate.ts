@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import graphileMigrate, { type Settings } from "graphile-migrate";
+import { clearAllPools } from "graphile-migrate/dist/pgReal.js";
+import { runMigrations as migrateJobs, Logger as JobLogger } from "graphile-worker";
+import pg, { DatabaseError, type Client } from "pg";
+import { committedMigrations, refuseForeignHistory } from "./committed.ts";
+import { databaseOf, loginPassword, type Connections } from "./connection.ts";
+import { reapply } from "./reapply.ts";
+import { reappliedFiles, type SqlFile } from "./reapplied.ts";
+import { StartError } from "./startError.ts";
+
+export type MigrateOptions = {
+  connections: Connections;
+  /** The project's folder. */
+  root?: string;
+  /** Folder with `committed/`, if not the project's own. */
+  migrations?: string;
+  /** Re-applied files to leave out. */
+  without?: readonly string[];
+  say?: (text: string) => void;
+};
+
+const sql = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
+const sha = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** One number for all migrating processes, so that they queue. */
+const lock = "select pg_advisory_lock(7825962483)";
+
+const connect = async (url: string): Promise<Client> => {
+  const client = new pg.Client({ connectionString: url, application_name: "stockwright migrate" });
+  try {
+    await client.connect();
+  } catch (error) {
+    const { host } = new URL(url);
+    throw new StartError(`The database at ${host} does not let us in (${error instanceof Error ? error.message : String(error)}): check DATABASE_URL.`);
+  }
+  return client;
+};
+
+/** Roles belong to the whole cluster: another database's migration may change them at the same moment. */
+const prepareRoles = async (client: Client, connections: Connections, attempts = 5): Promise<void> => {
+  try {
+    await client.query("begin");
+    await client.query(sql("roles.sql"));
+    for (const login of ["stockwright_server", "stockwright_worker"] as const) {
+      const password = loginPassword(connections.admin, login);
+      await client.query(`alter role ${login} password ${password === null ? "null" : client.escapeLiteral(password)}`);
+    }
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    const isRace = error instanceof DatabaseError && (error.code === "XX000" || error.code === "23505" || error.code === "42710");
+    if (!isRace || attempts <= 1) throw error;
+    await prepareRoles(client, connections, attempts - 1);
+  }
+};
+
+/** The job queue brings its own migrations; they run as its owner, who may create a schema only meanwhile. */
+const prepareJobs = async (client: Client, connections: Connections) => {
+  const database = client.escapeIdentifier(databaseOf(connections.admin));
+  await client.query(`grant create on database ${database} to stockwright_worker`);
+  await migrateJobs({ connectionString: connections.worker, logger: new JobLogger(() => () => {}) });
+  await client.query(`revoke create on database ${database} from stockwright_worker`);
+};
+
+const runCommitted = async (migrations: string, connections: Connections) => {
+  const settings: Settings = {
+    connectionString: connections.admin,
+    migrationsFolder: migrations,
+    pgSettings: { role: "stockwright_owner" },
+    logger: new graphileMigrate.Logger(() => () => {}),
+  };
+  try {
+    await graphileMigrate.migrate(settings);
+  } finally {
+    clearAllPools(); // it keeps connections for a while and ends the process when one of them is lost
+  }
+};
+
+const storedState = async (client: Client): Promise<string | undefined> => {
+  const { rows } = await client.query<{ exists: boolean }>("select to_regclass('graphile_migrate.applied_state') is not null as exists");
+  if (!rows[0]?.exists) return undefined;
+  const state = await client.query<{ hash: string }>("select hash from graphile_migrate.applied_state");
+  return state.rows[0]?.hash;
+};
+
+const applyFiles = async (client: Client, files: readonly SqlFile[], state: string) => {
+  await client.query("begin");
+  try {
+    await reapply(client, files);
+    await client.query("create table if not exists graphile_migrate.applied_state (one boolean primary key default true check (one), hash text not null)");
+    await client.query(
+      "insert into graphile_migrate.applied_state (hash) values ($1) on conflict (one) do update set hash = excluded.hash",
+      [state],
+    );
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+};
+
+/**
+ * Brings a database up to date: roles, job queue, committed migrations, then functions, triggers and views.
+ * Costs one query where nothing changed. Several processes may call it at once.
+ */
+export const migrateDatabase = async (options: MigrateOptions): Promise<"current" | "migrated"> => {
+  const { connections, root = resolve(import.meta.dirname, "../.."), without = [], say = () => {} } = options;
+  const migrations = options.migrations ?? join(root, "db/migrations");
+  const files = reappliedFiles(root, without);
+  const committed = committedMigrations(migrations);
+  const passwords = sha(String(loginPassword(connections.admin, "stockwright_server")));
+  const state = sha(JSON.stringify([sql("roles.sql"), sql("database.sql"), committed, passwords, files]));
+
+  const client = await connect(connections.admin);
+  try {
+    if ((await storedState(client)) === state) return "current";
+    await client.query(lock);
+    if ((await storedState(client)) === state) return "current";
+    say("Migrating the database");
+    await prepareRoles(client, connections);
+    await client.query(sql("database.sql"));
+    await prepareJobs(client, connections);
+    await refuseForeignHistory(client, committed);
+    await runCommitted(migrations, connections);
+    await applyFiles(client, files, state);
+    return "migrated";
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,21 @@
+import pg, { type Pool, type PoolConfig } from "pg";
+
+const dateOid = 1082;
+
+/** A day stays the text it is in Postgres: as a JavaScript Date it would shift with the machine's time zone. */
+const types: PoolConfig["types"] = {
+  getTypeParser: (oid, format) => (oid === dateOid ? (text: string) => text : pg.types.getTypeParser(oid, format)),
+};
+
+export type PoolOptions = Omit<PoolConfig, "connectionString" | "types"> & {
+  /** Told of connections lost while idle, as when Postgres restarts; the pool opens new ones by itself. */
+  onLost?: (error: Error) => void;
+};
+
+/** A pool that outlives a restart of Postgres: queries fail meanwhile, and work again afterwards. */
+export const createPool = (url: string, options: PoolOptions = {}): Pool => {
+  const { onLost = () => {}, ...config } = options;
+  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true, ...config, types });
+  pool.on("error", onLost);
+  return pool;
+};

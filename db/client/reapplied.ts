@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** SQL that is run again as a whole whenever any of it changes: functions, triggers, views. */
+export type SqlFile = { path: string; text: string };
+
+/** In the order they are applied: each may name what an earlier one made. */
+const areas = [
+  "core",
+  "permissions",
+  "history",
+  "search",
+  "fields",
+  "accounts",
+  "parties",
+  "catalogue",
+  "pricing",
+  "documents",
+  "stock",
+  "shipping",
+];
+
+const sqlFilesIn = (root: string, folder: string): string[] => {
+  try {
+    return readdirSync(join(root, folder))
+      .filter((name) => name.endsWith(".sql"))
+      .sort()
+      .map((name) => `${folder}/${name}`);
+  } catch {
+    return []; // an area without SQL of its own
+  }
+};
+
+/** Every re-applied file; generated writers last. `without`: paths left out, for the generator that makes them. */
+export const reappliedFiles = (root: string, without: readonly string[] = []): SqlFile[] =>
+  [...areas.flatMap((area) => sqlFilesIn(root, `db/${area}`)), ...sqlFilesIn(root, "db/generated").filter((path) => path.endsWith("/writers.sql"))]
+    .filter((path) => !without.includes(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));

@@ -1,0 +1,40 @@
+-- Who there is, before any table. Run by the admin; a second run changes nothing.
+do $$
+declare
+  name text;
+begin
+  foreach name in array array[
+    'stockwright_owner', 'visitor', 'visitor_without_price', 'visitor_without_cost', 'visitor_without_price_and_cost',
+    'anonymous', 'ledger_writer', 'login_clerk', 'searcher'
+  ] loop
+    if to_regrole(name) is null then
+      execute format('create role %I nologin', name);
+    end if;
+  end loop;
+  foreach name in array array['stockwright_server', 'stockwright_worker'] loop
+    if to_regrole(name) is null then
+      execute format('create role %I login noinherit', name);
+    end if;
+  end loop;
+  -- an admin that is no superuser acts as the owner and hands functions over
+  if not (select rolsuper from pg_roles where rolname = current_user) then
+    execute format('grant stockwright_owner, stockwright_worker, ledger_writer, login_clerk, searcher to %I', current_user);
+  end if;
+end $$;
+
+-- definer functions are handed over by the owner, who gains nothing else from these roles
+grant ledger_writer, login_clerk, searcher to stockwright_owner with inherit false, set true;
+
+-- the logins become a visitor for one transaction and are nobody otherwise
+grant visitor, visitor_without_price, visitor_without_cost, visitor_without_price_and_cost, anonymous
+  to stockwright_server, stockwright_worker with inherit false, set true;
+
+alter role stockwright_server set statement_timeout = '5s';
+alter role stockwright_server set lock_timeout = '2s';
+alter role stockwright_server set idle_in_transaction_session_timeout = '10s';
+alter role stockwright_worker set statement_timeout = '60s';
+alter role stockwright_worker set lock_timeout = '10s';
+alter role stockwright_worker set idle_in_transaction_session_timeout = '60s';
+
+-- definer functions that act before an account is known start without one
+grant set on parameter "app.account_id", "app.actor" to stockwright_owner;

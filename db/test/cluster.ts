@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import pg from "pg";
+import { connectionsFrom, withDatabase } from "../client/connection.ts";
+import { startEmbedded } from "../client/embedded/start.ts";
+import { migrateDatabase } from "../client/migrate.ts";
+import { sealMigrations } from "../generate/seal.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** URL of the test cluster's database `postgres`, as superuser. */
+    clusterUrl: string;
+  }
+}
+
+export const templateName = "stockwright_template";
+
+/** A cluster of one test run in a folder of its own, with a migrated template database. */
+export const startTestCluster = async () => {
+  const folder = mkdtempSync(join(tmpdir(), "stockwright-test-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const embedded = await startEmbedded({ folder: join(folder, "postgres"), copies: join(folder, "programs"), durable: false });
+    const stop = async () => {
+      await embedded.stop();
+      remove();
+    };
+    try {
+      const admin = new pg.Client({ connectionString: embedded.url });
+      await admin.connect();
+      await admin.query(`create database ${templateName}`);
+      await admin.end();
+      // stamped copies: a migration may be tried before it is sealed
+      sealMigrations(join(import.meta.dirname, "../migrations/committed"), join(folder, "migrations/committed"));
+      const connections = connectionsFrom(withDatabase(embedded.url, templateName), {});
+      await migrateDatabase({ connections, migrations: join(folder, "migrations") });
+      return { url: embedded.url, folder, postmaster: embedded.postmaster, stop };
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  } catch (error) {
+    remove();
+    throw error;
+  }
+};
+
+/** Vitest's global set-up: one cluster for all test files of a run, gone with it. */
+export default async (project: TestProject) => {
+  const cluster = await startTestCluster();
+  project.provide("clusterUrl", cluster.url);
+  return cluster.stop;
+};

@@ -1,0 +1,23 @@
+import { resolve } from "node:path";
+import { defineConfig } from "vitest/config";
+
+const root = resolve(import.meta.dirname, "../..");
+const everywhere = { root, testTimeout: 20_000, hookTimeout: 60_000 };
+
+/** Two kinds of tests: those that need a Postgres get one cluster per run, the others none. */
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      { test: { ...everywhere, name: "unit", include: ["admin/**/*.test.{ts,tsx}", "resources/**/*.test.ts", ".ci/**/*.test.ts"] } },
+      {
+        test: {
+          ...everywhere,
+          name: "database",
+          include: ["{db,server,workers,storefront}/**/*.test.ts"],
+          globalSetup: [resolve(import.meta.dirname, "cluster.ts")],
+        },
+      },
+    ],
+  },
+});
