@@ -1,0 +1,19 @@
+import type { Plugin } from "vite";
+import { resources } from "../../resources/core/registry.ts";
+
+const id = "virtual:menu-icons";
+const resolved = `\0${id}`;
+
+/**
+ * Resources name their icon by text. Importing all of lucide for that would weigh more than the screens, and a list kept
+ * by hand would be a third place to touch for a new module; so the list is written here, from the registry.
+ */
+export const menuIcons = (): Plugin => ({
+  name: "stockwright-menu-icons",
+  resolveId: (source) => (source === id ? resolved : undefined),
+  load: (source) => {
+    if (source !== resolved) return undefined;
+    const names = [...new Set(resources.flatMap((resource) => (resource.menu ? [resource.menu.icon] : [])))].sort();
+    return `import { ${names.join(", ")} } from "lucide-react";\nexport const menuIcons = { ${names.join(", ")} };\n`;
+  },
+});

@@ -1,0 +1,5 @@
+declare module "virtual:menu-icons" {
+  import type { LucideIcon } from "lucide-react";
+  /** Icons that resources name in their menu entry. */
+  export const menuIcons: Readonly<Record<string, LucideIcon>>;
+}

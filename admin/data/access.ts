@@ -1,0 +1,51 @@
+import { createContext, useContext } from "react";
+import { scopeOf } from "../../resources/core/naming.ts";
+import { resourceOf } from "./resources.ts";
+
+export type CurrentUser = {
+  id: number;
+  username: string;
+  email: string;
+  hasTakenTour: boolean;
+  profile: { firstName: string; lastName: string | null; fullName: string };
+  role: { id: number; slug: string; displayName: string; type: "admin" | "user"; routeBlacklist: readonly string[]; scopeBlacklist: readonly string[] };
+  /** What the role grants after its blacklists: "sku:view:all". */
+  scopes: readonly string[];
+  account: { id: number; name: string; subdomain: string; currency: string; timeZone: string };
+};
+
+export const currentUserQuery = `query CurrentUser { currentUser {
+  id username email hasTakenTour profile { firstName lastName fullName }
+  role { id slug displayName type routeBlacklist scopeBlacklist } scopes
+  account { id name subdomain currency timeZone }
+} }`;
+
+export type Access = {
+  user: CurrentUser;
+  /** Whether the role has a scope: `sales_order:place`. The server decides; this hides what it would refuse. */
+  may: (scope: string) => boolean;
+  /** Whether the role sees a module at all. */
+  sees: (module: string) => boolean;
+};
+
+const scopePrefix = (module: string) => resourceOf(module).scope ?? scopeOf(module);
+
+export const accessOf = (user: CurrentUser): Access => {
+  const scopes = new Set(user.scopes);
+  const may = (scope: string) => scopes.has(scope);
+  return { user, may, sees: (module) => may(`${scopePrefix(module)}:view:all`) && !user.role.routeBlacklist.includes(module) };
+};
+
+/** Whether the role may create, update or delete records of a module. */
+export const mayWrite = ({ may }: Access, module: string, what: "create" | "update" | "delete"): boolean => {
+  const prefix = scopePrefix(module);
+  return may(`${prefix}:${what}`) || may(`${prefix}:${what}:single`);
+};
+
+export const AccessContext = createContext<Access | null>(null);
+
+export const useAccess = (): Access => {
+  const access = useContext(AccessContext);
+  if (!access) throw new Error("useAccess needs a signed-in user above it");
+  return access;
+};

@@ -1,0 +1,37 @@
+import type { AuthProvider } from "ra-core";
+import { Failure } from "./failure.ts";
+import { request, sessionEnded } from "./request.ts";
+import { clearTokens, readTokens, writeTokens, type Tokens } from "./session.ts";
+
+export type Credentials = { username: string; password: string };
+
+const loginMutation = `mutation Login($input: LoginInput!) { login(input: $input) { tokens { accessToken refreshToken } user { id } } }`;
+
+export const isSignedIn = (): boolean => readTokens() !== null;
+
+export const authProvider: AuthProvider = {
+  login: async ({ username, password }: Credentials) => {
+    const name = username.trim();
+    const input = name.includes("@") ? { email: name, password } : { username: name, password };
+    const { login } = await request<{ login: { tokens: Tokens } }>(loginMutation, { input }, { anonymous: true });
+    writeTokens(login.tokens);
+  },
+  logout: async () => {
+    if (readTokens()) await request("mutation Logout { logout }").catch(() => undefined);
+    clearTokens();
+  },
+  checkAuth: async () => {
+    if (!readTokens()) throw new Error(sessionEnded);
+  },
+  checkError: async (error: unknown) => {
+    if (error instanceof Failure && error.code === sessionEnded) throw error;
+  },
+  getPermissions: async () => undefined,
+};
+
+/** Where a signed-out visitor is sent, and how they come back. */
+export const signInPath = ({ pathname, search }: { pathname: string; search: string }): string =>
+  pathname === "/" && !search ? "/login" : `/login?redirectBack=${encodeURIComponent(`${pathname}${search}`)}`;
+
+/** Only paths of our own: a redirectBack from elsewhere must not leave the site. */
+export const safeReturn = (redirectBack: string | null): string | null => (redirectBack && /^\/(?![/\\])/.test(redirectBack) ? redirectBack : null);

@@ -1,0 +1,48 @@
+/** What the API answers instead of data. `code` is one of the catalogue; screens translate it and never the message. */
+export type FailureDetail = Readonly<Record<string, unknown>>;
+
+export class Failure extends Error {
+  readonly code: string;
+  /** Message or code per field of the input. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly detail: FailureDetail;
+  /** HTTP status, where the request as a whole was refused. */
+  readonly status: number;
+
+  constructor(code: string, message: string, { fields = {}, detail = {}, status = 200 }: { fields?: Readonly<Record<string, string>>; detail?: FailureDetail; status?: number } = {}) {
+    super(message);
+    this.name = "Failure";
+    this.code = code;
+    this.fields = fields;
+    this.detail = detail;
+    this.status = status;
+  }
+}
+
+type GraphQLError = { message: string; extensions?: Record<string, unknown> };
+
+const textMap = (value: unknown): Record<string, string> =>
+  value && typeof value === "object" ? Object.fromEntries(Object.entries(value).map(([key, text]) => [key, String(text)])) : {};
+
+/** SPEC 8: a message that shows the machinery is replaced by a generic one. */
+export const isTechnical = (message: string) => /GraphQL error|COMMIT|SELECT/.test(message);
+
+export const failureOf = (errors: readonly GraphQLError[], status = 200): Failure => {
+  const [first] = errors;
+  const { code, fields, detail, ...rest } = first?.extensions ?? {};
+  return new Failure(typeof code === "string" ? code : "INTERNAL", first?.message ?? "", {
+    fields: textMap(fields ?? (detail as { fields?: unknown } | undefined)?.fields),
+    detail: { ...rest, ...(detail as object | undefined) },
+    status,
+  });
+};
+
+/** The words for a failure: the code's own, else the server's message unless it is technical. */
+export const sayFailure = (failure: unknown, translate: (key: string, options?: Record<string, unknown>) => string): string => {
+  if (!(failure instanceof Failure)) return translate("errors.UNKNOWN", { _: failure instanceof Error && !isTechnical(failure.message) ? failure.message : translate("parts.failed") });
+  const said = isTechnical(failure.message) ? translate("parts.failed") : failure.message;
+  // A rule's own sentence ("12 units of this lot were shipped") says more than the word for its code.
+  return failure.message && !isTechnical(failure.message) && specific.has(failure.code) ? failure.message : translate(`errors.${failure.code}`, { ...failure.detail, _: said });
+};
+
+const specific = new Set(["VALIDATION", "RULE", "CANNOT_DELETE", "OVER", "SHORT", "TRANSITION"]);

@@ -1,0 +1,63 @@
+import { Failure, failureOf } from "./failure.ts";
+import { refreshTokens } from "./refresh.ts";
+import { isExpired, readTokens, type Tokens } from "./session.ts";
+
+type Answer<T> = { data?: T | null; errors?: { message: string; extensions?: Record<string, unknown> }[] };
+export type Variables = Readonly<Record<string, unknown>>;
+type Options = { signal?: AbortSignal | undefined; /** Sent without a token: login and refreshTokens. */ anonymous?: boolean };
+
+const post = (query: string, variables: Variables, token: string | undefined, signal: AbortSignal | undefined) =>
+  fetch("/graphql", {
+    method: "POST",
+    credentials: "same-origin",
+    headers: {
+      "content-type": "application/json",
+      accept: "application/graphql-response+json, application/json",
+      // A header that a form on another site cannot send.
+      "x-requested-with": "stockwright",
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ query, variables }),
+    ...(signal && { signal }),
+  });
+
+const read = async <T>(response: Response): Promise<T> => {
+  const answer = (await response.json().catch(() => null)) as Answer<T> | null;
+  if (answer?.errors?.length) throw failureOf(answer.errors, response.status);
+  if (!response.ok || !answer?.data) throw new Failure(response.status === 429 ? "RATE_LIMITED" : "UNAVAILABLE", "", { status: response.status });
+  return answer.data;
+};
+
+const exchange = async (refreshToken: string): Promise<Tokens> => {
+  const response = await post("mutation Refresh($refreshToken: String!) { refreshTokens(refreshToken: $refreshToken) { accessToken refreshToken } }", { refreshToken }, undefined, undefined);
+  return (await read<{ refreshTokens: Tokens }>(response)).refreshTokens;
+};
+
+/** The session is over and could not be renewed. */
+export const sessionEnded = "UNAUTHENTICATED";
+
+const renewed = async (stale: string): Promise<Tokens> => {
+  const tokens = await refreshTokens(exchange, stale).catch((error: unknown) => {
+    if (error instanceof TypeError) throw new Failure("OFFLINE", "", { status: 0 });
+    return null;
+  });
+  if (!tokens) throw new Failure(sessionEnded, "", { status: 401 });
+  return tokens;
+};
+
+const attempt = (query: string, variables: Variables, token: string | undefined, signal: AbortSignal | undefined) =>
+  post(query, variables, token, signal).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new Failure("OFFLINE", "", { status: 0 });
+  });
+
+/** Sends one operation. An expired access token is renewed and the operation sent once more. */
+export const request = async <T>(query: string, variables: Variables = {}, { signal, anonymous = false }: Options = {}): Promise<T> => {
+  if (anonymous) return read<T>(await attempt(query, variables, undefined, signal));
+  let tokens = readTokens();
+  if (tokens && isExpired(tokens.accessToken)) tokens = await renewed(tokens.accessToken);
+  const response = await attempt(query, variables, tokens?.accessToken, signal);
+  if (response.status !== 401 || !tokens) return read<T>(response);
+  const fresh = await renewed(tokens.accessToken);
+  return read<T>(await attempt(query, variables, fresh.accessToken, signal));
+};

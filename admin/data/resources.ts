@@ -1,0 +1,26 @@
+import { definitionOf, resources as all } from "../../resources/core/registry.ts";
+import { kebab, namesOf, routeOf } from "../../resources/core/naming.ts";
+import type { Resource } from "../../resources/core/resource.ts";
+
+export const resources: readonly Resource[] = all;
+
+/** Modules with screens of their own. */
+export const screens = resources.filter((resource) => resource.list && !resource.embedded);
+
+export const resourceOf = (module: string): Resource => definitionOf(module);
+export const knows = (module: string): boolean => resources.some((resource) => resource.name === module);
+
+export const listPath = (module: string): string => routeOf(module);
+
+/** The page of one record; modules without tabs open their form over the list. */
+export const detailPath = (module: string, id: number | string): string => {
+  const resource = resourceOf(module);
+  if (resource.parent && !resource.list) return "";
+  return resource.tabs ? `${routeOf(module)}/detail/${id}` : `${routeOf(module)}?edit=${id}`;
+};
+
+/** Name of the route parameter, as SPEC writes it: /sales-orders/detail/:salesOrderId. */
+export const detailParameter = (module: string): string => `${namesOf(module).one}Id`;
+
+/** Folder of the module's special components. */
+export const folderOf = (module: string): string => kebab(module);

@@ -1,0 +1,46 @@
+import { columnsInside, referenceField } from "./shape.ts";
+import { resourceOf } from "./resources.ts";
+import type { AnyField } from "../../resources/core/fields.ts";
+import type { Resource } from "../../resources/core/resource.ts";
+
+const stockLevel = "warehouseId inStock available allocated committed backordered onOrder inProgress pendingReturn transferIncoming transferOutgoing";
+
+const selectField = (name: string, field: AnyField): string => {
+  switch (field.kind) {
+    case "labels":
+      return "labels { id name color }";
+    case "customFields":
+      return "customFields { id value }";
+    case "reference":
+      return `${name} ${referenceField(name)} { id name }`;
+    case "children":
+      return `${name} { ${selectionOf(resourceOf(field.of), columnsInside(resourceOf(field.of), field.by))} }`;
+    case "computed":
+      return field.as === "stockLevels" ? `${name} { ${stockLevel} }` : field.as === "references" ? `${name} { id name }` : name;
+    default:
+      return name;
+  }
+};
+
+/** GraphQL text for some fields of a resource: only what the screen shows. `version` comes along for the next save. */
+export const selectionOf = (resource: Resource, fields: readonly string[]): string => {
+  const wanted = [...new Set(fields)].filter((name) => name in resource.fields);
+  const grouped = Object.entries(resource.groups ?? {});
+  const inGroup = (name: string) => grouped.some(([, members]) => members.includes(name));
+  const plain = wanted.filter((name) => !inGroup(name)).map((name) => selectField(name, resource.fields[name] as AnyField));
+  const groups = grouped.map(([group, members]) => [group, members.filter((member) => wanted.includes(member))] as const).filter(([, members]) => members.length > 0);
+  return ["id", "version", ...plain, ...groups.map(([group, members]) => `${group} { ${members.join(" ")} }`)].join(" ");
+};
+
+/** A record as the API answers it, its groups laid flat: {profile: {firstName}} → {firstName}. */
+export const flatten = (resource: Resource, answer: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const flat: Record<string, unknown> = { ...answer };
+  for (const group of Object.keys(resource.groups ?? {})) {
+    const inside = flat[group];
+    if (inside && typeof inside === "object" && !(group in resource.fields)) {
+      delete flat[group];
+      Object.assign(flat, inside);
+    }
+  }
+  return flat;
+};

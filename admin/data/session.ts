@@ -1,0 +1,34 @@
+export type Tokens = { accessToken: string; refreshToken: string };
+
+const keys = { accessToken: "accessToken", refreshToken: "refreshToken" } as const;
+
+/** Session storage belongs to one tab, and is copied when a tab is duplicated. */
+export const readTokens = (): Tokens | null => {
+  const accessToken = sessionStorage.getItem(keys.accessToken);
+  const refreshToken = sessionStorage.getItem(keys.refreshToken);
+  return accessToken && refreshToken ? { accessToken, refreshToken } : null;
+};
+
+export const writeTokens = (tokens: Tokens) => {
+  sessionStorage.setItem(keys.accessToken, tokens.accessToken);
+  sessionStorage.setItem(keys.refreshToken, tokens.refreshToken);
+};
+
+export const clearTokens = () => {
+  sessionStorage.removeItem(keys.accessToken);
+  sessionStorage.removeItem(keys.refreshToken);
+};
+
+/** Seconds of life assumed to be lost on the way. */
+const margin = 3;
+
+/** Whether an access token is about to be refused; an unreadable one is left to the server to judge. */
+export const isExpired = (accessToken: string, now = Date.now()): boolean => {
+  try {
+    const [, body = ""] = accessToken.split(".");
+    const { exp } = JSON.parse(atob(body.replaceAll("-", "+").replaceAll("_", "/"))) as { exp?: number };
+    return typeof exp === "number" && exp - margin <= now / 1000;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,35 @@
+import type { AnyField, Field } from "../../resources/core/fields.ts";
+import { isColumn } from "../../resources/core/fields.ts";
+import { writesOf, type Resource } from "../../resources/core/resource.ts";
+
+/** vendorId → vendorReference, the id and name of the record it points at. */
+export const referenceField = (name: string): string => `${name.replace(/Id$/, "")}Reference`;
+
+/** Fields of a child record that its parent's screens show: its grid, its form, or every field; never the way back. */
+export const columnsInside = (resource: Resource, by: string): readonly string[] => {
+  const shown = resource.grid ?? resource.form ?? Object.keys(resource.fields);
+  return shown.filter((name) => name !== by && resource.fields[name]?.kind !== "children");
+};
+
+export const isWritable = (field: AnyField | undefined, creating: boolean): boolean => {
+  if (!field || field.kind === "computed") return false;
+  if (!isColumn(field)) return true;
+  return !field.readOnly && (creating || !field.createOnly);
+};
+
+/** Fields of the create and edit form, in order. Children are edited on the detail page. */
+export const formFieldsOf = (resource: Resource, creating: boolean): readonly string[] =>
+  (resource.form ?? Object.keys(resource.fields)).filter((name) => {
+    const field = resource.fields[name];
+    return field?.kind !== "children" && field?.kind !== "json" && isWritable(field, creating);
+  });
+
+export const isRequired = (field: AnyField | undefined): boolean => Boolean(field && isColumn(field) && (field as Field).required);
+
+export const canWrite = (resource: Resource, what: "create" | "update" | "delete"): boolean => writesOf(resource).includes(what);
+
+/** What every new record of this kind starts with. */
+export const initialValues = (resource: Resource, today: string): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(resource.fields).flatMap(([name, field]) => (isColumn(field) && field.initial !== undefined ? [[name, field.initial === "today" ? today : field.initial]] : [])),
+  );

@@ -1,0 +1,71 @@
+import { useLocale, useTranslate } from "ra-core";
+import { useController, useFormContext, useWatch } from "react-hook-form";
+import { resourceOf } from "../data/resources.ts";
+import { isRequired } from "../data/shape.ts";
+import { checkField } from "./check.ts";
+import { errorId, FieldFrame, helpId } from "./FieldFrame.tsx";
+import type { FieldRecord } from "./renderer.ts";
+import { rendererOf } from "./renderers.ts";
+import { useFieldWords } from "./useFieldWords.ts";
+import { useSayProblem } from "./useSayProblem.ts";
+
+type Props = { module: string; name: string; creating?: boolean; autoFocus?: boolean; disabled?: boolean };
+
+/** Id of a field's control, so that a summary can link to it. */
+export const controlId = (module: string, name: string) => `${module}-${name}`;
+
+/** One field of the registry bound to the form around it (react-hook-form). */
+export const FormField = ({ module, name, creating = false, autoFocus = false, disabled = false }: Props) => {
+  const field = resourceOf(module).fields[name];
+  const { control } = useFormContext<Record<string, unknown>>();
+  const values = useWatch({ control }) as FieldRecord;
+  const locale = useLocale() ?? "en-US";
+  const say = useSayProblem(module);
+  const { label, help } = useFieldWords(module, name);
+  const translate = useTranslate();
+  const {
+    field: bound,
+    fieldState: { error, isTouched },
+    formState: { isSubmitted },
+  } = useController({
+    control,
+    name,
+    rules: {
+      validate: (value, all) => {
+        const problem = field && checkField(field, value, { values: all, locale });
+        return problem ? say(name, problem) : true;
+      },
+    },
+  });
+  if (!field) return null;
+  const { Input } = rendererOf(field.kind);
+  const id = controlId(module, name);
+  // Only when touched and in error; a message of the server always.
+  const shown = error && (isTouched || isSubmitted || error.type === "server") ? error.message : undefined;
+  const required = isRequired(field);
+  const control_ = (
+    <Input
+      id={id}
+      module={module}
+      name={name}
+      field={field}
+      value={bound.value}
+      onChange={bound.onChange}
+      onBlur={bound.onBlur}
+      values={values}
+      invalid={Boolean(shown)}
+      describedBy={shown ? errorId(id) : help ? helpId(id) : undefined}
+      required={required}
+      creating={creating}
+      autoFocus={autoFocus}
+      disabled={disabled}
+    />
+  );
+  // Custom fields bring a frame of their own for each of them.
+  if (field.kind === "customFields") return control_;
+  return (
+    <FieldFrame id={id} label={label} required={required} help={help} error={shown && translate(shown, { _: shown })}>
+      {control_}
+    </FieldFrame>
+  );
+};

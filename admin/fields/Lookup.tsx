@@ -1,0 +1,90 @@
+import Autocomplete from "@mui/material/Autocomplete";
+import TextField from "@mui/material/TextField";
+import { useTranslate } from "ra-core";
+import { useEffect, useRef, useState } from "react";
+import { useLookup, useRested, type Found } from "./useLookup.ts";
+
+type Props = {
+  module: string;
+  id: string;
+  value: number | null;
+  /** The name of the value, where it is known. */
+  name?: string | undefined;
+  onChange: (id: number | null, found: Found | null) => void;
+  onBlur?: () => void;
+  /** Narrows what is offered: {warehouseIds: [3]}. */
+  filter?: Readonly<Record<string, unknown>>;
+  /** Picks the first item when there is no value. */
+  autoPick?: boolean;
+  invalid?: boolean;
+  required?: boolean;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  describedBy?: string | undefined;
+  label?: string | undefined;
+  placeholder?: string;
+};
+
+const none = {};
+
+/** A record of another module, found by typing; all by keyboard. */
+export const Lookup = ({ module, id, value, name, onChange, onBlur, filter = none, autoPick = false, invalid = false, required = false, disabled = false, autoFocus = false, describedBy, label, placeholder }: Props) => {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const [picked, setPicked] = useState<Found | null>(null);
+  const searchText = useRested(open ? typed : "");
+  const needsFirst = autoPick && value === null;
+  const named = useLookup(module, { searchText: "", filter: { ids: [value] }, enabled: value !== null && name === undefined && picked?.id !== value });
+  const { data = [], isFetching, isError } = useLookup(module, { searchText, filter, enabled: open || needsFirst });
+
+  const first = useRef(true);
+  useEffect(() => {
+    const [item] = data;
+    if (!needsFirst || !item || !first.current) return;
+    first.current = false;
+    setPicked(item);
+    onChange(item.id, item);
+  }, [needsFirst, data, onChange]);
+
+  const current = value === null ? null : picked?.id === value ? picked : { id: value, name: name ?? named.data?.[0]?.name ?? "…" };
+  const options = current && !data.some((option) => option.id === current.id) && !searchText ? [current, ...data] : data;
+  return (
+    <Autocomplete
+      id={id}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      options={options}
+      filterOptions={(all) => all}
+      value={current}
+      onInputChange={(_event, text, reason) => setTyped(reason === "input" ? text : "")}
+      onChange={(_event, option) => {
+        setPicked(option);
+        onChange(option?.id ?? null, option);
+      }}
+      {...(onBlur && { onBlur })}
+      getOptionLabel={(option) => option.name}
+      getOptionKey={(option) => option.id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      loading={isFetching}
+      loadingText={translate("fields.searching")}
+      noOptionsText={isError ? translate("fields.lookupFailed") : translate(typed.trim().length === 1 ? "fields.typeMore" : "fields.nothingFound")}
+      openText={translate("fields.open")}
+      closeText={translate("parts.close")}
+      clearText={translate("fields.clear")}
+      disableClearable={required && current !== null}
+      disabled={disabled}
+      autoHighlight
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          error={invalid}
+          autoFocus={autoFocus}
+          {...(placeholder && { placeholder })}
+          slotProps={{ htmlInput: { ...params.inputProps, "aria-describedby": describedBy, "aria-required": required || undefined, "aria-invalid": invalid || undefined, "aria-label": label } }}
+        />
+      )}
+    />
+  );
+};

@@ -1,0 +1,39 @@
+import Autocomplete from "@mui/material/Autocomplete";
+import TextField from "@mui/material/TextField";
+import { useTranslate } from "ra-core";
+import type { InputProps } from "./renderer.ts";
+
+export type Option = { id: string; name: string };
+type Props = InputProps & { options: readonly Option[] };
+
+/** One of a fixed set, found by typing. */
+export const SelectBox = ({ id, value, onChange, onBlur, options, invalid, describedBy, disabled = false, required = false, autoFocus = false, label }: Props) => {
+  const translate = useTranslate();
+  return (
+    <Autocomplete
+      id={id}
+      options={[...options]}
+      value={options.find((option) => option.id === value) ?? null}
+      onChange={(_event, option) => onChange(option?.id ?? null)}
+      onBlur={onBlur}
+      getOptionLabel={(option) => option.name}
+      getOptionKey={(option) => option.id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      disableClearable={required && Boolean(value)}
+      disabled={disabled}
+      autoHighlight
+      openText={translate("fields.open")}
+      closeText={translate("parts.close")}
+      clearText={translate("fields.clear")}
+      noOptionsText={translate("fields.nothingFound")}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          error={invalid}
+          autoFocus={autoFocus}
+          slotProps={{ htmlInput: { ...params.inputProps, "aria-describedby": describedBy, "aria-required": required || undefined, "aria-invalid": invalid || undefined, "aria-label": label } }}
+        />
+      )}
+    />
+  );
+};

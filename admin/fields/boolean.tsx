@@ -1,0 +1,31 @@
+import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
+import { Check } from "lucide-react";
+import { useTranslate } from "ra-core";
+import type { Field } from "../../resources/core/fields.ts";
+import { Nothing } from "../parts/Nothing.tsx";
+import type { CellProps, InputProps, Renderer } from "./renderer.ts";
+
+const BooleanCell = ({ value }: CellProps) => {
+  const translate = useTranslate();
+  return value ? (
+    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 1 }}>
+      <Check size={14} aria-hidden /> {translate("fields.yes")}
+    </Box>
+  ) : (
+    <Nothing />
+  );
+};
+
+const BooleanInput = ({ id, name, value, onChange, onBlur, disabled = false, describedBy, label }: InputProps<Field<"boolean">>) => (
+  <Checkbox
+    checked={Boolean(value)}
+    onChange={(event) => onChange(event.target.checked)}
+    onBlur={onBlur}
+    disabled={disabled}
+    slotProps={{ input: { id, name, "aria-describedby": describedBy, "aria-label": label } }}
+    sx={{ alignSelf: "start" }}
+  />
+);
+
+export const boolean: Renderer<Field<"boolean">> = { Cell: BooleanCell, Input: BooleanInput, width: 60 };

@@ -1,0 +1,52 @@
+import Box from "@mui/material/Box";
+import type { Field } from "../../resources/core/fields.ts";
+import { Code } from "../parts/Code.tsx";
+import { Nothing } from "../parts/Nothing.tsx";
+import { radius } from "../theme/sizes.ts";
+import { asText, isEmpty, type InputProps, type Renderer } from "./renderer.ts";
+import { swatches } from "./swatches.ts";
+import { TextBox } from "./TextBox.tsx";
+
+const hex = /^#[0-9a-f]{6}$/i;
+
+const Swatch = ({ colour }: { colour: string }) => (
+  <Box component="i" aria-hidden sx={{ display: "inline-block", width: 12, height: 12, borderRadius: "3px", border: 1, borderColor: "line.normal", bgcolor: colour, verticalAlign: "-1px" }} />
+);
+
+const ColorInput = (props: InputProps<Field<"color">>) => {
+  const { value, onChange } = props;
+  return (
+    <Box sx={{ display: "flex", gap: 2, alignItems: "center", flexWrap: "wrap" }}>
+      <Box sx={{ width: 130 }}>
+        <TextBox {...props} startAdornment={<Swatch colour={hex.test(asText(value)) ? asText(value) : "transparent"} />} />
+      </Box>
+      {swatches.map(({ name, colour }) => (
+        <Box
+          key={colour}
+          component="button"
+          type="button"
+          aria-label={name}
+          title={name}
+          aria-pressed={asText(value).toLowerCase() === colour.toLowerCase()}
+          onClick={() => onChange(colour)}
+          sx={{ width: 24, height: 24, p: 0, borderRadius: radius.chip, border: 2, borderColor: asText(value).toLowerCase() === colour.toLowerCase() ? "text.primary" : "transparent", bgcolor: colour, cursor: "pointer" }}
+        />
+      ))}
+    </Box>
+  );
+};
+
+export const color: Renderer<Field<"color">> = {
+  Cell: ({ value }) =>
+    isEmpty(value) ? (
+      <Nothing />
+    ) : (
+      <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 2 }}>
+        <Swatch colour={asText(value)} />
+        <Code sx={{ fontWeight: 400 }}>{asText(value).toUpperCase()}</Code>
+      </Box>
+    ),
+  Input: ColorInput,
+  check: (value) => (hex.test(asText(value)) ? undefined : { key: "validation.color" }),
+  width: 90,
+};

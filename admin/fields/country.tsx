@@ -1,0 +1,18 @@
+import { useLocale } from "ra-core";
+import type { Field } from "../../resources/core/fields.ts";
+import { Nothing } from "../parts/Nothing.tsx";
+import { countriesOf, countryName } from "./countries.ts";
+import { asText, isEmpty, type CellProps, type InputProps, type Renderer } from "./renderer.ts";
+import { SelectBox } from "./SelectBox.tsx";
+
+const CountryCell = ({ value }: CellProps) => {
+  const locale = useLocale() ?? "en-US";
+  return isEmpty(value) ? <Nothing /> : <>{countryName(asText(value), locale)}</>;
+};
+
+const CountryInput = (props: InputProps<Field<"country">>) => {
+  const locale = useLocale() ?? "en-US";
+  return <SelectBox {...props} options={countriesOf(locale).map(({ code, name }) => ({ id: code, name }))} />;
+};
+
+export const country: Renderer<Field<"country">> = { Cell: CountryCell, Input: CountryInput, width: 110 };

@@ -1,0 +1,82 @@
+import Autocomplete from "@mui/material/Autocomplete";
+import TextField from "@mui/material/TextField";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTranslate } from "ra-core";
+import { useState } from "react";
+import type { LabelsField } from "../../resources/core/fields.ts";
+import { request } from "../data/request.ts";
+import { LabelChip, LabelChips } from "../parts/LabelChip.tsx";
+import { Nothing } from "../parts/Nothing.tsx";
+import type { InputProps, Renderer } from "./renderer.ts";
+import { useRested } from "./useLookup.ts";
+
+export type LabelValue = { id: number; name: string; color?: string | null };
+
+const query = "query Labels($filter: LabelFilter, $limit: Int) { labels(filter: $filter, limit: $limit) { id name color } }";
+
+/** Labels a module may carry, five at a time. */
+export const useLabels = (module: string, searchText: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ["labels", module, searchText],
+    queryFn: ({ signal }) => request<{ labels: LabelValue[] }>(query, { filter: { modules: [module], ...(searchText && { searchText }) }, limit: 5 }, { signal }).then(({ labels: found }) => found),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+
+const LabelsInput = ({ id, module, value, onChange, onBlur, describedBy, disabled = false, label }: InputProps<LabelsField>) => {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const { data = [], isFetching, isError } = useLabels(module, useRested(typed), open);
+  const chosen = (value as LabelValue[] | null | undefined) ?? [];
+  return (
+    <Autocomplete
+      id={id}
+      multiple
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      options={data}
+      filterOptions={(all) => all}
+      filterSelectedOptions
+      value={chosen}
+      onChange={(_event, next) => onChange(next)}
+      onInputChange={(_event, text, reason) => setTyped(reason === "input" ? text : "")}
+      onBlur={onBlur}
+      getOptionLabel={(option) => option.name}
+      getOptionKey={(option) => option.id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      autoHighlight
+      disabled={disabled}
+      loading={isFetching}
+      loadingText={translate("fields.searching")}
+      noOptionsText={isError ? translate("fields.lookupFailed") : translate("fields.nothingFound")}
+      openText={translate("fields.open")}
+      closeText={translate("parts.close")}
+      clearText={translate("fields.clear")}
+      sx={{ "& .MuiAutocomplete-inputRoot": { flexWrap: "wrap", gap: "6px", p: "3px 32px 3px 8px !important" }, "& .MuiAutocomplete-input": { p: "2px 0 !important" } }}
+      renderValue={(labels) =>
+        labels.map((each) => (
+          <LabelChip key={each.id} name={each.name} color={each.color ?? null} removeText={translate("fields.removeLabel", { name: each.name })} onRemove={() => onChange(chosen.filter(({ id: other }) => other !== each.id))} />
+        ))
+      }
+      renderOption={({ key, ...props }, option) => (
+        <li key={key} {...props}>
+          <LabelChip name={option.name} color={option.color ?? null} />
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField {...params} placeholder={translate("fields.addLabel")} slotProps={{ htmlInput: { ...params.inputProps, "aria-describedby": describedBy, "aria-label": label } }} />
+      )}
+    />
+  );
+};
+
+export const labels: Renderer<LabelsField> = {
+  Cell: ({ value }) => {
+    const shown = (value as LabelValue[] | null | undefined) ?? [];
+    return shown.length > 0 ? <LabelChips labels={shown} /> : <Nothing />;
+  },
+  Input: LabelsInput,
+  width: 120,
+};

@@ -1,0 +1,20 @@
+import Box from "@mui/material/Box";
+import type { Field } from "../../resources/core/fields.ts";
+import { Nothing } from "../parts/Nothing.tsx";
+import { checkLength } from "./numbers.ts";
+import { asText, isEmpty, type Renderer } from "./renderer.ts";
+import { TextBox } from "./TextBox.tsx";
+
+export const multiline: Renderer<Field<"multiline">> = {
+  Cell: ({ value }) =>
+    isEmpty(value) ? (
+      <Nothing />
+    ) : (
+      <Box component="span" sx={{ color: "text.secondary", whiteSpace: "inherit" }}>
+        {asText(value)}
+      </Box>
+    ),
+  Input: (props) => <TextBox {...props} multiline minRows={3} />,
+  check: (value, { max }) => checkLength(value, { max }),
+  width: 200,
+};

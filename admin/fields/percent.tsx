@@ -1,0 +1,28 @@
+import Box from "@mui/material/Box";
+import { useLocale } from "ra-core";
+import type { Field } from "../../resources/core/fields.ts";
+import { formatPercent } from "../i18n/formats.ts";
+import { Nothing } from "../parts/Nothing.tsx";
+import { figures } from "../theme/typography.ts";
+import { NumberBox } from "./NumberBox.tsx";
+import { checkNumber } from "./numbers.ts";
+import { asText, isEmpty, type CellProps, type Renderer } from "./renderer.ts";
+
+const PercentCell = ({ value }: CellProps) => {
+  const locale = useLocale() ?? "en-US";
+  return isEmpty(value) ? (
+    <Nothing />
+  ) : (
+    <Box component="span" sx={figures}>
+      {formatPercent(asText(value), locale)}
+    </Box>
+  );
+};
+
+export const percent: Renderer<Field<"percent">> = {
+  Cell: PercentCell,
+  Input: (props) => <NumberBox {...props} />,
+  align: "right",
+  check: (value, { min, max }) => checkNumber(value, { min, max }),
+  width: 70,
+};

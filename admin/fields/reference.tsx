@@ -1,0 +1,47 @@
+import Box from "@mui/material/Box";
+import { Link } from "react-router";
+import type { Field } from "../../resources/core/fields.ts";
+import { detailPath } from "../data/resources.ts";
+import { referenceField } from "../data/shape.ts";
+import { Nothing } from "../parts/Nothing.tsx";
+import { Lookup } from "./Lookup.tsx";
+import type { CellProps, FieldRecord, InputProps, Renderer } from "./renderer.ts";
+import type { Found } from "./useLookup.ts";
+
+type Reference = Field<"reference">;
+
+/** The id and name that came with the record. */
+const foundIn = (record: FieldRecord, name: string): Found | null => (record[referenceField(name)] as Found | undefined) ?? null;
+
+const ReferenceCell = ({ record, name, value }: CellProps<Reference>) => {
+  if (value === null || value === undefined) return <Nothing />;
+  return <>{foundIn(record, name)?.name ?? `#${String(value)}`}</>;
+};
+
+/** The same as a link, for facts beside the work. */
+export const ReferenceLink = ({ module, id, name }: { module: string; id: number; name: string }) => (
+  <Box component={Link} to={detailPath(module, id)} sx={{ color: "accent.text", fontWeight: 500, textDecoration: "none", "&:hover": { textDecoration: "underline" } }}>
+    {name}
+  </Box>
+);
+
+/** {warehouseId: "warehouseId"}: the lookup's warehouseIds filter gets this form's warehouseId. */
+const narrowing = ({ within = {} }: Reference, values: FieldRecord) =>
+  Object.fromEntries(Object.entries(within).flatMap(([theirs, ours]) => (values[ours] ? [[`${theirs.replace(/Id$/, "")}Ids`, [values[ours]]]] : [])));
+
+const ReferenceInput = ({ field, name, value, values, onChange, creating = false, required = false, label, describedBy, ...rest }: InputProps<Reference>) => (
+  <Lookup
+    {...rest}
+    module={field.module}
+    label={label}
+    describedBy={describedBy}
+    value={(value as number | null | undefined) ?? null}
+    name={foundIn(values, name)?.id === value ? foundIn(values, name)?.name : undefined}
+    filter={narrowing(field, values)}
+    required={required}
+    autoPick={creating && required}
+    onChange={(id) => onChange(id)}
+  />
+);
+
+export const reference: Renderer<Reference> = { Cell: ReferenceCell, Input: ReferenceInput, width: 130 };

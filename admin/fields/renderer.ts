@@ -1,0 +1,47 @@
+import type { ComponentType } from "react";
+import type { AnyField } from "../../resources/core/fields.ts";
+
+export type FieldRecord = Readonly<Record<string, unknown>>;
+
+/** Where a field stands: its module, its name and what the registry says of it. */
+export type Place<F extends AnyField = AnyField> = { module: string; name: string; field: F };
+
+export type CellProps<F extends AnyField = AnyField> = Place<F> & { value: unknown; record: FieldRecord };
+
+export type InputProps<F extends AnyField = AnyField> = Place<F> & {
+  /** Of the control; the label points at it. */
+  id: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  /** Every value of the form, for lookups that depend on another field. */
+  values: FieldRecord;
+  invalid: boolean;
+  describedBy?: string | undefined;
+  disabled?: boolean;
+  required?: boolean;
+  /** The record does not exist yet: lookups pick their first item. */
+  creating?: boolean;
+  autoFocus?: boolean;
+  /** Name for assistive technology where no label stands above. */
+  label?: string;
+};
+
+/** A message of SPEC 5: a translation key and its values. */
+export type Problem = { key: string; values?: Readonly<Record<string, string | number>> };
+
+export type CheckContext = { values: FieldRecord; locale: string };
+
+/** How one kind of field is shown, edited and checked. */
+export type Renderer<F extends AnyField = AnyField> = {
+  Cell: ComponentType<CellProps<F>>;
+  Input: ComponentType<InputProps<F>>;
+  align?: "right";
+  /** What is wrong with a value that is not empty. */
+  check?: (value: unknown, field: F, context: CheckContext) => Problem | undefined;
+  /** Width of the column's skeleton and least width of the column. */
+  width?: number;
+};
+
+export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+export const asText = (value: unknown): string => (value === null || value === undefined ? "" : String(value));

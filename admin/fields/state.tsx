@@ -1,0 +1,21 @@
+import { useTranslate } from "ra-core";
+import type { Field } from "../../resources/core/fields.ts";
+import { statesOf } from "../../resources/core/states.ts";
+import { Nothing } from "../parts/Nothing.tsx";
+import { StatusPill } from "../parts/StatusPill.tsx";
+import { stateKey } from "../parts/states.ts";
+import { asText, isEmpty, type InputProps, type Renderer } from "./renderer.ts";
+import { SelectBox } from "./SelectBox.tsx";
+
+type State = Field<"state">;
+
+const StateInput = (props: InputProps<State>) => {
+  const translate = useTranslate();
+  return <SelectBox {...props} options={statesOf(props.module).map((state) => ({ id: state, name: translate(stateKey(state), { _: state }) }))} />;
+};
+
+export const state: Renderer<State> = {
+  Cell: ({ value }) => (isEmpty(value) ? <Nothing /> : <StatusPill state={asText(value)} />),
+  Input: StateInput,
+  width: 130,
+};

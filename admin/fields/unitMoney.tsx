@@ -1,0 +1,13 @@
+import type { Field } from "../../resources/core/fields.ts";
+import { Money } from "../parts/Money.tsx";
+import { NumberBox } from "./NumberBox.tsx";
+import { checkNumber } from "./numbers.ts";
+import type { Renderer } from "./renderer.ts";
+
+export const unitMoney: Renderer<Field<"unitMoney">> = {
+  Cell: ({ value }) => <Money value={value as string | null} perUnit />,
+  Input: (props) => <NumberBox {...props} />,
+  align: "right",
+  check: (value) => checkNumber(value, { digits: 4 }),
+  width: 90,
+};

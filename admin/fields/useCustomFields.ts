@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { request } from "../data/request.ts";
+
+export type CustomField = { id: number; displayName: string; slug: string; kind: "text" | "number" | "date" | "boolean" | "choice"; choices: readonly string[] | null };
+export type CustomValue = { id: number; value: string | number | boolean | null };
+
+const query = `query CustomFields($filter: CustomFieldFilter) { customFields(filter: $filter, limit: 25, orderBy: [{ column: "sortOrder", order: ASC }]) { id displayName slug kind choices } }`;
+
+const none: readonly CustomField[] = [];
+
+/** The account's own fields of a module: at once columns, filters and inputs. */
+export const useCustomFields = (module: string, enabled = true): readonly CustomField[] => {
+  const { data } = useQuery({
+    queryKey: ["customFields", module],
+    queryFn: ({ signal }) =>
+      request<{ customFields: CustomField[] }>(query, { filter: { modules: [module] } }, { signal }).then(({ customFields }) => customFields),
+    enabled,
+    staleTime: 60_000,
+  });
+  return data ?? none;
+};

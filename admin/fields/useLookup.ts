@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { namesOf } from "../../resources/core/naming.ts";
+import { request } from "../data/request.ts";
+import { resourceOf } from "../data/resources.ts";
+import { patience } from "../theme/sizes.ts";
+
+export type Found = { id: number; name: string };
+
+const limit = 5;
+
+/** The text once it has rested, and only when longer than one character. */
+export const useRested = (text: string, after: number = patience.lookup): string => {
+  const [rested, setRested] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), after);
+    return () => clearTimeout(timer);
+  }, [text, after]);
+  return rested.trim().length > 1 ? rested.trim() : "";
+};
+
+type Asked = { searchText: string; filter: Readonly<Record<string, unknown>>; enabled: boolean };
+
+const read = async (module: string, { searchText, filter }: Asked, signal: AbortSignal): Promise<Found[]> => {
+  const narrowed = { ...filter, ...(searchText && { searchText }) };
+  if (Object.keys(filter).length === 0) {
+    const query = "query Lookup($module: String!, $filter: ReferenceFilter, $limit: Int) { found: references(module: $module, filter: $filter, limit: $limit) { id name } }";
+    return (await request<{ found: Found[] }>(query, { module, filter: narrowed, limit }, { signal })).found;
+  }
+  const { many, filter: filterType } = namesOf(module);
+  const query = `query Lookup($filter: ${filterType}, $limit: Int) { found: ${many}(filter: $filter, limit: $limit) { id name: ${resourceOf(module).title} } }`;
+  return (await request<{ found: Found[] }>(query, { filter: narrowed, limit }, { signal })).found;
+};
+
+/** At most five records of a module that match what is typed. */
+export const useLookup = (module: string, asked: Asked) =>
+  useQuery({
+    queryKey: ["lookup", module, asked.searchText, asked.filter],
+    queryFn: ({ signal }) => read(module, asked, signal),
+    enabled: asked.enabled,
+    placeholderData: keepPreviousData,
+  });

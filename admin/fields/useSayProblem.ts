@@ -1,0 +1,11 @@
+import { useTranslate } from "ra-core";
+import type { Problem } from "./renderer.ts";
+
+/** The words for what is wrong; a module may say what to do about a missing field ("Choose a warehouse. …"). */
+export const useSayProblem = (module: string) => {
+  const translate = useTranslate();
+  return (name: string, { key, values }: Problem): string => {
+    const general = translate(key, { ...values, _: key });
+    return key === "validation.required" ? translate(`resources.${module}.required.${name}`, { _: general }) : general;
+  };
+};

@@ -1,0 +1,15 @@
+// Inter twice, on purpose: the first (Latin) keeps the OpenType features that the second one's subsets drop;
+// the second adds the other scripts, fetched only when a page contains them.
+import "inter-ui/inter-variable-latin.css";
+import "@fontsource-variable/inter/opsz.css";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router";
+import { App } from "./App.tsx";
+import { createI18n } from "./i18n/provider.ts";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+
+const i18n = await createI18n();
+const router = createBrowserRouter([{ path: "*", element: <App i18n={i18n} /> }]);
+createRoot(root).render(<RouterProvider router={router} />);

@@ -1,0 +1,20 @@
+import { RotateCw } from "lucide-react";
+import { useTranslate } from "ra-core";
+import { PrimaryButton } from "../parts/Buttons.tsx";
+import { EmptyState } from "../parts/EmptyState.tsx";
+
+export const CrashScreen = () => {
+  const translate = useTranslate();
+  return (
+    <EmptyState
+      title={translate("shell.crashed")}
+      actions={
+        <PrimaryButton icon={RotateCw} onClick={() => location.reload()}>
+          {translate("shell.refresh")}
+        </PrimaryButton>
+      }
+    >
+      {translate("shell.crashedText")}
+    </EmptyState>
+  );
+};

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from "react";
+import { useAccess } from "../data/access.ts";
+
+const LedgerBadge = lazy(() => import("../modules/ledger/LedgerBadge.tsx").then((module) => ({ default: module.LedgerBadge })));
+
+/** Whether every level, lot, claim and entry agrees; for those who see stock at all. */
+export const LedgerStatus = () => {
+  const { may } = useAccess();
+  if (!may("sku:view:all")) return null;
+  return (
+    <Suspense fallback={null}>
+      <LedgerBadge />
+    </Suspense>
+  );
+};

@@ -1,0 +1,18 @@
+import { useTranslate } from "ra-core";
+import { authProvider } from "../data/authProvider.ts";
+import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
+
+/** Ends the session and loads the page anew, so that nothing of it stays in memory. */
+export const leave = async () => {
+  await authProvider.logout({});
+  location.assign("/login");
+};
+
+export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <ConfirmDialog open={open} onClose={onClose} title={translate("shell.leave")} confirm={translate("shell.logout")} onConfirm={leave}>
+      {translate("shell.leaveText")}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,48 @@
+import Box from "@mui/material/Box";
+import { CircleCheck, Info, X } from "lucide-react";
+import { useNotificationContext, useTranslate, type NotificationPayload } from "ra-core";
+import { useEffect, useState } from "react";
+import { IconAction, QuietButton } from "../parts/Buttons.tsx";
+import { motion } from "../theme/sizes.ts";
+
+export type Undo = { undo?: () => void };
+const lasting = 5000;
+
+/** What was done, for five seconds, with its way back. Errors are never shown here: they stay where they happened. */
+export const Messages = () => {
+  const translate = useTranslate();
+  const { notifications, takeNotification } = useNotificationContext();
+  const [shown, setShown] = useState<NotificationPayload | null>(null);
+  useEffect(() => {
+    if (notifications.length > 0 && !shown) setShown(takeNotification() ?? null);
+  }, [notifications, shown, takeNotification]);
+  useEffect(() => {
+    if (!shown) return undefined;
+    const timer = setTimeout(() => setShown(null), lasting);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  const Icon = shown?.type === "success" ? CircleCheck : Info;
+  const { undo } = (shown?.notificationOptions ?? {}) as Undo;
+  return (
+    <Box role="status" aria-live="polite" sx={{ position: "fixed", top: 12, left: "50%", transform: "translateX(-50%)", zIndex: 1500, maxWidth: "calc(100vw - 24px)" }}>
+      {shown && (
+        <Box sx={{ display: "flex", alignItems: "center", gap: 2, minHeight: 40, pl: 3, pr: 1, borderRadius: "10px", bgcolor: "ink.main", color: "ink.text", boxShadow: "0 4px 12px -4px rgba(0,0,0,.35)", typography: "body2", transition: `opacity ${motion.menu}ms` }}>
+          <Icon size={16} aria-hidden />
+          <Box sx={{ pr: 2 }}>{typeof shown.message === "string" ? translate(shown.message, { ...shown.notificationOptions?.messageArgs, _: shown.message }) : shown.message}</Box>
+          {undo && (
+            <QuietButton
+              sx={{ color: "inherit" }}
+              onClick={() => {
+                undo();
+                setShown(null);
+              }}
+            >
+              {translate("shell.undo")}
+            </QuietButton>
+          )}
+          <IconAction icon={X} text={translate("parts.close")} onClick={() => setShown(null)} sx={{ color: "ink.quiet" }} />
+        </Box>
+      )}
+    </Box>
+  );
+};

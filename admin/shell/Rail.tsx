@@ -1,0 +1,102 @@
+import Box from "@mui/material/Box";
+import { useTranslate } from "ra-core";
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import { useAccess } from "../data/access.ts";
+import { Mark } from "../parts/Mark.tsx";
+import { focusInset } from "../theme/focus.ts";
+import { motion, size } from "../theme/sizes.ts";
+import { sideEntries, type MenuEntry } from "./menu.ts";
+
+/** Whether a path lies in a module: /sales-orders and /sales-orders/detail/7, not /sales-orders-old. */
+export const isWithin = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
+
+const Entry = ({ entry, open, onChoose }: { entry: MenuEntry; open: boolean; onChoose?: (() => void) | undefined }) => {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const here = isWithin(pathname, entry.to);
+  const word = translate(entry.word, { _: translate(entry.name) });
+  const Icon = entry.icon;
+  return (
+    <Box component="li">
+      <Box
+        component={Link}
+        to={entry.to}
+        {...(onChoose && { onClick: onChoose })}
+        aria-label={word}
+        aria-current={here ? "page" : undefined}
+        sx={(theme) => ({
+          display: "flex",
+          alignItems: "center",
+          gap: "18px",
+          height: { xs: 48, md: 40 },
+          mx: "11px",
+          pl: "13px",
+          borderRadius: "8px",
+          overflow: "hidden",
+          whiteSpace: "nowrap",
+          textDecoration: "none",
+          fontSize: { xs: "1rem", md: "0.8125rem" },
+          fontWeight: here ? 560 : 480,
+          color: here ? "accent.text" : "text.secondary",
+          bgcolor: here ? "surface.sheet" : "transparent",
+          boxShadow: here ? `0 0 0 1px ${theme.palette.line.normal}` : "none",
+          "&:hover": { color: here ? "accent.text" : "text.primary", bgcolor: here ? "surface.sheet" : "surface.press" },
+          "&:focus-visible": focusInset(theme),
+        })}
+      >
+        {Icon && <Icon size={20} strokeWidth={1.6} style={{ flex: "none" }} aria-hidden />}
+        {open && word}
+      </Box>
+    </Box>
+  );
+};
+
+/** The entries of the side bar; `onChoose` closes the drawer that holds them on a hand-held. */
+export const RailEntries = ({ open, onChoose }: { open: boolean; onChoose?: () => void }) => (
+  <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, pb: 3, display: "grid", gap: "4px", overflowY: "auto", overflowX: "hidden" }}>
+    {sideEntries(useAccess()).map((entry) => (
+      <Entry key={entry.module} entry={entry} open={open} onChoose={onChoose} />
+    ))}
+  </Box>
+);
+
+/** 70 px wide, 260 px while the pointer or the focus is in it. */
+export const Rail = () => {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  return (
+    <Box
+      component="nav"
+      aria-label={translate("shell.main")}
+      onMouseEnter={() => setOpen(true)}
+      onMouseLeave={() => setOpen(false)}
+      onFocus={() => setOpen(true)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+      sx={(theme) => ({
+        position: "fixed",
+        inset: "0 auto 0 0",
+        zIndex: 20,
+        display: "flex",
+        flexDirection: "column",
+        width: open ? size.railOpen : size.rail,
+        transition: `width ${motion.drawer}ms ${motion.ease}`,
+        bgcolor: "surface.canvas",
+        overflow: "hidden",
+        ...(open && { boxShadow: `1px 0 0 ${theme.palette.line.normal}, 12px 0 32px -12px rgba(0, 0, 0, .2)` }),
+      })}
+    >
+      <Box component={Link} to="/" aria-label={translate("shell.homePage")} sx={(theme) => ({ height: size.topBar, flex: "none", display: "flex", alignItems: "center", pl: "21px", gap: "14px", color: "text.primary", textDecoration: "none", "&:focus-visible": focusInset(theme) })}>
+        <Mark />
+        {open && (
+          <Box component="span" sx={{ typography: "h3", fontSize: "0.9375rem" }}>
+            Stockwright
+          </Box>
+        )}
+      </Box>
+      <RailEntries open={open} />
+    </Box>
+  );
+};

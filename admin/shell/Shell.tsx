@@ -1,0 +1,61 @@
+import Box from "@mui/material/Box";
+import { useMediaQuery, type Theme } from "@mui/material";
+import { useTranslate } from "ra-core";
+import { Suspense, useMemo, useState, type ReactNode } from "react";
+import { useLocation } from "react-router";
+import { SkeletonRows } from "../parts/Skeleton.tsx";
+import { size } from "../theme/sizes.ts";
+import { CrashBoundary } from "./CrashBoundary.tsx";
+import { HandheldBar } from "./HandheldBar.tsx";
+import { Messages } from "./Messages.tsx";
+import { TitleContext } from "./pageTitle.ts";
+import { Rail } from "./Rail.tsx";
+import { TopBar } from "./TopBar.tsx";
+
+const SkipLink = () => {
+  const translate = useTranslate();
+  return (
+    <Box component="a" href="#main" sx={{ position: "fixed", top: -60, left: 12, zIndex: 40, p: 3, borderRadius: "8px", bgcolor: "ink.main", color: "ink.text", "&:focus": { top: 12 } }}>
+      {translate("shell.skip")}
+    </Box>
+  );
+};
+
+/** Rail and top bar are canvas; the work lies on one sheet that scrolls by itself. */
+const WideFrame = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ minHeight: "100vh", bgcolor: "surface.canvas" }}>
+    <TopBar />
+    <Rail />
+    <Box component="main" id="main" tabIndex={-1} sx={{ position: "fixed", inset: `${size.topBar}px 0 0 ${size.rail}px`, overflow: "auto", bgcolor: "surface.sheet", borderTop: 1, borderLeft: 1, borderColor: "line.normal", borderTopLeftRadius: "12px", outline: 0 }}>
+      {children}
+    </Box>
+  </Box>
+);
+
+const HandheldFrame = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ minHeight: "100dvh", display: "flex", flexDirection: "column", bgcolor: "surface.sheet" }}>
+    <HandheldBar />
+    <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, display: "flex", flexDirection: "column", outline: 0 }}>
+      {children}
+    </Box>
+  </Box>
+);
+
+export const Shell = ({ children }: { children: ReactNode }) => {
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"), { noSsr: true });
+  const { pathname } = useLocation();
+  const [title, setTitle] = useState("");
+  const store = useMemo(() => ({ title, setTitle }), [title]);
+  const Frame = wide ? WideFrame : HandheldFrame;
+  return (
+    <TitleContext value={store}>
+      <SkipLink />
+      <Frame>
+        <CrashBoundary resetKey={pathname}>
+          <Suspense fallback={<SkeletonRows />}>{children}</Suspense>
+        </CrashBoundary>
+      </Frame>
+      <Messages />
+    </TitleContext>
+  );
+};

@@ -1,0 +1,38 @@
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
+import { Settings } from "lucide-react";
+import { useTranslate } from "ra-core";
+import { Link, useLocation } from "react-router";
+import { size } from "../theme/sizes.ts";
+import { GlobalSearch } from "./GlobalSearch.tsx";
+import { LanguageMenu } from "./LanguageMenu.tsx";
+import { LedgerStatus } from "./LedgerStatus.tsx";
+import { hidesSearch } from "./hidesSearch.ts";
+import { UserMenu } from "./UserMenu.tsx";
+
+export const SettingsLink = () => {
+  const translate = useTranslate();
+  return (
+    <Tooltip title={translate("shell.settings")}>
+      <IconButton component={Link} to="/settings/security" aria-label={translate("shell.settings")}>
+        <Settings size={18} strokeWidth={1.7} aria-hidden />
+      </IconButton>
+    </Tooltip>
+  );
+};
+
+/** 70 px of canvas: search, the state of the ledger, settings, languages, the user. */
+export const TopBar = () => {
+  const { pathname } = useLocation();
+  return (
+    <Box component="header" sx={{ position: "fixed", inset: `0 0 auto ${size.rail}px`, zIndex: 10, height: size.topBar, display: "flex", alignItems: "center", gap: 2, pl: 1, pr: 5, bgcolor: "surface.canvas" }}>
+      {!hidesSearch(pathname) && <GlobalSearch />}
+      <Box sx={{ flex: 1 }} />
+      <LedgerStatus />
+      <SettingsLink />
+      <LanguageMenu />
+      <UserMenu />
+    </Box>
+  );
+};

@@ -1,0 +1,73 @@
+import Box from "@mui/material/Box";
+import Divider from "@mui/material/Divider";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { ChevronDown, LogOut, Monitor, Moon, Sun, type LucideIcon } from "lucide-react";
+import { useTranslate } from "ra-core";
+import { useState } from "react";
+import { useAccess } from "../data/access.ts";
+import { Avatar } from "../parts/Avatar.tsx";
+import { focusRing } from "../theme/focus.ts";
+import { useThemeMode, type Choice } from "../theme/mode.ts";
+import { LogoutDialog } from "./LogoutDialog.tsx";
+
+const looks: readonly (readonly [Choice, LucideIcon])[] = [
+  ["light", Sun],
+  ["dark", Moon],
+  ["system", Monitor],
+];
+
+/** The person signed in: appearance, and the way out. `compact` shows the picture alone. */
+export const UserMenu = ({ compact = false }: { compact?: boolean }) => {
+  const translate = useTranslate();
+  const { user } = useAccess();
+  const { chosen, choose } = useThemeMode();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const name = user.profile.fullName || user.username;
+  return (
+    <>
+      <Box
+        component="button"
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={translate("shell.userMenu", { name })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={(theme) => ({ ml: 1, px: 1, display: "flex", alignItems: "center", gap: 2, height: 36, border: 0, borderRadius: "8px", bgcolor: "transparent", font: "inherit", color: "text.primary", cursor: "pointer", "&:hover": { bgcolor: "surface.press" }, "&:focus-visible": focusRing(theme) })}
+      >
+        <Avatar name={name} />
+        {!compact && (
+          <>
+            {name}
+            <ChevronDown size={14} aria-hidden />
+          </>
+        )}
+      </Box>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: "bottom", horizontal: "right" }} transformOrigin={{ vertical: "top", horizontal: "right" }} slotProps={{ paper: { sx: { minWidth: 232 } } }}>
+        <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
+          <Box sx={{ typography: "subtitle2" }}>{name}</Box>
+          <Box sx={{ typography: "caption", color: "text.secondary" }}>
+            {user.role.displayName} · {user.account.name}
+          </Box>
+        </Box>
+        <Divider sx={{ my: 1 }} />
+        {looks.map(([look, Icon]) => (
+          <MenuItem key={look} role="menuitemradio" aria-checked={chosen === look} selected={chosen === look} onClick={() => choose(look)}>
+            <Icon size={16} strokeWidth={1.7} aria-hidden /> {translate(`shell.theme.${look}`)}
+          </MenuItem>
+        ))}
+        <Divider sx={{ my: 1 }} />
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setLeaving(true);
+          }}
+        >
+          <LogOut size={16} strokeWidth={1.7} aria-hidden /> {translate("shell.logout")}
+        </MenuItem>
+      </Menu>
+      <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
+    </>
+  );
+};
