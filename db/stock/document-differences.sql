@@ -1,0 +1,69 @@
+-- Documents against the facts they refer to.
+create or replace function app_private.document_differences(p_skus int[] default null)
+returns table (sku_id int, warehouse_id int, dimension text, source text, module text, record_id int, expected numeric, found numeric)
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select l.sku_id, o.warehouse_id, 'qtyReceived', 'receivements', 'purchase_orders', o.id, coalesce(r.quantity, 0), l.qty_received
+  from app_public.purchase_order_lines as l
+  join app_public.purchase_orders as o on o.account_id = l.account_id and o.id = l.purchase_order_id
+  left join (
+    select line_id, sum(quantity) as quantity
+    from app_public.receivements
+    where account_id = app_hidden.account_id() and deleted_at is null
+    group by line_id
+  ) as r on r.line_id = l.id
+  where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
+    and l.qty_received <> coalesce(r.quantity, 0)
+  union all
+  select l.sku_id, o.warehouse_id, d.name, 'packages', 'sales_orders', o.id, d.expected, d.found
+  from app_public.sales_order_lines as l
+  join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id
+  left join (
+    select p.line_id,
+      coalesce(sum(t.quantity) filter (where s.state = 'Shipped'), 0) as shipped,
+      coalesce(sum(t.quantity) filter (where s.state = 'Ready To Ship'), 0) as packed
+    from app_public.shipments as s
+    join app_public.packages as k on k.account_id = s.account_id and k.shipment_id = s.id and k.deleted_at is null
+    join app_public.package_lines as p on p.account_id = k.account_id and p.package_id = k.id
+    join app_public.package_lots as t on t.account_id = p.account_id and t.package_line_id = p.id
+    where s.account_id = app_hidden.account_id()
+    group by p.line_id
+  ) as f on f.line_id = l.id
+  left join app_hidden.claims as c on c.account_id = l.account_id
+    and c.kind = 'sales_line' and c.line_id = l.id and c.sku_id = l.sku_id and c.warehouse_id = o.warehouse_id
+  cross join lateral (values
+    ('qtyShipped', coalesce(f.shipped, 0), l.qty_shipped),
+    ('committed', coalesce(f.packed, 0), coalesce(c.committed, 0))
+  ) as d (name, expected, found)
+  where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
+    and d.expected <> d.found
+  union all
+  -- a total that is not the sum of its lines names every SKU of the document: any of them may be the wrong one
+  select distinct l.sku_id, null::int, 'total', 'lines', 'purchase_orders', o.id, o.lines_total, o.total
+  from (
+    select h.account_id, h.id, h.total, coalesce(sum(l.total), 0) as lines_total
+    from app_public.purchase_orders as h
+    left join app_public.purchase_order_lines as l on l.account_id = h.account_id and l.purchase_order_id = h.id
+    where h.account_id = app_hidden.account_id()
+    group by h.account_id, h.id, h.total
+    having h.total <> coalesce(sum(l.total), 0)
+  ) as o
+  left join app_public.purchase_order_lines as l on l.account_id = o.account_id and l.purchase_order_id = o.id
+  where p_skus is null or l.sku_id = any (p_skus)
+  union all
+  select distinct l.sku_id, null::int, 'total', 'lines', 'sales_orders', o.id, o.lines_total, o.total
+  from (
+    select h.account_id, h.id, h.total, coalesce(sum(l.total + l.tax), 0) as lines_total
+    from app_public.sales_orders as h
+    left join app_public.sales_order_lines as l on l.account_id = h.account_id and l.sales_order_id = h.id
+    where h.account_id = app_hidden.account_id()
+    group by h.account_id, h.id, h.total, h.subtotal, h.tax
+    having (h.total, h.subtotal, h.tax) <> (coalesce(sum(l.total + l.tax), 0), coalesce(sum(l.total), 0), coalesce(sum(l.tax), 0))
+  ) as o
+  left join app_public.sales_order_lines as l on l.account_id = o.account_id and l.sales_order_id = o.id
+  where p_skus is null or l.sku_id = any (p_skus)
+$$;
+comment on function app_private.document_differences(int[]) is
+  'Lines whose received, shipped or packed quantity is not the sum of the facts, and documents whose total is not the sum of their lines.';
+alter function app_private.document_differences(int[]) owner to ledger_writer;

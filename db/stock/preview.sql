@@ -1,0 +1,101 @@
+-- A preview is the same function, run and rolled back: nothing is estimated twice.
+create or replace function app_hidden.preview(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  operation constant text := input ->> 'operation';
+  parameters constant jsonb := coalesce(input -> 'input', '{}') - 'preview' - 'idempotencyKey';
+  earlier constant bigint := app_hidden.last_stock_event();
+  answer jsonb;
+begin
+  if operation !~ '^[a-z][a-z0-9_]*$' or operation in ('perform', 'preview') or to_regprocedure(format('app_hidden.%I(jsonb)', operation)) is null then
+    perform app_hidden.fail('SWNFD', format('There is no operation %s.', operation));
+  end if;
+  begin
+    execute format('select app_hidden.%I($1)', operation) using parameters;
+    raise exception 'preview' using errcode = 'SWPRV', detail = app_hidden.effect_since(earlier)::text;
+  exception when sqlstate 'SWPRV' then
+    get stacked diagnostics answer = pg_exception_detail;
+  end;
+  return answer || '{"preview": true}';
+end $$;
+comment on function app_hidden.preview(jsonb) is
+  'What an operation would do: {operation, input} runs app_hidden.<operation>(input) and takes it back. Returns '
+  '{preview: true, levels: [{skuId, sku, warehouseId, warehouse, before, after}], documents: [{module, id, displayId, party, dueDate, lineId, skuId, gained}]}; a refusal is raised as usual.';
+
+create or replace function app_hidden.last_stock_event() returns bigint
+language sql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$ select coalesce(max(id), 0) from app_hidden.stock_events where account_id = app_hidden.account_id() $$;
+comment on function app_hidden.last_stock_event() is 'The account''s latest stock event.';
+alter function app_hidden.last_stock_event() owner to ledger_writer;
+
+create or replace function app_hidden.effect_since(p_event bigint) returns jsonb
+language sql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+  with event as (
+    select id from app_hidden.stock_events
+    where account_id = app_hidden.account_id() and id > p_event and transaction_id = pg_current_xact_id()
+  ),
+  entry as (
+    select e.*,
+      row_number() over (partition by e.sku_id, e.warehouse_id order by e.level_seq) as first,
+      row_number() over (partition by e.sku_id, e.warehouse_id order by e.level_seq desc) as last
+    from event
+    join app_hidden.stock_entries as e on e.account_id = app_hidden.account_id() and e.event_id = event.id
+  ),
+  change as (
+    select m.kind, m.line_id, m.sku_id, sum(m.allocated_delta + m.committed_delta - m.quantity_delta) as gained
+    from event
+    join app_hidden.stock_moves as m on m.account_id = app_hidden.account_id() and m.event_id = event.id and m.line_id is not null
+    group by m.kind, m.line_id, m.sku_id
+  )
+  select jsonb_build_object(
+    'levels', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'skuId', a.sku_id, 'sku', s.code, 'warehouseId', a.warehouse_id, 'warehouse', w.name,
+        'before', app_private.quantities(
+          a.in_stock - a.in_stock_delta, a.allocated - a.allocated_delta, a.committed - a.committed_delta, a.backordered - a.backordered_delta,
+          a.on_order - a.on_order_delta, a.in_progress - a.in_progress_delta, a.pending_return - a.pending_return_delta,
+          a.transfer_incoming - a.transfer_incoming_delta, a.transfer_outgoing - a.transfer_outgoing_delta),
+        'after', app_private.quantities(
+          z.in_stock, z.allocated, z.committed, z.backordered, z.on_order, z.in_progress, z.pending_return, z.transfer_incoming, z.transfer_outgoing)
+        ) order by s.code, w.name)
+      from entry as a
+      join entry as z on z.sku_id = a.sku_id and z.warehouse_id = a.warehouse_id and z.last = 1
+      join app_public.skus as s on s.account_id = a.account_id and s.id = a.sku_id
+      join app_public.warehouses as w on w.account_id = a.account_id and w.id = a.warehouse_id
+      where a.first = 1
+    ), '[]'),
+    'documents', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'module', 'sales_orders', 'id', o.id, 'displayId', o.display_id, 'party', c.business_name, 'dueDate', o.ship_date,
+        'lineId', l.id, 'skuId', change.sku_id, 'gained', trim_scale(change.gained)::text
+        ) order by change.gained, o.id, l.id)
+      from change
+      join app_public.sales_order_lines as l on l.account_id = app_hidden.account_id() and l.id = change.line_id
+      join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id
+      left join app_public.customers as c on c.account_id = o.account_id and c.id = o.customer_id
+      where change.kind = 'sales_line' and change.gained <> 0
+    ), '[]'))
+$$;
+comment on function app_hidden.effect_since(bigint) is 'What this transaction''s stock events after the given one did to levels, and which lines gained or lost stock.';
+alter function app_hidden.effect_since(bigint) owner to ledger_writer;
+
+create or replace function app_private.quantities(
+  in_stock numeric, allocated numeric, committed numeric, backordered numeric, on_order numeric,
+  in_progress numeric, pending_return numeric, transfer_incoming numeric, transfer_outgoing numeric
+) returns jsonb
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$
+  select jsonb_build_object(
+    'inStock', trim_scale(in_stock)::text, 'available', trim_scale(in_stock - allocated - committed)::text, 'allocated', trim_scale(allocated)::text,
+    'committed', trim_scale(committed)::text, 'backordered', trim_scale(backordered)::text, 'onOrder', trim_scale(on_order)::text,
+    'inProgress', trim_scale(in_progress)::text, 'pendingReturn', trim_scale(pending_return)::text,
+    'transferIncoming', trim_scale(transfer_incoming)::text, 'transferOutgoing', trim_scale(transfer_outgoing)::text)
+$$;
+comment on function app_private.quantities(numeric, numeric, numeric, numeric, numeric, numeric, numeric, numeric, numeric) is 'The ten quantities as the API writes them.';
+alter function app_private.quantities(numeric, numeric, numeric, numeric, numeric, numeric, numeric, numeric, numeric) owner to ledger_writer;
