@@ -8,7 +8,7 @@ export default defineResource<Row<"bin_locations">>()({
   search: ["name", "nameWithWarehouse"],
   fields: {
     name: code({ required: true, max: 100, help: true }),
-    warehouseId: reference({ module: "warehouses", required: true, createOnly: true, filter: true }),
+    warehouseId: reference({ module: "warehouses", required: true, filter: true }),
     nameWithWarehouse: text({ readOnly: true }),
     labels: labels(),
     customFields: customFields(),

@@ -10,8 +10,10 @@ export type Operation = {
   input?: InputShape;
   /** Bare arguments instead of an input object, as in deletePackage(id). */
   args?: InputShape;
-  /** Module whose record is returned, by the id in the function's answer. */
+  /** Module whose record is returned, by an id in the function's answer. */
   returns: string;
+  /** Key of the answer that holds that record's id; default `id`. */
+  returnsBy?: string;
   /** Scope the button needs; the function checks it too. */
   scope: string;
   /** Takes `preview: true`: runs, answers with what would change, and is rolled back. */

@@ -21,7 +21,14 @@ export default defineResource<Row<"packages">>()({
   parent: ["shipments", "shipmentId"],
   operations: {
     /** Unpacks: the goods stay allocated to the order on the same lots. Refused once the shipment is placed. */
-    deletePackage: { sql: "delete_package", args: { id: required("id") }, returns: "shipments", scope: "shipment:delete:single", preview: true },
+    deletePackage: {
+      sql: "delete_package",
+      args: { id: required("id") },
+      returns: "shipments",
+      returnsBy: "shipmentId",
+      scope: "shipment:delete:single",
+      preview: true,
+    },
   },
   translations: {
     en: {

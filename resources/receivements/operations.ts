@@ -6,6 +6,7 @@ export const operations = {
     sql: "delete_receivement",
     args: { id: required("id") },
     returns: "purchase_orders",
+    returnsBy: "purchaseOrderId",
     scope: "receivement:delete:single",
     preview: true,
   },

@@ -24,8 +24,8 @@ export default defineResource<Row<"users">>()({
   filters: [{ name: "isInactive", inverseOf: "isActive", initial: false }],
   form: ["email", "firstName", "lastName", "roleId", "isActive", "labels"],
   width: "narrow",
-  // an account is opened with its sign-in, by register; the generic writer changes what is there
-  writes: ["update"],
+  // SPEC 7 names roles by slug and labels by their ids; a password makes or changes the sign-in
+  inputs: { username: "text", roleSlug: "text", labelIds: ["id"], password: "text", confirmPassword: "text" },
   menu: { in: "settings", section: "security", order: 10, icon: "Users" },
   translations: {
     en: {

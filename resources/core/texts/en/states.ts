@@ -1,0 +1,13 @@
+/** The fixed system states, by core/states.ts stateKey. */
+export const states = {
+  draft: "Draft",
+  open: "Open",
+  partiallyReceived: "Partially received",
+  received: "Received",
+  partiallyShipped: "Partially shipped",
+  shipped: "Shipped",
+  readyToShip: "Ready to ship",
+  voided: "Voided",
+  closed: "Closed",
+  canceled: "Canceled",
+} as const;

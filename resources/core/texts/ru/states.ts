@@ -1,0 +1,15 @@
+import type { states as en } from "../en/states.ts";
+import type { Translation } from "../translation.ts";
+
+export const states: Translation<typeof en> = {
+  draft: "Черновик",
+  open: "Открыт",
+  partiallyReceived: "Принят частично",
+  received: "Принят",
+  partiallyShipped: "Отгружен частично",
+  shipped: "Отгружен",
+  readyToShip: "Готова к отгрузке",
+  voided: "Аннулирована",
+  closed: "Закрыт",
+  canceled: "Отменён",
+};
