@@ -1,0 +1,77 @@
+// Installs what the lock file names, when it is not installed yet. Runs before every npm script, under the host's own
+// Node and before anything is installed: built-in modules only.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+const root = resolve(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
+const digest = (data) => createHash("sha256").update(data).digest("hex");
+
+const wanted = `${digest(readFileSync(join(root, "package-lock.json")))} ${process.platform}-${process.arch}\n`;
+const stamp = join(root, "node_modules", ".stockwright-installed");
+const isInstalled = () => existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+
+// node_modules itself is emptied by npm, so the lock stands elsewhere
+const lock = join(tmpdir(), `stockwright-install-${digest(root).slice(0, 16)}`);
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+};
+
+/** True when we hold the lock; false when another install of this folder is at work. */
+const takeLock = () => {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+    const holder = Number(readFileSync(lock, "utf8"));
+    const isFresh = Date.now() - statSync(lock).mtimeMs < 5000; // its number may not be written yet
+    if (isAlive(holder) || (isFresh && !holder)) return false;
+    rmSync(lock, { force: true });
+    return takeLock();
+  }
+};
+
+const npmCi = () =>
+  new Promise((done, fail) => {
+    // npm's own Node, not the one in node_modules that npm is about to replace
+    const node = process.env.npm_node_execpath ?? process.execPath;
+    const npm = process.env.npm_execpath;
+    const [command, ...first] = npm ? [node, npm] : ["npm"];
+    const child = spawn(command, [...first, "ci", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: root, stdio: "inherit" });
+    child.once("error", fail);
+    child.once("exit", (code) => (code === 0 ? done() : fail(new Error(`npm ci ended with ${code}`))));
+  });
+
+const install = async () => {
+  for (let said = false; !takeLock(); said = true) {
+    if (!said) console.log("Another install of this folder is at work; waiting for it …");
+    await delay(500);
+  }
+  try {
+    if (isInstalled()) return;
+    const started = Date.now();
+    console.log("Installing packages (once, about a minute) …");
+    await npmCi();
+    writeFileSync(stamp, wanted);
+    console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+  } finally {
+    rmSync(lock, { force: true });
+  }
+};
+
+if (!isInstalled()) {
+  await install().catch((error) => {
+    console.error(`The packages could not be installed: ${error.message}. Is the network there, and may this user write ${root}?`);
+    process.exit(1);
+  });
+}
