@@ -177,6 +177,13 @@ table app_private.counters (
   value integer not null default 0
 );
 -- The last display id given out, per account and module.
+table app_private.initial_statuses (
+  module text not null,
+  state text not null,
+  color text not null,
+  sort_order integer not null
+);
+-- The statuses a new account starts with: one for each system state of each document, named like it.
 table app_private.ledger_columns (
   table_name text not null,
   column_name text not null
@@ -218,6 +225,12 @@ table app_private.rate_limits (
   hits integer not null default 1
 );
 -- Attempts per bucket (kind and hashed key) and time window.
+table app_private.rate_rules (
+  kind text not null,
+  maximum integer not null,
+  seconds integer not null
+);
+-- How many attempts of a kind one key may make within a window. Keys are e-mail addresses and network addresses, never anything else a caller sends.
 table app_private.reference_columns (
   table_name text not null,
   name_column text not null,
@@ -243,6 +256,11 @@ table app_private.requests (
   created_at timestamp with time zone not null default now()
 );
 -- Idempotency keys and their first answers, kept for 24 hours.
+table app_private.reserved_subdomains (
+  subdomain text not null,
+  created_at timestamp with time zone not null default now()
+);
+-- Subdomains that were asked for with an e-mail address that had an account already. They count as taken, or else asking twice would tell whether the address is known.
 table app_private.scope_modules (
   module text not null,
   scope text not null
@@ -868,6 +886,7 @@ app_hidden.stock_moves: stock_moves_account_id_fkey FOREIGN KEY (account_id) REF
 app_hidden.stock_moves: stock_moves_check CHECK (((kind IS NULL) = (line_id IS NULL)));
 app_hidden.stock_moves: stock_moves_pkey PRIMARY KEY (account_id, event_id, "position");
 app_private.counters: counters_pkey PRIMARY KEY (account_id, name);
+app_private.initial_statuses: initial_statuses_pkey PRIMARY KEY (module, state);
 app_private.ledger_columns: ledger_columns_pkey PRIMARY KEY (table_name, column_name);
 app_private.ledger_columns: ledger_columns_table_name_fkey FOREIGN KEY (table_name) REFERENCES app_private.table_scopes(table_name);
 app_private.logins: logins_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE CASCADE;
@@ -878,11 +897,15 @@ app_private.one_time_tokens: one_time_tokens_pkey PRIMARY KEY (token_hash);
 app_private.one_time_tokens: one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify'::text, 'reset'::text])));
 app_private.outgoing_mails: outgoing_mails_pkey PRIMARY KEY (id);
 app_private.rate_limits: rate_limits_pkey PRIMARY KEY (bucket, window_start);
+app_private.rate_rules: rate_rules_maximum_check CHECK ((maximum > 0));
+app_private.rate_rules: rate_rules_pkey PRIMARY KEY (kind);
+app_private.rate_rules: rate_rules_seconds_check CHECK ((seconds > 0));
 app_private.reference_columns: reference_columns_pkey PRIMARY KEY (table_name);
 app_private.refresh_tokens: refresh_tokens_pkey PRIMARY KEY (token_hash);
 app_private.refresh_tokens: refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES app_private.sessions(id) ON DELETE CASCADE;
 app_private.requests: requests_key_check CHECK (((length(key) >= 8) AND (length(key) <= 200)));
 app_private.requests: requests_pkey PRIMARY KEY (account_id, user_id, key);
+app_private.reserved_subdomains: reserved_subdomains_pkey PRIMARY KEY (subdomain);
 app_private.scope_modules: scope_modules_pkey PRIMARY KEY (module);
 app_private.scopes: scopes_pkey PRIMARY KEY (scope);
 app_private.secret_columns: secret_columns_kind_check CHECK ((kind = ANY (ARRAY['price'::text, 'cost'::text])));
@@ -1204,6 +1227,7 @@ CREATE UNIQUE INDEX stock_events_pkey ON app_hidden.stock_events USING btree (ac
 CREATE INDEX stock_moves_account_id_lot_id_event_id_idx ON app_hidden.stock_moves USING btree (account_id, lot_id, event_id);
 CREATE UNIQUE INDEX stock_moves_pkey ON app_hidden.stock_moves USING btree (account_id, event_id, "position");
 CREATE UNIQUE INDEX counters_pkey ON app_private.counters USING btree (account_id, name);
+CREATE UNIQUE INDEX initial_statuses_pkey ON app_private.initial_statuses USING btree (module, state);
 CREATE UNIQUE INDEX ledger_columns_pkey ON app_private.ledger_columns USING btree (table_name, column_name);
 CREATE UNIQUE INDEX logins_email_key ON app_private.logins USING btree (email);
 CREATE UNIQUE INDEX logins_pkey ON app_private.logins USING btree (account_id, user_id);
@@ -1215,12 +1239,14 @@ CREATE INDEX outgoing_mails_created_at_idx ON app_private.outgoing_mails USING b
 CREATE UNIQUE INDEX outgoing_mails_pkey ON app_private.outgoing_mails USING btree (id);
 CREATE UNIQUE INDEX rate_limits_pkey ON app_private.rate_limits USING btree (bucket, window_start);
 CREATE INDEX rate_limits_window_start_idx ON app_private.rate_limits USING btree (window_start);
+CREATE UNIQUE INDEX rate_rules_pkey ON app_private.rate_rules USING btree (kind);
 CREATE UNIQUE INDEX reference_columns_pkey ON app_private.reference_columns USING btree (table_name);
 CREATE INDEX refresh_tokens_expires_at_idx ON app_private.refresh_tokens USING btree (expires_at);
 CREATE UNIQUE INDEX refresh_tokens_pkey ON app_private.refresh_tokens USING btree (token_hash);
 CREATE INDEX refresh_tokens_session_id_idx ON app_private.refresh_tokens USING btree (session_id);
 CREATE INDEX requests_created_at_idx ON app_private.requests USING btree (created_at);
 CREATE UNIQUE INDEX requests_pkey ON app_private.requests USING btree (account_id, user_id, key);
+CREATE UNIQUE INDEX reserved_subdomains_pkey ON app_private.reserved_subdomains USING btree (subdomain);
 CREATE UNIQUE INDEX scope_modules_pkey ON app_private.scope_modules USING btree (module);
 CREATE UNIQUE INDEX scopes_pkey ON app_private.scopes USING btree (scope);
 CREATE UNIQUE INDEX secret_columns_pkey ON app_private.secret_columns USING btree (table_name, column_name);
@@ -1479,22 +1505,49 @@ app_hidden.stock_moves: view for select to visitor, visitor_without_cost, visito
 app_private.counters: owner for all to stockwright_owner
   using (true)
   with check (true);
+app_private.initial_statuses: clerk for all to login_clerk
+  using (true)
+  with check (true);
+app_private.initial_statuses: owner for all to stockwright_owner
+  using (true)
+  with check (true);
 app_private.ledger_columns: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.logins: clerk for all to login_clerk
   using (true)
   with check (true);
 app_private.logins: owner for all to stockwright_owner
   using (true)
   with check (true);
+app_private.one_time_tokens: clerk for all to login_clerk
+  using (true)
+  with check (true);
 app_private.one_time_tokens: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.outgoing_mails: clerk for all to login_clerk
   using (true)
   with check (true);
 app_private.outgoing_mails: owner for all to stockwright_owner
   using (true)
   with check (true);
+app_private.rate_limits: clerk for all to login_clerk
+  using (true)
+  with check (true);
 app_private.rate_limits: owner for all to stockwright_owner
   using (true)
   with check (true);
+app_private.rate_rules: clerk for all to login_clerk
+  using (true)
+  with check (true);
+app_private.rate_rules: owner for all to stockwright_owner
+  using (true)
+  with check (true);
 app_private.reference_columns: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.refresh_tokens: clerk for all to login_clerk
   using (true)
   with check (true);
 app_private.refresh_tokens: owner for all to stockwright_owner
@@ -1503,13 +1556,28 @@ app_private.refresh_tokens: owner for all to stockwright_owner
 app_private.requests: owner for all to stockwright_owner
   using (true)
   with check (true);
+app_private.reserved_subdomains: clerk for all to login_clerk
+  using (true)
+  with check (true);
+app_private.reserved_subdomains: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.scope_modules: clerk for all to login_clerk
+  using (true)
+  with check (true);
 app_private.scope_modules: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.scopes: clerk for all to login_clerk
   using (true)
   with check (true);
 app_private.scopes: owner for all to stockwright_owner
   using (true)
   with check (true);
 app_private.secret_columns: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.sessions: clerk for all to login_clerk
   using (true)
   with check (true);
 app_private.sessions: owner for all to stockwright_owner
@@ -1528,6 +1596,9 @@ app_private.usage: owner for all to stockwright_owner
   using (true)
   with check (true);
 app_private.writable_columns: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_public.accounts: clerk for all to login_clerk
   using (true)
   with check (true);
 app_public.accounts: owner for all to stockwright_owner
@@ -1641,6 +1712,9 @@ app_public.label_links: update for update to visitor, visitor_without_cost, visi
 app_public.label_links: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[]))))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[]))));
+app_public.labels: clerk for all to login_clerk
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.labels: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('label:create'::text) AS may)));
@@ -1830,6 +1904,9 @@ app_public.skus: update for update to visitor, visitor_without_cost, visitor_wit
 app_public.skus: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)));
+app_public.statuses: clerk for all to login_clerk
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.statuses: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('custom_field:create'::text) AS may)));
@@ -1851,6 +1928,9 @@ app_public.stock_levels: tenant for all to ledger_writer, stockwright_owner
 app_public.stock_levels: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)));
+app_public.user_roles: clerk for all to login_clerk
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.user_roles: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND app_hidden.may('user_role:update:single'::text)));
@@ -1866,6 +1946,9 @@ app_public.user_roles: update for update to visitor, visitor_without_cost, visit
 app_public.user_roles: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true));
+app_public.users: clerk for all to login_clerk
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.users: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may('user:update'::text) OR app_hidden.may('user:create'::text) OR (app_hidden.may('user:update:self'::text) AND (id = ( SELECT app_hidden.user_id() AS user_id))))));
@@ -1985,12 +2068,38 @@ app_hidden.stock_moves: select to visitor_without_cost (account_id, allocated_de
 app_hidden.stock_moves: select to visitor_without_price (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, value_delta, warehouse_id);
 app_hidden.stock_moves: select to visitor_without_price_and_cost (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, warehouse_id);
 app_hidden.stock_moves: update to ledger_writer (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, value_delta, warehouse_id);
+app_private.initial_statuses: select to login_clerk (color, module, sort_order, state);
+app_private.logins: insert to login_clerk (account_id, created_at, email, password_hash, user_id, verified_at);
+app_private.logins: select to login_clerk (account_id, created_at, email, password_hash, user_id, verified_at);
+app_private.logins: update to login_clerk (account_id, created_at, email, password_hash, user_id, verified_at);
+app_private.one_time_tokens: insert to login_clerk (account_id, created_at, expires_at, mail_id, purpose, token_hash, used_at, user_id);
+app_private.one_time_tokens: select to login_clerk (account_id, created_at, expires_at, mail_id, purpose, token_hash, used_at, user_id);
+app_private.one_time_tokens: update to login_clerk (account_id, created_at, expires_at, mail_id, purpose, token_hash, used_at, user_id);
+app_private.outgoing_mails: insert to login_clerk (created_at, failure, id, recipient, sent_at, template, variables);
+app_private.outgoing_mails: select to login_clerk (created_at, failure, id, recipient, sent_at, template, variables);
+app_private.outgoing_mails: update to login_clerk (created_at, failure, id, recipient, sent_at, template, variables);
+app_private.rate_limits: insert to login_clerk (bucket, hits, window_start);
+app_private.rate_limits: select to login_clerk (bucket, hits, window_start);
+app_private.rate_limits: update to login_clerk (bucket, hits, window_start);
+app_private.rate_rules: select to login_clerk (kind, maximum, seconds);
+app_private.refresh_tokens: insert to login_clerk (created_at, expires_at, rotated_at, session_id, successor_sealed, token_hash);
+app_private.refresh_tokens: select to login_clerk (created_at, expires_at, rotated_at, session_id, successor_sealed, token_hash);
+app_private.refresh_tokens: update to login_clerk (created_at, expires_at, rotated_at, session_id, successor_sealed, token_hash);
+app_private.reserved_subdomains: insert to login_clerk (created_at, subdomain);
+app_private.reserved_subdomains: select to login_clerk (created_at, subdomain);
+app_private.scope_modules: select to login_clerk (module, scope);
+app_private.scopes: select to login_clerk (for_admin, for_user, scope);
+app_private.sessions: insert to login_clerk (account_id, created_at, id, revoked_at, revoked_reason, user_id);
+app_private.sessions: select to login_clerk (account_id, created_at, id, revoked_at, revoked_reason, user_id);
+app_private.sessions: update to login_clerk (account_id, created_at, id, revoked_at, revoked_reason, user_id);
 app_public."references": select to searcher (account_id, module, name, record_id, search_text);
 app_public."references": select to visitor (account_id, module, name, record_id);
 app_public."references": select to visitor_without_cost (account_id, module, name, record_id);
 app_public."references": select to visitor_without_price (account_id, module, name, record_id);
 app_public."references": select to visitor_without_price_and_cost (account_id, module, name, record_id);
+app_public.accounts: insert to login_clerk (auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
 app_public.accounts: select to ledger_writer (auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to login_clerk (auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
 app_public.accounts: select to visitor (auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
 app_public.accounts: select to visitor_without_cost (auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
 app_public.accounts: select to visitor_without_price (auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
@@ -2100,11 +2209,13 @@ app_public.label_links: update to visitor_without_cost (label_id, module, record
 app_public.label_links: update to visitor_without_price (label_id, module, record_id);
 app_public.label_links: update to visitor_without_price_and_cost (label_id, module, record_id);
 app_public.labels: insert to ledger_writer (account_id, color, created_at, id, is_active, is_system, modules, name, updated_at, version);
+app_public.labels: insert to login_clerk (account_id, color, created_at, id, is_active, is_system, modules, name, updated_at, version);
 app_public.labels: insert to visitor (color, is_active, modules, name);
 app_public.labels: insert to visitor_without_cost (color, is_active, modules, name);
 app_public.labels: insert to visitor_without_price (color, is_active, modules, name);
 app_public.labels: insert to visitor_without_price_and_cost (color, is_active, modules, name);
 app_public.labels: select to ledger_writer (account_id, color, created_at, id, is_active, is_system, modules, name, updated_at, version);
+app_public.labels: select to login_clerk (account_id, color, created_at, id, is_active, is_system, modules, name, updated_at, version);
 app_public.labels: select to visitor (account_id, color, created_at, id, is_active, is_system, modules, name, updated_at, version);
 app_public.labels: select to visitor_without_cost (account_id, color, created_at, id, is_active, is_system, modules, name, updated_at, version);
 app_public.labels: select to visitor_without_price (account_id, color, created_at, id, is_active, is_system, modules, name, updated_at, version);
@@ -2285,11 +2396,13 @@ app_public.skus: update to visitor_without_cost (code, custom_field_values, desc
 app_public.skus: update to visitor_without_price (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
 app_public.skus: update to visitor_without_price_and_cost (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
 app_public.statuses: insert to ledger_writer (account_id, color, created_at, id, is_default, module, name, sort_order, state, updated_at, version);
+app_public.statuses: insert to login_clerk (account_id, color, created_at, id, is_default, module, name, sort_order, state, updated_at, version);
 app_public.statuses: insert to visitor (color, is_default, module, name, sort_order, state);
 app_public.statuses: insert to visitor_without_cost (color, is_default, module, name, sort_order, state);
 app_public.statuses: insert to visitor_without_price (color, is_default, module, name, sort_order, state);
 app_public.statuses: insert to visitor_without_price_and_cost (color, is_default, module, name, sort_order, state);
 app_public.statuses: select to ledger_writer (account_id, color, created_at, id, is_default, module, name, sort_order, state, updated_at, version);
+app_public.statuses: select to login_clerk (account_id, color, created_at, id, is_default, module, name, sort_order, state, updated_at, version);
 app_public.statuses: select to visitor (account_id, color, created_at, id, is_default, module, name, sort_order, state, updated_at, version);
 app_public.statuses: select to visitor_without_cost (account_id, color, created_at, id, is_default, module, name, sort_order, state, updated_at, version);
 app_public.statuses: select to visitor_without_price (account_id, color, created_at, id, is_default, module, name, sort_order, state, updated_at, version);
@@ -2307,11 +2420,13 @@ app_public.stock_levels: select to visitor_without_price (account_id, allocated,
 app_public.stock_levels: select to visitor_without_price_and_cost (account_id, allocated, available, backordered, committed, in_progress, in_stock, on_order, pending_return, recorded_at, seq, sku_id, transfer_incoming, transfer_outgoing, warehouse_id);
 app_public.stock_levels: update to ledger_writer (account_id, allocated, available, backordered, committed, in_progress, in_stock, on_order, pending_return, recorded_at, seq, sku_id, stock_value, transfer_incoming, transfer_outgoing, warehouse_id);
 app_public.user_roles: insert to ledger_writer (account_id, created_at, display_name, id, is_active, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: insert to login_clerk (account_id, created_at, display_name, id, is_active, route_blacklist, scope_blacklist, slug, type, updated_at, version);
 app_public.user_roles: insert to visitor (display_name, is_active, route_blacklist, scope_blacklist, slug, type);
 app_public.user_roles: insert to visitor_without_cost (display_name, is_active, route_blacklist, scope_blacklist, slug, type);
 app_public.user_roles: insert to visitor_without_price (display_name, is_active, route_blacklist, scope_blacklist, slug, type);
 app_public.user_roles: insert to visitor_without_price_and_cost (display_name, is_active, route_blacklist, scope_blacklist, slug, type);
 app_public.user_roles: select to ledger_writer (account_id, created_at, display_name, id, is_active, route_blacklist, scope_blacklist, slug, type, updated_at, version);
+app_public.user_roles: select to login_clerk (account_id, created_at, display_name, id, is_active, route_blacklist, scope_blacklist, slug, type, updated_at, version);
 app_public.user_roles: select to visitor (account_id, created_at, display_name, id, is_active, route_blacklist, scope_blacklist, slug, type, updated_at, version);
 app_public.user_roles: select to visitor_without_cost (account_id, created_at, display_name, id, is_active, route_blacklist, scope_blacklist, slug, type, updated_at, version);
 app_public.user_roles: select to visitor_without_price (account_id, created_at, display_name, id, is_active, route_blacklist, scope_blacklist, slug, type, updated_at, version);
@@ -2322,11 +2437,13 @@ app_public.user_roles: update to visitor_without_cost (display_name, is_active, 
 app_public.user_roles: update to visitor_without_price (display_name, is_active, route_blacklist, scope_blacklist, slug, type);
 app_public.user_roles: update to visitor_without_price_and_cost (display_name, is_active, route_blacklist, scope_blacklist, slug, type);
 app_public.users: insert to ledger_writer (account_id, created_at, email, first_name, full_name, has_taken_tour, id, is_active, last_name, role_id, updated_at, username, version);
+app_public.users: insert to login_clerk (account_id, created_at, email, first_name, full_name, has_taken_tour, id, is_active, last_name, role_id, updated_at, username, version);
 app_public.users: insert to visitor (email, first_name, is_active, last_name, role_id);
 app_public.users: insert to visitor_without_cost (email, first_name, is_active, last_name, role_id);
 app_public.users: insert to visitor_without_price (email, first_name, is_active, last_name, role_id);
 app_public.users: insert to visitor_without_price_and_cost (email, first_name, is_active, last_name, role_id);
 app_public.users: select to ledger_writer (account_id, created_at, email, first_name, full_name, has_taken_tour, id, is_active, last_name, role_id, updated_at, username, version);
+app_public.users: select to login_clerk (account_id, created_at, email, first_name, full_name, has_taken_tour, id, is_active, last_name, role_id, updated_at, username, version);
 app_public.users: select to visitor (account_id, created_at, email, first_name, full_name, has_taken_tour, id, is_active, last_name, role_id, updated_at, username, version);
 app_public.users: select to visitor_without_cost (account_id, created_at, email, first_name, full_name, has_taken_tour, id, is_active, last_name, role_id, updated_at, username, version);
 app_public.users: select to visitor_without_price (account_id, created_at, email, first_name, full_name, has_taken_tour, id, is_active, last_name, role_id, updated_at, username, version);
@@ -2515,10 +2632,14 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.user_roles FOR EACH ROW 
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('user_roles:id', '', '');
 CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_name', 'display_name', 'slug');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.user_roles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.user_roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('users:id', '', '');
 CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('full_name', 'full_name', 'email');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
@@ -2691,12 +2812,16 @@ app_hidden.write_sku_costs_by_sku_id(integer,jsonb) returns void volatile set se
   -- Writes the nested sku_costs of one record. Rows of another record are not found.
 app_hidden.write_sku_prices_by_sku_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested sku_prices of one record. Rows of another record are not found.
+app_hidden.write_skus_by_product_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested skus of one record through their own writer. Rows of another record are not found.
 app_private.after_save_purchase_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: an open order has lines with costs; then the order is settled.
 app_private.after_save_sales_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines need a customer and a warehouse, an open order has lines with prices; then the order is settled.
 app_private.apply_moves(bigint,integer,app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Applies moves to lots, allocations and claims of locked levels, and records them.
+app_private.attempt_bucket(text,text) returns text immutable set search_path=pg_catalog, pg_temp owner login_clerk
+  -- Keys are kept hashed, so that the table tells nobody who tried.
 app_private.before_delete_lots(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: a lot is part of the ledger and stays; adjust it to zero.
 app_private.before_delete_purchase_orders(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -2711,6 +2836,10 @@ app_private.before_save_purchase_orders(jsonb) returns jsonb volatile security d
   -- Hook of the generated writer: the issue date defaults to today in the account's time zone.
 app_private.before_save_sales_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: canceling deletes unplaced packages once confirmed by deletePackages, and closes an order of which something was shipped.
+app_private.begin_login(text,text) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk
+  -- Counts the attempt and finds the login of an e-mail address or username, which are the same. Unknown ones give the same answer with nulls.
+app_private.begin_registration(text,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- Counts the attempt; returns the seconds to wait, 0 when it may go on.
 app_private.begin_request(text,text,bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Claims an idempotency key; returns the first answer when it was used before.
 app_private.book_event(bigint,timestamp with time zone,app_private.claim_change[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -2721,23 +2850,39 @@ app_private.claim_changes(text,integer) returns app_private.claim_change[] stabl
   -- Where the views and the posted claims of a document differ. Stable once the document is locked.
 app_private.claim_feeds(text,text) returns integer immutable owner ledger_writer
   -- 1 when the open quantity of this kind of line counts towards the dimension. What demand lacks in stock is backordered besides.
+app_private.claims_of(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp set app.account_id= owner login_clerk
+  -- What an access token says of a user, or null when the user or the role is deactivated.
 app_private.close_purchase_lines(integer,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Gives up or takes back the open quantity of a purchase order's lines.
 app_private.close_sales_lines(integer,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Gives up or takes back the open quantity of a sales order's lines.
+app_private.complete_login(integer,integer,text,text,bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- Opens a session for a login whose password was right. Null when the user or role is deactivated; {unverified} when the e-mail address is not verified.
 app_private.complete_units(anyelement,anyelement) returns anyelement stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Completes base quantity, unit, factor and unit quantity of a document line; refuses more decimals than the SKU has.
+app_private.count_attempt(text,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- Counts an attempt and returns the seconds to wait, 0 when it is allowed. It refuses by its answer: raising would take the count back.
+app_private.count_link(text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- Counts the use of a mailed link; returns the seconds to wait, 0 when it may go on.
 app_private.count_usage(integer,text,integer,integer,integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Adds rows to a counter; the row lock makes the last free place go to exactly one creator.
+app_private.create_account(text,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- A new account with its roles admin and user, a status for every state of every document, and the system label. Acts for the account from then on.
+app_private.create_demo_account(text,text,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set app.account_id= owner login_clerk
+  -- The demo account with its two verified logins. Only the owner of the database may call it; the server never does when NODE_ENV is production.
+app_private.create_user(integer,text,text,text,text,text,boolean) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- A user of an account together with the login.
 app_private.delete_unplaced_packages(integer,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Unpacks what has not left of a locked order, once confirmed.
 app_private.document_name(text,integer) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The number people know a document or lot by.
 app_private.drop_empty_allocations(app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Removes reservations that moves have used up.
-app_private.effective_scopes(integer,integer) returns SETOF text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+app_private.effective_scopes(integer,integer) returns SETOF text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- Base scopes of the role's type, less its scope blacklist, less every scope of the modules on its route blacklist.
-app_private.fail(text,text,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_private.end_session(bigint,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- Revokes a session: its whole family of refresh tokens is worth nothing from then on.
+app_private.fail(text,text,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses the current call. state is one of the codes in resources/core/errors.ts; detail carries the parameters of its message.
 app_private.fill_moves(integer[],integer[],text,integer) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that free stock of locked levels gives to waiting lines. With auto-fill off only the lines of the document at hand are served.
@@ -2747,6 +2892,8 @@ app_private.finish_request(text,jsonb) returns void volatile security definer se
   -- Stores the answer of a call under its idempotency key.
 app_private.finish_sales_order(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals, automatic state, number and settled version of a sales order.
+app_private.forgive_attempt(text,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- Takes back a counted attempt that succeeded: only failures add up.
 app_private.generate_function_grants() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Visitors may call app_hidden and, of app_private, what the generated writers call. What anonymous may call is granted in its own files.
 app_private.generate_policies() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -2759,7 +2906,7 @@ app_private.generate_table_triggers(app_private.table_scopes) returns void volat
   -- The triggers every tenant table has: version, custom fields, history, reference and search, labels, limits.
 app_private.give_up_moves(integer,numeric) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that leave a lot when so much of its reserved quantity disappears.
-app_private.granted_scopes(integer,integer) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+app_private.granted_scopes(integer,integer) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- What a user may do, as app.granted carries it: ",vendor:*,sku:view:all,"; module:* stands for all scopes of a module.
 app_private.has_column(app_private.table_scopes,text) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether the table has a column of that name.
@@ -2799,18 +2946,28 @@ app_private.refuse_delete_of_live(text,integer) returns void volatile security d
   -- Refuses to delete a document that is neither a draft nor canceled.
 app_private.refuse_stale(text,integer,integer,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses an edit based on an older version, with the fields that differ since and who changed them last.
+app_private.register(jsonb,text,text) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp set app.account_id= set app.actor=registration owner login_clerk
+  -- Makes an account and its first administrator, and has the verification mail sent. For an e-mail address that has a login already the answer is alike, and its owner is told by mail.
 app_private.release_moves(app_private.claim_change[]) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that shrinking lines give back. Refuses to give back what is packed.
+app_private.request_mail(text,text,text,text) returns integer volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk
+  -- Asks for a verify or reset mail; returns the seconds to wait, 0 when it was taken. Whether the address has a login is looked up when the mail is sent, so known and unknown ones are alike here.
 app_private.require_bin(integer,integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses a bin location that is not in the warehouse.
 app_private.require_state(text,text[],text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses an operation unless the document is in one of the states.
 app_private.require_view(text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses an operation on a record of a module the caller may not view.
+app_private.reset_password(bytea,text) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- Sets a new password by a mailed link and ends every session; false when the link is unknown, used or expired.
 app_private.resolve_cost(integer,integer,numeric) returns TABLE(rule_id integer, cost numeric, unit text, unit_factor numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The vendor's cost rule for a base quantity: the largest break reached, then the lowest cost, then the newest.
 app_private.resolve_price(integer,integer,numeric) returns TABLE(rule_id integer, price numeric, unit text, unit_factor numeric, reason jsonb) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The price rule a customer gets for a base quantity, and the candidates it beat: specific label before "All customers", equals before breaks, the nearest break, the lowest price, the oldest rule.
+app_private.revoke_session(integer,integer,bigint) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- Signs out: ends the caller's own session.
+app_private.rotate_refresh_token(bytea,bytea,bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- Exchanges a refresh token for its successor. The same token again within 30 seconds gets the sealed successor it already has; later it is taken for stolen and ends the session.
 app_private.scope_of_table(text) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The scope prefix that guards a table.
 app_private.set_trigger(app_private.table_scopes,text,text,text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -2875,9 +3032,13 @@ app_private.tg_take_tax_rate() returns trigger volatile security definer set sea
   -- A draft has its customer's tax rate; the last change is the opening, which freezes it.
 app_private.touch(text,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Counts an edit of nested rows as an edit of their record.
+app_private.use_link(text,bytea) returns app_private.one_time_tokens volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- Takes a mailed link for used; null when it is unknown, used or expired.
+app_private.verify_email(bytea) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- Marks the e-mail address of a login as verified; false when the link is unknown or expired.
 app_private.view_condition(app_private.table_scopes) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Who sees a row within the account, as SQL: scope, parent's scope, not deleted.
-app_private.visitor_role(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
+app_private.visitor_role(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- The database role whose column grants fit what the user may see of prices and costs.
 app_private.write_cogs(text,bigint,app_public.shipments,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Cost of goods sold of a shipment, per lot, at the cost it was placed at; sign −1 reverses it.

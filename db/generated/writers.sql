@@ -42,7 +42,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('addresses', 'district', false),
   ('addresses', 'country', false),
   ('bin_locations', 'name', false),
-  ('bin_locations', 'warehouse_id', true),
+  ('bin_locations', 'warehouse_id', false),
   ('bin_locations', 'custom_field_values', false),
   ('contacts', 'customer_id', true),
   ('contacts', 'vendor_id', true),
@@ -299,9 +299,10 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('bin_locations', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['name', 'customFields'] then
+    if input ?| array['name', 'warehouseId', 'customFields'] then
       update app_public.bin_locations as t set
         name = case when input ? 'name' then app_hidden.text_input(input, 'name') else t.name end,
+        warehouse_id = case when input ? 'warehouseId' then (input ->> 'warehouseId')::integer else t.warehouse_id end,
         custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')
       where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;

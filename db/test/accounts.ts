@@ -8,7 +8,10 @@ export type TestAccount = { accountId: number; admin: TestUser; user: TestUser }
 export const become = async (client: ClientBase, visitor: Visitor): Promise<void> => {
   await client.query("reset role");
   const settings = visitorSettings(visitor);
-  await client.query("select set_config(name, value, true) from unnest($1::text[], $2::text[]) as s (name, value)", [Object.keys(settings), Object.values(settings)]);
+  await client.query("select set_config(name, value, true) from unnest($1::text[], $2::text[]) as s (name, value)", [
+    Object.keys(settings),
+    Object.values(settings),
+  ]);
 };
 
 /** Back to the administrator, past every policy. */
@@ -20,7 +23,11 @@ let serial = 0;
 export const createUser = async (
   client: ClientBase,
   accountId: number,
-  { type = "user", routeBlacklist = [], scopeBlacklist = [] }: { type?: "admin" | "user"; routeBlacklist?: string[]; scopeBlacklist?: string[] } = {},
+  {
+    type = "user",
+    routeBlacklist = [],
+    scopeBlacklist = [],
+  }: { type?: "admin" | "user"; routeBlacklist?: string[]; scopeBlacklist?: string[] } = {},
 ): Promise<TestUser> => {
   serial += 1;
   const name = `${type}-${process.pid}-${serial}`;

@@ -1,0 +1,64 @@
+import { hash } from "@node-rs/argon2";
+import pg from "pg";
+import type { Connections } from "../../db/client/connection.ts";
+import { createPool } from "../../db/client/pool.ts";
+import type { Visitor } from "../../db/client/transaction.ts";
+import { actAs } from "./actor.ts";
+import { createCatalogue } from "./catalogue.ts";
+import { createRandom } from "./random.ts";
+import { createTrade } from "./trade.ts";
+
+/** Shown at start and in the README; these logins exist in the demo account only, never in production. */
+export const demoLogins = { admin: "admin@demo.test", user: "user@demo.test", password: "stockwright-demo" } as const;
+
+type Made = { accountId: number; adminId: number; userId: number };
+
+const createAccount = async (owner: pg.ClientBase): Promise<Made> => {
+  const passwordHash = await hash(demoLogins.password);
+  const { rows } = await owner.query<{ made: Made }>("select app_private.create_demo_account($1, $2, $3) as made", [
+    "Fern & Kettle Home",
+    "demo",
+    passwordHash,
+  ]);
+  if (!rows[0]) throw new Error("The demo account was not created");
+  return rows[0].made;
+};
+
+const visitorOf = async (
+  owner: pg.ClientBase,
+  accountId: number,
+  userId: number,
+  roleType: "admin" | "user",
+): Promise<Visitor> => {
+  const { rows } = await owner.query<{ granted: string; role: string }>(
+    "select granted, app_private.visitor_role(granted) as role from app_private.granted_scopes($1, $2) as granted",
+    [accountId, userId],
+  );
+  return { role: rows[0]?.role ?? "anonymous", accountId, userId, roleType, granted: rows[0]?.granted };
+};
+
+/** Makes the demo company when the database holds no account yet. Everything after its logins is done as its users do it. */
+export const seedDemo = async (
+  connections: Connections,
+  { say = () => {} }: { say?: (text: string) => void } = {},
+): Promise<boolean> => {
+  if (process.env.NODE_ENV === "production") return false;
+  const owner = new pg.Client({ connectionString: connections.admin });
+  await owner.connect();
+  const pool = createPool(connections.server);
+  try {
+    const { rowCount } = await owner.query("select from app_public.accounts limit 1");
+    if (rowCount) return false;
+    say("Creating the demo company");
+    const { accountId, adminId, userId } = await createAccount(owner);
+    const admin = actAs(pool, await visitorOf(owner, accountId, adminId, "admin"));
+    const user = actAs(pool, await visitorOf(owner, accountId, userId, "user"));
+    const random = createRandom(20);
+    const catalogue = await createCatalogue(admin, random);
+    await createTrade(admin, user, catalogue, random);
+    return true;
+  } finally {
+    await pool.end();
+    await owner.end();
+  }
+};
