@@ -44,6 +44,10 @@ begin
   if operation !~ '^[a-z][a-z0-9_]*$' or operation = 'perform' or to_regprocedure(format('app_hidden.%I(jsonb)', operation)) is null then
     perform app_private.fail('SWNFD', format('There is no operation %s.', operation));
   end if;
+  -- a preview changes nothing, so it needs no key
+  if (input ->> 'preview')::boolean then
+    return app_hidden.preview(jsonb_build_object('operation', operation, 'input', input - 'preview'));
+  end if;
   if idempotency_key is not null then
     answer := app_private.begin_request(idempotency_key, operation, sha256(convert_to(operation || input::text, 'UTF8')));
     if answer is not null then
