@@ -47,7 +47,10 @@ const npmCi = () =>
     const node = process.env.npm_node_execpath ?? process.execPath;
     const npm = process.env.npm_execpath;
     const [command, ...first] = npm ? [node, npm] : ["npm"];
-    const child = spawn(command, [...first, "ci", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: root, stdio: "inherit" });
+    const child = spawn(command, [...first, "ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+      cwd: root,
+      stdio: "inherit",
+    });
     child.once("error", fail);
     child.once("exit", (code) => (code === 0 ? done() : fail(new Error(`npm ci ended with ${code}`))));
   });
@@ -71,7 +74,9 @@ const install = async () => {
 
 if (!isInstalled()) {
   await install().catch((error) => {
-    console.error(`The packages could not be installed: ${error.message}. Is the network there, and may this user write ${root}?`);
+    console.error(
+      `The packages could not be installed: ${error.message}. Is the network there, and may this user write ${root}?`,
+    );
     process.exit(1);
   });
 }

@@ -20,7 +20,9 @@ export const committedMigrations = (migrations: string): Committed[] =>
  * so a migration changed or slipped in afterwards would be missed in silence.
  */
 export const refuseForeignHistory = async (client: ClientBase, committed: readonly Committed[]): Promise<void> => {
-  const { rows } = await client.query<{ exists: boolean }>("select to_regclass('graphile_migrate.migrations') is not null as exists");
+  const { rows } = await client.query<{ exists: boolean }>(
+    "select to_regclass('graphile_migrate.migrations') is not null as exists",
+  );
   if (!rows[0]?.exists) return;
   const applied = await client.query<Committed>(
     "select left(filename, 6) as number, hash from graphile_migrate.migrations order by filename",

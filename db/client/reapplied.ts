@@ -33,6 +33,9 @@ const sqlFilesIn = (root: string, folder: string): string[] => {
 
 /** Every re-applied file; generated writers last. `without`: paths left out, for the generator that makes them. */
 export const reappliedFiles = (root: string, without: readonly string[] = []): SqlFile[] =>
-  [...areas.flatMap((area) => sqlFilesIn(root, `db/${area}`)), ...sqlFilesIn(root, "db/generated").filter((path) => path.endsWith("/writers.sql"))]
+  [
+    ...areas.flatMap((area) => sqlFilesIn(root, `db/${area}`)),
+    ...sqlFilesIn(root, "db/generated").filter((path) => path.endsWith("/writers.sql")),
+  ]
     .filter((path) => !without.includes(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));

@@ -23,13 +23,17 @@ end $$`;
 /** Applies the files and derives policies and grants from the catalogue, inside the caller's transaction. */
 export const reapply = async (client: ClientBase, files: readonly SqlFile[]): Promise<void> => {
   await client.query(takeBack);
-  await client.query("set local check_function_bodies = off; set local client_min_messages = warning; set local role stockwright_owner");
+  await client.query(
+    "set local check_function_bodies = off; set local client_min_messages = warning; set local role stockwright_owner",
+  );
   for (const file of files) {
     await client.query(file.text).catch((error: unknown) => {
       throw new SqlFileError(file, error);
     });
   }
-  const { rows } = await client.query<{ exists: boolean }>("select to_regprocedure('app_private.generate_policies()') is not null as exists");
+  const { rows } = await client.query<{ exists: boolean }>(
+    "select to_regprocedure('app_private.generate_policies()') is not null as exists",
+  );
   if (rows[0]?.exists) await client.query("select app_private.generate_policies()");
   await client.query("reset role");
 };

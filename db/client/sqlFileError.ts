@@ -9,7 +9,9 @@ export class SqlFileError extends Error {
   override name = "SqlFileError";
   constructor(file: SqlFile, cause: unknown) {
     const known = cause instanceof DatabaseError ? cause : undefined;
-    const parts = [`${file.path}${lineOf(file.text, known?.position)}: ${cause instanceof Error ? cause.message : String(cause)}`];
+    const parts = [
+      `${file.path}${lineOf(file.text, known?.position)}: ${cause instanceof Error ? cause.message : String(cause)}`,
+    ];
     if (known?.detail) parts.push(known.detail);
     if (known?.where) parts.push(known.where);
     super(parts.join("\n"), { cause });

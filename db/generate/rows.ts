@@ -68,7 +68,8 @@ export const rowTypes = async (client: ClientBase): Promise<string> => {
   );
   const tenantKeys = keys.rows.filter((key) => key.columns.length === 2 && key.columns[0] === "account_id");
   const references = groupBy(tenantKeys).map(
-    ([table, rows]) => `  ${table}: {\n${rows.map((row) => `    ${camel(row.columns[1] ?? "")}: "${row.target}";`).join("\n")}\n  };`,
+    ([table, rows]) =>
+      `  ${table}: {\n${rows.map((row) => `    ${camel(row.columns[1] ?? "")}: "${row.target}";`).join("\n")}\n  };`,
   );
   return `${head}
 export interface Rows {

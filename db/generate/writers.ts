@@ -42,7 +42,8 @@ const assigned = (column: Written, source: string): string =>
 
 const childrenOf = (resource: Resource) =>
   Object.entries(resource.fields).filter((entry): entry is [string, ChildrenField] => entry[1].kind === "children");
-const has = (resource: Resource, kind: AnyField["kind"]) => Object.values(resource.fields).some((field) => field.kind === kind);
+const has = (resource: Resource, kind: AnyField["kind"]) =>
+  Object.values(resource.fields).some((field) => field.kind === kind);
 /** Leaf children are written set by set; those with labels, custom fields or children of their own one by one through their own writer. */
 const isLeaf = (resource: Resource, catalogue: Catalogue) =>
   !has(resource, "labels") &&
@@ -54,7 +55,11 @@ const scope = (resource: Resource) => resource.scope ?? scopeOf(resource.name);
 const actions = (resource: Resource) =>
   scope(resource) === "user"
     ? { create: "user:create", update: "user:update", delete: "user:delete" }
-    : { create: `${scope(resource)}:create`, update: `${scope(resource)}:update:single`, delete: `${scope(resource)}:delete:single` };
+    : {
+        create: `${scope(resource)}:create`,
+        update: `${scope(resource)}:update:single`,
+        delete: `${scope(resource)}:delete:single`,
+      };
 const childWriter = (child: string, by: string) => `app_hidden.write_${child}_by_${snake(by)}`;
 
 const functionText = (signature: string, returns: string, declarations: string[], body: string, comment: string) => `
@@ -76,12 +81,18 @@ const saveFunction = (resource: Resource, catalogue: Catalogue): string => {
   const custom = has(resource, "customFields");
   const hook = (kind: string) => catalogue.functions.has(`${kind}_save_${name}`);
   const nested = childrenOf(resource);
-  const keys = (columns: Written[]) => `array[${[...columns.map((c) => quote(c.key)), ...(custom ? ["'customFields'"] : [])].join(", ")}]`;
+  const keys = (columns: Written[]) =>
+    `array[${[...columns.map((c) => quote(c.key)), ...(custom ? ["'customFields'"] : [])].join(", ")}]`;
   const insertColumns = [...written.map((c) => c.column), ...(custom ? ["custom_field_values"] : [])];
-  const insertValues = [...written.map((c) => inserted(c, "input")), ...(custom ? ["app_hidden.custom_values(input -> 'customFields')"] : [])];
+  const insertValues = [
+    ...written.map((c) => inserted(c, "input")),
+    ...(custom ? ["app_hidden.custom_values(input -> 'customFields')"] : []),
+  ];
   const updates = [
     ...open.map((c) => assigned(c, "input")),
-    ...(custom ? ["custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')"] : []),
+    ...(custom
+      ? ["custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')"]
+      : []),
   ];
   const where = `where t.account_id = ${me} and t.id = v_id`;
   const body = `
@@ -112,7 +123,10 @@ else
       : ""
   }
   ${secret
-    .map((c) => `if input ? ${quote(c.key)} then\n    update app_public.${name} as t set ${c.column} = ${valueOf(c, "input")} ${where};\n  end if;`)
+    .map(
+      (c) =>
+        `if input ? ${quote(c.key)} then\n    update app_public.${name} as t set ${c.column} = ${valueOf(c, "input")} ${where};\n  end if;`,
+    )
     .join("\n  ")}
   ${nested.length ? `if input ?| array[${nested.map(([key]) => quote(key)).join(", ")}] then\n    perform app_private.touch(${quote(name)}, v_id);\n  end if;` : ""}
 end if;

@@ -1350,6 +1350,9 @@ declare
   v_version int;
   created boolean := v_id is null;
 begin
+  input := app_private.before_save_user_roles(input);
+  v_id := (input ->> 'id')::int;
+  created := v_id is null;
   if created then
     perform app_hidden.require_scope('user_role:create');
     insert into app_public.user_roles (display_name, slug, type, route_blacklist, scope_blacklist, is_active)
@@ -1399,6 +1402,7 @@ begin
   if not found then
     perform app_private.fail('SWNFD', 'This user role was not found.', jsonb_build_object('module', 'user_roles', 'id', v_id));
   end if;
+  perform app_private.before_delete_user_roles(v_id);
   delete from app_public.user_roles as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   return jsonb_build_object('id', v_id);
 end $$;
@@ -1414,6 +1418,9 @@ declare
   v_version int;
   created boolean := v_id is null;
 begin
+  input := app_private.before_save_users(input);
+  v_id := (input ->> 'id')::int;
+  created := v_id is null;
   if created then
     perform app_hidden.require_scope('user:create');
     insert into app_public.users (email, first_name, last_name, role_id, is_active)
@@ -1445,6 +1452,7 @@ begin
     end if;
   end if;
   perform app_hidden.write_labels('users', v_id, input -> 'labels');
+  perform app_private.after_save_users(v_id, input, created);
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.save_users(jsonb) is 'Creates a record of users (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';

@@ -17,12 +17,19 @@ declare module "vitest" {
 
 export const templateName = "stockwright_template";
 
-/** A cluster of one test run in a folder of its own, with a migrated template database. */
-export const startTestCluster = async () => {
+/**
+ * A cluster of one test run in a folder of its own, with a migrated template database.
+ * `without`: re-applied files to leave out, for the generator that makes them.
+ */
+export const startTestCluster = async ({ without = [] }: { without?: readonly string[] } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), "stockwright-test-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    const embedded = await startEmbedded({ folder: join(folder, "postgres"), copies: join(folder, "programs"), durable: false });
+    const embedded = await startEmbedded({
+      folder: join(folder, "postgres"),
+      copies: join(folder, "programs"),
+      durable: false,
+    });
     const stop = async () => {
       await embedded.stop();
       remove();
@@ -35,8 +42,9 @@ export const startTestCluster = async () => {
       // stamped copies: a migration may be tried before it is sealed
       sealMigrations(join(import.meta.dirname, "../migrations/committed"), join(folder, "migrations/committed"));
       const connections = connectionsFrom(withDatabase(embedded.url, templateName), {});
-      await migrateDatabase({ connections, migrations: join(folder, "migrations") });
-      return { url: embedded.url, folder, postmaster: embedded.postmaster, stop };
+      const migrations = join(folder, "migrations");
+      await migrateDatabase({ connections, migrations, without });
+      return { url: embedded.url, connections, migrations, postmaster: embedded.postmaster, stop };
     } catch (error) {
       await stop();
       throw error;

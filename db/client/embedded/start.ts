@@ -30,7 +30,13 @@ export type EmbeddedOptions = {
   say?: (text: string) => void;
 };
 
-const quick: Settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_wal_senders: 0, wal_level: "minimal" };
+const quick: Settings = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_wal_senders: 0,
+  wal_level: "minimal",
+};
 
 const common: Settings = {
   listen_addresses: "127.0.0.1",
@@ -78,7 +84,8 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     }
   };
 
-  let { port, running } = await startAnywhere();
+  const { port, running: first } = await startAnywhere();
+  let running = first;
   let isStopping = false;
   const keepRunning = async (): Promise<void> => {
     await running.ended;

@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { ClientBase } from "pg";
+import { run } from "../../.ci/command.ts";
+import type { Connections } from "../client/connection.ts";
+import { readCatalogue } from "./catalogue.ts";
+import { loadResources, registryIndex, resourceFolders } from "./registry.ts";
+import { rowTypes } from "./rows.ts";
+import { schemaDump } from "./schema.ts";
+import { writersSql } from "./writers.ts";
+
+/** What a step may read: the project and a migrated, empty database. */
+export type Context = {
+  root: string;
+  /** As superuser. */
+  client: ClientBase;
+  connections: Connections;
+};
+
+/** Makes the text of one generated file. Undefined: there is nothing to make it from yet. */
+export type Step = {
+  path: string;
+  run: (context: Context) => Promise<string | undefined>;
+};
+
+/** The file of the generated writers, applied to the database as soon as it is made. */
+export const writersPath = "db/generated/writers.sql";
+
+const printSchema = "server/graphql/print-schema.ts";
+
+/** In order: each may use what the ones before it wrote. */
+export const steps: readonly Step[] = [
+  { path: "db/generated/rows.ts", run: ({ client }) => rowTypes(client) },
+  { path: "resources/generated/registry.ts", run: async ({ root }) => registryIndex(resourceFolders(root)) },
+  {
+    path: writersPath,
+    run: async ({ root, client }) => writersSql(await loadResources(root), await readCatalogue(client)),
+  },
+  { path: "db/generated/schema.sql", run: ({ client }) => schemaDump(client) },
+  {
+    // a program of its own: the database knows nothing of the server
+    path: "db/generated/schema.graphql",
+    run: async ({ root, connections }) => {
+      if (!existsSync(join(root, printSchema))) return undefined;
+      const { code, output } = await run("node", [printSchema], { env: { DATABASE_URL: connections.admin } });
+      if (code !== 0) throw new Error(`${printSchema} failed:\n${output}`);
+      return output;
+    },
+  },
+];
