@@ -1,0 +1,57 @@
+import { cruise, type IForbiddenRuleType } from "dependency-cruiser";
+import { root } from "./command.ts";
+
+/** From which folder to which no import may lead, and why. */
+const never = (from: string, to: string, comment: string, pathNot: string[] = []): IForbiddenRuleType => ({
+  name: `${from} → ${to}`,
+  comment,
+  severity: "error",
+  from: { path: from, pathNot },
+  to: { path: to },
+});
+
+const parts = ["admin", "server", "workers", "storefront"];
+const tests = "\\.test\\.tsx?$";
+
+/** db/generated → resources → admin | server | workers | storefront; server and workers also use db/client. */
+const rules: IForbiddenRuleType[] = [
+  ...parts.flatMap((part) =>
+    parts
+      .filter((other) => other !== part)
+      .map((other) =>
+        never(`^${part}/`, `^${other}/`, "The four parts never import each other; server/standalone.ts starts all.", [
+          "^server/standalone\\.ts$",
+          "^server/dev\\.ts$",
+          tests,
+        ]),
+      ),
+  ),
+  never("^resources/", "^(admin|server|workers|storefront|e2e)/", "Resources are plain data under everything else."),
+  never("^resources/", "^db/(?!generated/rows\\.ts$)", "Resources know the row types and nothing else of the database.", [tests]),
+  never("^resources/", "^(node:|react)", "Resources run in a browser and on a server alike.", [tests]),
+  never("^(admin|storefront)/", "^db/(?!generated/rows\\.ts$)", "A browser talks to the API.", [tests]),
+  never("^(server|workers)/", "^db/(?!client/|generated/|test/)", "The Node side of the database is db/client."),
+  never("^(server|workers|db/client)/", "^db/test/", "Test support stays in tests.", [tests]),
+  never("^db/(client|test)/", "^(admin|server|workers|storefront|e2e|resources)/", "The database knows nobody above it.", [
+    tests,
+  ]),
+  never("^db/generate/", "^(admin|server|workers|storefront|e2e)/", "Generators read the catalogue and the resources."),
+  never("^(admin|resources|server|workers|storefront|db)/", "^e2e/", "Only stories use the stories' support."),
+  never("^e2e/", "^(admin|workers|storefront)/", "Stories use the product from outside."),
+  { name: "no circles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+];
+
+const { output } = await cruise(process.argv.slice(2), {
+  baseDir: root,
+  ruleSet: { forbidden: rules },
+  validate: true,
+  doNotFollow: { path: "node_modules" },
+  exclude: { path: "(^|/)(dist|node_modules)/" },
+  tsPreCompilationDeps: true,
+  enhancedResolveOptions: { extensions: [".ts", ".tsx", ".mjs", ".js"] },
+});
+if (typeof output === "string") throw new Error(output);
+const { violations, totalCruised } = output.summary;
+for (const { from, to, rule } of violations) console.log(`${from} → ${to}: forbidden by "${rule.name}"`);
+console.log(`${totalCruised} files, ${violations.length} forbidden imports`);
+if (totalCruised === 0 || violations.length > 0) process.exitCode = 1;

@@ -1,0 +1,44 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root, run } from "./command.ts";
+import { playwrightTally, total, vitestTally, type Tally } from "./tally.ts";
+
+/** The suites, each writing what it found as JSON into a folder that is gone afterwards. */
+const folder = mkdtempSync(join(tmpdir(), "stockwright-results-"));
+const filters = process.argv.slice(2);
+
+const read = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);
+
+/** A suite that broke before or after its tests counts as one failure, so that it cannot pass unseen. */
+const settled = (name: string, code: number, tally: Tally): Tally => {
+  if (code === 0 || tally.failed.length > 0) return tally;
+  return { ...tally, failed: [`${name} ended with code ${code} outside its tests`] };
+};
+
+const vitest = async (): Promise<Tally> => {
+  const file = join(folder, "vitest.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const { code } = await run("vitest", ["run", "--config", "db/test/vitest.config.ts", ...reporters, ...filters], { live: true });
+  return settled("vitest", code, vitestTally(read(file), root));
+};
+
+const playwright = async (): Promise<Tally> => {
+  const file = join(folder, "playwright.json");
+  const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json", ...filters];
+  const { code } = await run("playwright", args, { live: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
+  return settled("playwright", code, playwrightTally(read(file)));
+};
+
+const hasStories = existsSync(join(root, "e2e")) && readdirSync(join(root, "e2e")).some((name) => name.endsWith(".spec.ts"));
+
+try {
+  const { passed, failed, skipped } = total([await vitest(), ...(hasStories ? [await playwright()] : [])]);
+  console.log();
+  for (const name of failed) console.log(`failed: ${name}`);
+  for (const name of skipped) console.log(`skipped: ${name}`);
+  console.log(`${passed} passed, ${failed.length} failed, ${skipped.length} skipped`);
+  process.exitCode = failed.length === 0 && passed > 0 ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

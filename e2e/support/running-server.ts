@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+const root = resolve(import.meta.dirname, "../..");
+
+const freePort = (): Promise<number> =>
+  new Promise((found, fail) => {
+    const probe = createServer();
+    probe.once("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === "object" ? found(address.port) : fail(new Error("No free port"))));
+    });
+  });
+
+export type RunningServer = {
+  /** http://127.0.0.1:… */
+  url: string;
+  process: ChildProcess;
+  /** Mails that were written instead of sent, newest last. */
+  mails: () => string[];
+  stop: () => Promise<void>;
+};
+
+const ready = async (url: string, child: ChildProcess, log: () => string, patience = 120_000): Promise<void> => {
+  for (const started = Date.now(); Date.now() - started < patience; await delay(100)) {
+    if (child.exitCode !== null) break;
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  throw new Error(`The server did not come up:\n${log()}`);
+};
+
+/** Starts the whole product as a person would, on a free port and in a data folder of its own. */
+export const startServer = async (environment: Readonly<Record<string, string>> = {}): Promise<RunningServer> => {
+  const port = await freePort();
+  const data = mkdtempSync(join(tmpdir(), "stockwright-e2e-"));
+  let text = "";
+  const child = spawn(process.execPath, ["server/standalone.ts"], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "test", PORT: String(port), DATA_DIR: data, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => (text = `${text}${chunk.toString()}`.slice(-20_000)));
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = new Promise((done) => child.once("exit", done));
+      child.kill("SIGTERM");
+      await ended;
+    }
+    rmSync(data, { recursive: true, force: true });
+  };
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await ready(url, child, () => text);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const outbox = join(data, "outbox");
+  const mails = () => {
+    try {
+      return readdirSync(outbox)
+        .filter((name) => name.endsWith(".eml"))
+        .sort()
+        .map((name) => readFileSync(join(outbox, name), "utf8"));
+    } catch {
+      return []; // nothing was written yet
+    }
+  };
+  return { url, process: child, mails, stop };
+};
