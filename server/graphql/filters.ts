@@ -5,7 +5,7 @@ import { snake } from "../../resources/core/naming.ts";
 import { childrenFieldsOf } from "../../resources/core/resource.ts";
 import { customFieldConditions, type CustomFieldFilter } from "./custom-field-values.ts";
 import { hasColumn, type Module } from "./modules.ts";
-import { refuse } from "./visitor.ts";
+import { refuse } from "../errors/refuse.ts";
 
 export type FilterInput = Readonly<Record<string, unknown>>;
 /** One key of a module's filter: its GraphQL type, and what it asks of a row. */
@@ -15,7 +15,7 @@ export type Filters = Readonly<Record<string, Filter>>;
 const ints = listOfCodec(TYPES.int);
 const texts = listOfCodec(TYPES.text);
 const column = (row: SQL, name: string): SQL => sql`${row}.${sql.identifier(name)}`;
-const given = (value: unknown, codec: PgCodec): SQL => sqlValueWithCodec(value, codec);
+export const given = (value: unknown, codec: PgCodec): SQL => sqlValueWithCodec(value, codec);
 const allOf = (conditions: SQL[]): SQL | null => (conditions.length === 0 ? null : sql.parens(sql.join(conditions, " and ")));
 
 const bounds = {
@@ -24,6 +24,8 @@ const bounds = {
   decimal: { type: "Decimal", codec: TYPES.numeric },
   integer: { type: "Int", codec: TYPES.int },
 } as const;
+
+type Bound = Extract<Declared, { type: keyof typeof bounds }>;
 
 /** Where a SKU has stock, or who sells it. */
 const stockPlaces: Readonly<Record<string, { from: SQL; key: SQL; and: SQL }>> = {
@@ -35,7 +37,10 @@ const stockPlaces: Readonly<Record<string, { from: SQL; key: SQL; and: SQL }>> =
 /** The switch that shows records whose boolean is false as well, if the module has one. */
 const inverseOf = (module: Module, field: string): string | undefined => declaredFilters(module.resource).find((other) => other.kind === "inverse" && other.field === field)?.name;
 
-const answers: { readonly [K in Declared["kind"]]: (module: Module, filter: Extract<Declared, { kind: K }>) => Filter | null } = {
+type Kind = Declared["kind"];
+/** Filters of bounds are one member with two kinds. */
+type OfKind<K extends Kind> = K extends "from" | "to" ? Bound : Extract<Declared, { kind: K }>;
+const answers: { readonly [K in Kind]: (module: Module, filter: OfKind<K>) => Filter | null } = {
   // asked of the search index, not of the row
   search: () => null,
   ids: () => ({ type: "[Int!]", where: (row, ids: number[]) => sql`${row}.id = any(${given(ids, ints)})` }),
@@ -44,7 +49,7 @@ const answers: { readonly [K in Declared["kind"]]: (module: Module, filter: Extr
     where: (row, ids: number[]) =>
       sql`exists (select from app_public.label_links as l where l.account_id = ${row}.account_id and l.module = ${sql.literal(table)} and l.record_id = ${row}.id and l.label_id = any(${given(ids, ints)}))`,
   }),
-  customFields: () => ({ type: "[CustomFieldFilter!]", where: (row, asked: readonly CustomFieldFilter[]) => allOf(customFieldConditions(row, asked)) }),
+  customFields: () => ({ type: "[CustomFieldValueFilter!]", where: (row, asked: readonly CustomFieldFilter[]) => allOf(customFieldConditions(row, asked)) }),
   reference: (_, { field }) => ({ type: "[Int!]", where: (row, ids: number[]) => sql`${column(row, snake(field))} = any(${given(ids, ints)})` }),
   options: (module, { field, many }) => {
     const kind = module.resource.fields[field]?.kind;
@@ -66,8 +71,8 @@ const answers: { readonly [K in Declared["kind"]]: (module: Module, filter: Extr
     };
   },
   inverse: (_, { field }) => ({ type: "Boolean", where: (row, value: boolean, all) => (all[field] == null ? eitherOf(column(row, snake(field)), true, value) : null) }),
-  from: (_, { field, type }) => ({ type: bounds[type].type, where: (row, value: unknown) => sql`${column(row, snake(field))} >= ${given(value, bounds[type].codec)}` }),
-  to: (_, { field, type }) => ({ type: bounds[type].type, where: (row, value: unknown) => sql`${column(row, snake(field))} <= ${given(value, bounds[type].codec)}` }),
+  from: (_, { field, type }: Bound) => ({ type: bounds[type].type, where: (row, value: unknown) => sql`${column(row, snake(field))} >= ${given(value, bounds[type].codec)}` }),
+  to: (_, { field, type }: Bound) => ({ type: bounds[type].type, where: (row, value: unknown) => sql`${column(row, snake(field))} <= ${given(value, bounds[type].codec)}` }),
   through: (module, { children, field }) => {
     const child = childrenFieldsOf(module.resource).find(([name]) => name === children)?.[1];
     if (!child) throw new Error(`The filters of ${module.table} go through ${children}, which are no children of it.`);

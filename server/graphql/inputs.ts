@@ -1,13 +1,11 @@
 import { isColumn, type AnyField } from "../../resources/core/fields.ts";
 import { namesOf, snake } from "../../resources/core/naming.ts";
 import { childrenFieldsOf, writesOf } from "../../resources/core/resource.ts";
+import { shapeFields } from "./input-shapes.ts";
 import { scalarOf } from "./scalars.ts";
-import { isDeclared, moduleOf, modulesOf, type Module } from "./modules.ts";
+import { isDeclared } from "../../resources/core/registry.ts";
+import { moduleOf, modulesOf, type Module } from "./modules.ts";
 
-/** Keys an input takes beside its fields: SPEC 7's user form names roles by slug and labels by their ids. */
-const extraKeys: Readonly<Record<string, readonly string[]>> = {
-  users: ["roleSlug: String", "labelIds: [Int!]"],
-};
 const commonKeys = [
   '"""The version this edit is based on; a stale one is refused with the fields that differ."""\n    version: Int',
   '"""Sending the same key again returns the first answer (24 hours)."""\n    idempotencyKey: String',
@@ -33,7 +31,7 @@ const fieldsOf = (module: Module, except: (field: AnyField) => boolean = () => f
     return type ? [`${name}: ${type}`] : [];
   }),
   ...Object.keys(module.resource.groups ?? {}).map((group) => `${group}: ${groupInput(module, group)}`),
-  ...(extraKeys[module.table] ?? []),
+  ...shapeFields(module.resource.inputs ?? {}, `${module.names.type}Input`).fields.filter((extra) => !(extra.slice(0, extra.indexOf(":")) in module.resource.fields)),
 ];
 
 const groupInput = ({ names }: Module, group: string): string => `${names.type}${group.charAt(0).toUpperCase()}${group.slice(1)}Input`;

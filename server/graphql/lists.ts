@@ -1,5 +1,5 @@
 import type { PgSelectStep } from "postgraphile/@dataplan/pg";
-import { connection, lambda, object, type ConnectionStep, type FieldArgs, type Step } from "postgraphile/grafast";
+import { connection, constant, lambda, object, type FieldArgs, type Step } from "postgraphile/grafast";
 import { extendSchema } from "postgraphile/utils";
 import { sdl } from "./sdl.ts";
 import { filtersOf, filterType, type FilterInput } from "./filters.ts";
@@ -7,7 +7,8 @@ import { modulesOf, type Module } from "./modules.ts";
 import { narrow } from "./narrow.ts";
 import type { OrderInput } from "./orders.ts";
 import { searchHits } from "./search.ts";
-import { accountIfAllowed, refuse } from "./visitor.ts";
+import { refuse } from "../errors/refuse.ts";
+import { accountIfAllowed } from "./visitor.ts";
 
 export const defaultLimit = 25;
 export const maximumLimit = 500;
@@ -27,22 +28,19 @@ const selection = (module: Module, args: FieldArgs): PgSelectStep => {
   const $filter = args.getRaw("filter") as Step<FilterInput | null | undefined>;
   const $orderBy = args.getRaw("orderBy") as Step<readonly OrderInput[] | null | undefined>;
   const $rows = module.pg.find() as PgSelectStep;
-  const $asked = object({ account: $account, filter: $filter, orderBy: $orderBy, hits: searchHits(module.table, $filter) });
+  const $asked = object({ account: $account, filter: $filter, orderBy: $orderBy, hits: searchHits(constant(module.table), $filter) });
   $rows.apply(lambda($asked, (asked) => narrow(module, asked)));
   return $rows;
 };
-const list = (module: Module) => (_: unknown, args: FieldArgs) => {
-  const $rows = selection(module, args);
+type Paged = { setFirst($limit: Step<number>): unknown; setOffset($offset: Step<number>): unknown };
+/** `limit` and `offset` with their bounds. */
+export const paginate = <T extends Paged>($rows: T, args: FieldArgs): T => {
   $rows.setFirst(lambda(args.getRaw("limit") as Step<number | null>, boundedLimit));
   $rows.setOffset(lambda(args.getRaw("offset") as Step<number | null>, boundedOffset));
   return $rows;
 };
-const page = (module: Module) => (_: unknown, args: FieldArgs) => {
-  const $page = connection(selection(module, args)) as ConnectionStep;
-  $page.setFirst(lambda(args.getRaw("limit") as Step<number | null>, boundedLimit));
-  $page.setOffset(lambda(args.getRaw("offset") as Step<number | null>, boundedOffset));
-  return $page;
-};
+const list = (module: Module) => (_: unknown, args: FieldArgs) => paginate(selection(module, args), args);
+const page = (module: Module) => (_: unknown, args: FieldArgs) => paginate(connection(selection(module, args)), args);
 
 /** `vendors(orderBy, filter, limit, offset)` and `vendorsPaginated(…)` for every module. */
 export const ListsPlugin = extendSchema((build) => {
@@ -62,7 +60,7 @@ export const ListsPlugin = extendSchema((build) => {
         """A field of the record by its name, or a custom field as "cf:12"."""
         input OrderBy { column: String! order: SortOrder = ASC }
         """A custom field that equals a value, or lies between two."""
-        input CustomFieldFilter { id: Int! value: CustomFieldValue min: CustomFieldValue max: CustomFieldValue }
+        input CustomFieldValueFilter { id: Int! value: CustomFieldValue min: CustomFieldValue max: CustomFieldValue }
         enum StockGrouping { warehouse binLocation vendor }
         """SKUs that have stock levels, lots or a supplier there."""
         input StockLevelsFilter { groupBy: StockGrouping! idIn: [Int!]! }`,

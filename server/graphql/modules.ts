@@ -1,5 +1,5 @@
 import type { PgResource } from "postgraphile/@dataplan/pg";
-import { registry } from "../../resources/generated/registry.ts";
+import { definitionOf, resources } from "../../resources/core/registry.ts";
 import { namesOf, scopeOf, snake } from "../../resources/core/naming.ts";
 import type { Resource } from "../../resources/core/resource.ts";
 
@@ -36,15 +36,13 @@ export const tableOf = (build: GraphileBuild.Build, table: string): PgResource =
 };
 
 /** Every declared module, in the order of the registry. */
-export const modulesOf = (build: GraphileBuild.Build): Module[] => Object.values(registry).map((resource) => moduleOf(build, resource.name));
+export const modulesOf = (build: GraphileBuild.Build): Module[] => resources.map(({ name }) => moduleOf(build, name));
 
 export const moduleOf = (build: GraphileBuild.Build, table: string): Module => {
-  const resource: Resource | undefined = (registry as Readonly<Record<string, Resource>>)[table];
-  if (!resource) throw new Error(`No resource declares the table ${table}.`);
+  const resource = definitionOf(table);
   return { table, resource, names: namesOf(table), scope: resource.scope ?? scopeOf(table), pg: tableOf(build, table) };
 };
 
 export const hasColumn = ({ pg }: { pg: PgResource }, column: string): boolean => Boolean(pg.codec.attributes?.[column]);
 /** The column behind a field, when it has one. */
 export const columnOf = (module: Module, field: string): string | undefined => (hasColumn(module, snake(field)) ? snake(field) : undefined);
-export const isDeclared = (table: string): boolean => table in registry;

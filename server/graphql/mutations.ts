@@ -14,12 +14,13 @@ type PayloadField = ($answer: Step<Answer>) => Step;
 const previewOf: PayloadField = ($answer) => lambda($answer, (answer) => (answer.preview ? answer : null), true);
 const idOf: PayloadField = ($answer) => lambda($answer, ({ id }) => id ?? null, true);
 /** The record as it is after the call, under the caller's rights. */
-export const recordOf =
-  ({ pg }: Module): PayloadField =>
+const recordOf =
+  ({ pg }: Module, key: string): PayloadField =>
   ($answer) =>
-    recordBy(pg, context().get("accountId") as Step<number>, idOf($answer) as Step<number>);
+    recordBy(pg, context().get("accountId") as Step<number>, lambda($answer, (answer) => (answer[key] as number | undefined) ?? null, true) as Step<number>);
 
-export const payloadPlans = (module: Module): Record<string, PayloadField> => ({ id: idOf, [module.names.one]: recordOf(module), preview: previewOf });
+/** `returnsBy` is the key of the answer that holds the returned record's id. */
+export const payloadPlans = (module: Module, returnsBy = "id"): Record<string, PayloadField> => ({ id: idOf, [module.names.one]: recordOf(module, returnsBy), preview: previewOf });
 export const payloadType = (name: string, { names }: Module): string => /* GraphQL */ `
   type ${name} {
     id: Int

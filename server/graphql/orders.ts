@@ -2,7 +2,7 @@ import { sqlValueWithCodec, TYPES, type PgCodec, type PgSelectQueryBuilder } fro
 import { sql } from "postgraphile/pg-sql2";
 import { isColumn } from "../../resources/core/fields.ts";
 import { columnOf, hasColumn, type Module } from "./modules.ts";
-import { refuse } from "./visitor.ts";
+import { refuse } from "../errors/refuse.ts";
 
 export type OrderInput = { column: string; order: "ASC" | "DESC" };
 

@@ -1,14 +1,16 @@
 import { context, object, sideEffect, type Step } from "postgraphile/grafast";
+import type { PrepareInput } from "./visitor.ts";
 
 /** An answer of app_hidden.perform: the record concerned, or what would have changed. */
 export type Answer = { id?: number; preview?: boolean } & Readonly<Record<string, unknown>>;
 type Input = Readonly<Record<string, unknown>> | null | undefined;
-type Run = { settings: Record<string, string | undefined> | null; withPgClient: WithClient; input: Input };
+type Run = { settings: Record<string, string | undefined> | null; withPgClient: WithClient; prepareInput: PrepareInput; input: Input };
 type WithClient = <T>(settings: Record<string, string | undefined> | null, run: (client: { query(query: { text: string; values: unknown[] }): Promise<{ rows: unknown[] }> }) => Promise<T>) => Promise<T>;
 
 /** One mutation field is one transaction and one call; lost races are run again below, in the service. */
-const perform = async (operation: string, { settings, withPgClient, input }: Run): Promise<Answer> => {
-  const { idempotencyKey = null, ...parameters } = input ?? {};
+const perform = async (operation: string, { settings, withPgClient, prepareInput, input }: Run): Promise<Answer> => {
+  const { idempotencyKey = null, ...given } = input ?? {};
+  const parameters = await prepareInput(operation, given);
   return withPgClient(settings, async (client) => {
     const { rows } = await client.query({ text: "select app_hidden.perform($1, $2::jsonb, $3) as answer", values: [operation, JSON.stringify(parameters), idempotencyKey] });
     return (rows[0] as { answer: Answer | null }).answer ?? {};
@@ -16,7 +18,7 @@ const perform = async (operation: string, { settings, withPgClient, input }: Run
 };
 
 export const performed = (operation: string, $input: Step<Input>, change: (input: Input) => Input = (input) => input): Step<Answer> => {
-  const $call = object({ settings: context().get("pgSettings"), withPgClient: context().get("withPgClient"), input: $input });
+  const $call = object({ settings: context().get("pgSettings"), withPgClient: context().get("withPgClient"), prepareInput: context().get("prepareInput"), input: $input });
   return sideEffect($call, (call) => {
     const { input, ...rest } = call as unknown as Run;
     return perform(operation, { ...rest, input: change(input) });

@@ -78,7 +78,7 @@ const inTransaction = async <T>(pool: Pool, settings: Settings | null, run: (cli
 };
 
 const queryOn = async (client: PoolClient, { text, values, arrayMode }: Query): Promise<Answer> => {
-  const { rows, rowCount } = await client.query(arrayMode ? { text, values, rowMode: "array" } : { text, values });
+  const { rows, rowCount } = await (arrayMode ? client.query<unknown[]>({ text, values: values ?? [], rowMode: "array" }) : client.query(text, values));
   return { rows, rowCount, notices: [] };
 };
 
@@ -114,5 +114,7 @@ export const pipelinedService = (pool: Pool, schemas: readonly string[]) => {
     });
   const withClient = Object.assign(withPgClient, { release: () => undefined });
   const service = makePgService({ pool, schemas: [...schemas], pubsub: false });
-  return { ...service, adaptor: { ...service.adaptor, createWithPgClient: () => withClient } };
+  // PostGraphile types what it hands to a client more narrowly than it uses it
+  const adaptor = { ...service.adaptor, createWithPgClient: () => withClient } as unknown as typeof service.adaptor;
+  return { ...service, adaptor };
 };

@@ -1,18 +1,30 @@
 import type { Pool } from "pg";
 import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
+import { maskErrors } from "../errors/mask.ts";
+import type { Log } from "../log.ts";
 import { graphqlContext } from "./request-context.ts";
 import { ComputedPlugin } from "./computed.ts";
 import { CustomFieldValuesPlugin } from "./custom-field-values.ts";
 import { DecimalPlugin } from "./decimal.ts";
 import { DocumentStatePlugin } from "./document-state.ts";
+import { HistoryPlugin } from "./history.ts";
+import { LedgerPlugin } from "./ledger.ts";
+import { limitsPlugin } from "./limits.ts";
 import { ListsPlugin } from "./lists.ts";
+import { MutationHeaderPlugin } from "./mutation-header.ts";
 import { MutationsPlugin } from "./mutations.ts";
 import { NamingPlugin } from "./naming.ts";
 import { OperationsPlugin } from "./operations.ts";
 import { pipelinedService } from "./pg-service.ts";
 import { RecordsPlugin } from "./records.ts";
+import { ReferencesPlugin } from "./references.ts";
 import { ChildrenPlugin, GroupsPlugin, RecordLabelsPlugin, ReferencePlugin } from "./relations.ts";
 import { VisibilityPlugin } from "./visibility.ts";
+import type { PrepareInput } from "./visitor.ts";
+
+/** Columns and forward relations are shown; everything else is a plugin's. */
+const defaultBehavior =
+  "+connection +select +singularRelation:resource:single -list -query:resource:list -query:resource:connection -query:resource:single -manyRelation -backwards -insert -update -delete -orderBy -filter";
 
 /** What SPEC 7's shape takes the place of: root fields, arguments and mutations of PostGraphile's own. */
 const replaced = [
@@ -35,16 +47,51 @@ const replaced = [
   "PgCustomTypeFieldPlugin",
 ] as const;
 
-export const preset = (pool: Pool): GraphileConfig.Preset => ({
+export type PresetOptions = {
+  pool: Pool;
+  log: Log;
+  prepareInput: PrepareInput;
+  /** Plugins of other parts: sign-in, files. */
+  plugins?: readonly GraphileConfig.Plugin[];
+  introspection: boolean;
+};
+
+/** The GraphQL API: PostGraphile over app_public, given SPEC 7's shape by plugins of one concern each. */
+export const preset = ({ pool, log, prepareInput, plugins = [], introspection }: PresetOptions): GraphileConfig.Preset => ({
   extends: [PostGraphileAmberPreset],
-  plugins: [NamingPlugin, DecimalPlugin, DocumentStatePlugin, VisibilityPlugin, RecordsPlugin, ListsPlugin, ChildrenPlugin, RecordLabelsPlugin, GroupsPlugin, ReferencePlugin, CustomFieldValuesPlugin, ComputedPlugin, MutationsPlugin, OperationsPlugin],
+  plugins: [
+    NamingPlugin,
+    DecimalPlugin,
+    DocumentStatePlugin,
+    VisibilityPlugin,
+    RecordsPlugin,
+    ListsPlugin,
+    ChildrenPlugin,
+    RecordLabelsPlugin,
+    GroupsPlugin,
+    ReferencePlugin,
+    CustomFieldValuesPlugin,
+    ComputedPlugin,
+    ReferencesPlugin,
+    HistoryPlugin,
+    LedgerPlugin,
+    MutationsPlugin,
+    OperationsPlugin,
+    MutationHeaderPlugin,
+    limitsPlugin({ introspection }),
+    ...plugins,
+  ],
   disablePlugins: [...replaced],
   pgServices: [pipelinedService(pool, ["app_public"])],
-  schema: {
-    defaultBehavior: "+connection +select +singularRelation:resource:single -list -query:resource:list -query:resource:connection -query:resource:single -manyRelation -backwards -insert -update -delete -orderBy -filter",
-    dontSwallowErrors: true,
-    sortExport: true,
+  schema: { defaultBehavior, dontSwallowErrors: true, sortExport: true },
+  grafast: { context: graphqlContext(prepareInput), explain: false },
+  grafserv: {
+    graphqlPath: "/graphql",
+    graphiql: false,
+    websockets: false,
+    outputDataAsString: true,
+    maxRequestLength: 1_000_000,
+    maskError: maskErrors(log),
+    parseAndValidateCacheSize: 1_000,
   },
-  grafast: { context: graphqlContext, explain: false },
-  grafserv: { graphqlPath: "/graphql", websockets: true, graphiql: false },
 });

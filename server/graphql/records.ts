@@ -31,7 +31,7 @@ export const RecordsPlugin = extendSchema((build) => {
         plans: Object.fromEntries(
           modules.map(({ names, scope, pg }) => [
             names.one,
-            (_: unknown, { $id }: FieldArgs) => recordBy(pg, accountIfAllowed(`${scope}:view:single`, `${scope}:view:self`), $id),
+            (_: unknown, args: FieldArgs) => recordBy(pg, accountIfAllowed(`${scope}:view:single`, `${scope}:view:self`), args.getRaw("id") as Step<number>),
           ]),
         ),
       },

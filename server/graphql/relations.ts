@@ -4,10 +4,11 @@ import { sql } from "postgraphile/pg-sql2";
 import { extendSchema } from "postgraphile/utils";
 import { scalarOf } from "./scalars.ts";
 import { sdl } from "./sdl.ts";
-import { namesOf, snake } from "../../resources/core/naming.ts";
+import { camel, namesOf, snake } from "../../resources/core/naming.ts";
 import type { AnyField, ChildrenField, RecordsField } from "../../resources/core/fields.ts";
 import type { Resource } from "../../resources/core/resource.ts";
-import { hasColumn, isDeclared, modulesOf, tableOf } from "./modules.ts";
+import { isDeclared } from "../../resources/core/registry.ts";
+import { hasColumn, modulesOf, tableOf } from "./modules.ts";
 import { withdrawnColumns } from "./visibility.ts";
 
 const childOrder = ["position", "id"] as const;
@@ -103,7 +104,7 @@ const targetsOf = (build: GraphileBuild.Build, table: string): [string, string][
   const pg = tableOf(build, table);
   return Object.values(pg.getRelations()).flatMap((relation): [string, string][] => {
     const target = relation.remoteResource.extensions?.pg?.name;
-    const key = relation.localAttributes.filter((name) => name !== "account_id");
+    const key = relation.localAttributes.filter((name: string) => name !== "account_id");
     return relation.isReferencee || !target || key.length !== 1 || !key[0]?.endsWith("_id") ? [] : [[key[0], target]];
   });
 };
@@ -112,7 +113,7 @@ const targetsOf = (build: GraphileBuild.Build, table: string): [string, string][
 export const ReferencePlugin = extendSchema((build) => {
   const references = tableOf(build, "references");
   const tables = [...modulesOf(build).map(({ table }) => table), "stock_levels"];
-  const fieldOf = (column: string): string => `${namesOf(column.replace(/_id$/, "")).one}Reference`;
+  const fieldOf = (column: string): string => `${camel(column.replace(/_id$/, ""))}Reference`;
   const fields = tables.map((table) => ({ table, targets: targetsOf(build, table).filter(([, target]) => isDeclared(target)) })).filter(({ targets }) => targets.length > 0);
   return {
     typeDefs: sdl(

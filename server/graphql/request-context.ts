@@ -1,24 +1,21 @@
 import type { IncomingMessage } from "node:http";
-import { randomUUID } from "node:crypto";
-import { contextFor, type Claims } from "./visitor.ts";
+import { requestIdOrNew } from "../http/request-id.ts";
+import { contextFor, type PrepareInput, type Sender } from "./visitor.ts";
 
-/** Who sent a request or opened a socket; set by the middleware that verified the token. */
-type Sender = { claims: Claims | null; requestId: string };
 const senders = new WeakMap<IncomingMessage, Sender>();
 
+/** Called by the middleware that verified the token, before GraphQL sees the request. */
 export const rememberSender = (request: IncomingMessage, sender: Sender): void => void senders.set(request, sender);
-export const senderOf = (request: IncomingMessage): Sender => senders.get(request) ?? { claims: null, requestId: randomUUID() };
+
+const nobody = (): Sender => ({ claims: null, requestId: requestIdOrNew(), address: "", language: "en" });
 
 /** What grafserv knows of a request, over HTTP or a socket. `sender` is for calls from inside the process. */
-type Transport = {
-  sender?: Sender;
-  expressv4?: { req: IncomingMessage };
-  ws?: { request?: IncomingMessage };
-};
+type Transport = { sender?: Sender; expressv4?: { req: IncomingMessage }; ws?: { request?: IncomingMessage } };
 
-export const graphqlContext = (transport: object): Grafast.Context => {
-  const { sender, expressv4, ws } = transport as Transport;
-  const request = expressv4?.req ?? ws?.request;
-  const { claims, requestId } = sender ?? (request ? senderOf(request) : { claims: null, requestId: randomUUID() });
-  return contextFor(claims, requestId);
-};
+export const graphqlContext =
+  (prepareInput: PrepareInput) =>
+  (transport: object): ReturnType<typeof contextFor> => {
+    const { sender, expressv4, ws }: Transport = transport;
+    const request = expressv4?.req ?? ws?.request;
+    return contextFor(sender ?? (request && senders.get(request)) ?? nobody(), prepareInput);
+  };

@@ -22,8 +22,8 @@ const findHits = async ({ table, filter, settings, withPgClient }: Asked): Promi
   });
 };
 
-export const searchHits = (table: string, $filter: Step<FilterInput | null | undefined>): Step<Hits> => {
-  const $asked = object({ table: lambda(null, () => table, true), filter: $filter, settings: context().get("pgSettings"), withPgClient: context().get("withPgClient") });
+export const searchHits = ($table: Step<string>, $filter: Step<FilterInput | null | undefined>): Step<Hits> => {
+  const $asked = object({ table: $table, filter: $filter, settings: context().get("pgSettings"), withPgClient: context().get("withPgClient") });
   return lambda($asked, (asked) => findHits(asked as unknown as Asked)) as unknown as Step<Hits>;
 };
 

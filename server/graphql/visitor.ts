@@ -1,22 +1,22 @@
 import { context, lambda, type Step } from "postgraphile/grafast";
-import { GraphQLError } from "postgraphile/graphql";
+import { refuse } from "../errors/refuse.ts";
 import "postgraphile";
 
 /** Who is asking, from a verified access token. */
-export type Claims = { sub: number; acc: number; role: string; type: "admin" | "user"; granted: string; exp: number };
+export type Claims = { sub: number; acc: number; sid: number; role: string; type: "admin" | "user"; granted: string; exp: number };
+
+/** Where a request comes from, and as whom. */
+export type Sender = { claims: Claims | null; requestId: string; address: string; language: "en" | "ru" };
+
+/** Prepares the input of an operation outside the transaction, such as hashing a password. */
+export type PrepareInput = (operation: string, input: Readonly<Record<string, unknown>>) => Promise<Readonly<Record<string, unknown>>>;
 
 /** What every plan finds in the GraphQL context. */
-export type Visitor = {
-  claims: Claims | null;
-  accountId: number | null;
-  requestId: string;
-};
+export type Visitor = Sender & { accountId: number | null; prepareInput: PrepareInput };
 declare global {
   // PostGraphile's context is typed by merging into this namespace
   namespace Grafast {
-    interface Context extends Visitor {
-      pgSettings: Record<string, string | undefined> | null;
-    }
+    interface Context extends Visitor {}
   }
 }
 
@@ -33,23 +33,20 @@ export const settingsOf = (claims: Claims | null, requestId: string): Record<str
       }
     : { role: "anonymous", "app.account_id": "", "app.user_id": "", "app.role_type": "", "app.granted": "", "app.request_id": requestId };
 
-export const contextFor = (claims: Claims | null, requestId: string): Grafast.Context => ({
-  claims,
-  accountId: claims?.acc ?? null,
-  requestId,
-  pgSettings: settingsOf(claims, requestId),
+export const contextFor = (sender: Sender, prepareInput: PrepareInput): Visitor & { pgSettings: Record<string, string> } => ({
+  ...sender,
+  accountId: sender.claims?.acc ?? null,
+  prepareInput,
+  pgSettings: settingsOf(sender.claims, sender.requestId),
 });
 
 /** The same test as app_hidden.may(): the scope itself, or all scopes of its module. */
 export const may = (granted: string, scope: string): boolean => granted.includes(`,${scope},`) || granted.includes(`,${scope.slice(0, scope.indexOf(":"))}:*,`);
 
-/** A refusal that the error mapper passes on as it is. */
-export const refuse = (code: string, message: string, params?: Record<string, unknown>): GraphQLError => new GraphQLError(message, { extensions: { code, ...(params ? { params } : {}) } });
-
 /** The caller's account id, or the refusal; a query that depends on it never runs for someone who may not ask. */
 const accountIfAny = (claims: Claims | null, scopes: readonly string[]): number => {
   if (!claims) throw refuse("UNAUTHENTICATED", "Sign in first.");
-  if (scopes.length > 0 && !scopes.some((scope) => may(claims.granted, scope))) throw refuse("FORBIDDEN", "Your role does not allow this.", { scope: scopes[0] });
+  if (scopes.length > 0 && !scopes.some((scope) => may(claims.granted, scope))) throw refuse("FORBIDDEN", "Your role does not allow this.", { detail: { scope: scopes[0] } });
   return claims.acc;
 };
 const checks = new Map<string, (claims: Claims | null) => number>();

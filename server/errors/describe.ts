@@ -1,0 +1,74 @@
+import { errorOf, isOurs, type ErrorCode } from "../../resources/core/errors.ts";
+import { camel } from "../../resources/core/naming.ts";
+
+/** What a client is told of an error. `expected` ones need no log entry. */
+export type Described = { code: ErrorCode; message: string; fields?: Readonly<Record<string, unknown>>; detail?: Readonly<Record<string, unknown>>; expected: boolean };
+
+/** The parts of a Postgres error that say what is wrong. */
+type DatabaseError = Error & { code: string; detail?: string; column?: string; constraint?: string; table?: string };
+const isDatabaseError = (error: unknown): error is DatabaseError => error instanceof Error && "code" in error && typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code);
+
+const lost: readonly string[] = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT", "EAI_AGAIN", "ENOTFOUND"];
+/** The database is away: connections refused, cut or not to be had in time. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof Error &&
+  (("code" in error && (lost.includes(String(error.code)) || errorOf(String(error.code)).code === "UNAVAILABLE")) ||
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(error.message));
+
+/** `Key (account_id, lower(code))=(1, a) already exists.` is about the field code. */
+const keyFields = (detail: string | undefined): string[] =>
+  (/^Key \((.+?)\)=/.exec(detail ?? "")?.[1] ?? "")
+    .split(", ")
+    .map((part) => camel(part.replace(/^\w+\((\w+).*\)$/, "$1").replace(/::\w+$/, "")))
+    .filter((name) => name !== "" && name !== "accountId");
+const allAre = (names: readonly string[], problem: string): Readonly<Record<string, string>> => Object.fromEntries(names.map((name) => [name, problem]));
+
+const parsed = (detail: string | undefined): Readonly<Record<string, unknown>> | undefined => {
+  if (!detail?.startsWith("{")) return undefined;
+  try {
+    return JSON.parse(detail) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Fields of Postgres' own complaints, as far as they name any. */
+const fieldsOf = ({ code, detail, column, constraint, table }: DatabaseError): Readonly<Record<string, string>> | undefined => {
+  if (code === "23505") return allAre(keyFields(detail), "duplicate");
+  if (code === "23502" && column) return { [camel(column)]: "required" };
+  const checked = code === "23514" && table ? new RegExp(`^${table}_(.+)_check\\d*$`).exec(constraint ?? "")?.[1] : undefined;
+  return checked ? { [camel(checked)]: "invalid" } : undefined;
+};
+
+const words: Partial<Record<ErrorCode, string>> = {
+  DUPLICATE: "This value is taken.",
+  IN_USE: "Something else still needs this record.",
+  NOT_FOUND: "The record was not found.",
+  VALIDATION: "A value is missing or not allowed.",
+  FORBIDDEN: "Your role does not allow this.",
+  TIMEOUT: "This took too long.",
+  BUSY: "Others are changing the same records. Please try again.",
+  UNAVAILABLE: "The database cannot be reached at the moment.",
+};
+
+const describeDatabaseError = (error: DatabaseError): Described => {
+  const missing = error.code === "23503" && / is not present in table /.test(error.detail ?? "");
+  const code = missing ? "NOT_FOUND" : errorOf(error.code).code;
+  const detail = isOurs(error.code) ? parsed(error.detail) : undefined;
+  const { fields = missing ? allAre(keyFields(error.detail), "notFound") : fieldsOf(error), ...rest } = detail ?? {};
+  const message = isOurs(error.code) ? error.message : (words[code] ?? "Something went wrong.");
+  return {
+    code,
+    message,
+    ...(fields ? { fields: fields as Readonly<Record<string, unknown>> } : {}),
+    ...(Object.keys(rest).length > 0 ? { detail: rest } : {}),
+    expected: code !== "INTERNAL",
+  };
+};
+
+/** One mapping from what went wrong to what is said: SQLSTATEs by the catalogue, a lost database, and everything else as INTERNAL. */
+export const describeError = (error: unknown): Described => {
+  if (isUnavailable(error)) return { code: "UNAVAILABLE", message: words.UNAVAILABLE ?? "", expected: true };
+  if (isDatabaseError(error)) return describeDatabaseError(error);
+  return { code: "INTERNAL", message: "Something went wrong.", expected: false };
+};

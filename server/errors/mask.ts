@@ -1,0 +1,26 @@
+import { GraphQLError } from "postgraphile/graphql";
+import { isSafeError } from "postgraphile/grafast";
+import type { Log } from "../log.ts";
+import { requestIdOrNew } from "../http/request-id.ts";
+import { describeError } from "./describe.ts";
+
+/** Errors of ours and of the GraphQL language are said as they are, with a code. */
+const spoken = (error: GraphQLError): GraphQLError | null => {
+  const source = error.originalError ?? error;
+  if (source instanceof GraphQLError) return source;
+  return isSafeError(source) ? new GraphQLError(source.message, { extensions: source.extensions ?? {} }) : null;
+};
+
+/** What leaves the server: a code from the catalogue and a request id; never SQL, a stack or a name of ours. */
+export const maskErrors =
+  (log: Log) =>
+  (error: GraphQLError): GraphQLError => {
+    const requestId = requestIdOrNew();
+    const { nodes, source, positions, path } = error;
+    const at = { nodes, source, positions, path };
+    const plain = spoken(error);
+    if (plain) return new GraphQLError(plain.message, { ...at, extensions: { code: "BAD_REQUEST", ...plain.extensions, requestId } });
+    const { code, message, fields, detail, expected } = describeError(error.originalError);
+    if (!expected) log.error("unexpected error", { requestId, path: path?.join("."), error: error.originalError });
+    return new GraphQLError(message, { ...at, extensions: { code, ...(fields ? { fields } : {}), ...(detail ? { detail } : {}), requestId } });
+  };

@@ -1,0 +1,85 @@
+import { sqlValueWithCodec, TYPES, type PgSelectQueryBuilder, type PgSelectSingleStep, type PgSelectStep } from "postgraphile/@dataplan/pg";
+import { connection, lambda, object, type FieldArgs, type Step } from "postgraphile/grafast";
+import { sql, type SQL } from "postgraphile/pg-sql2";
+import { extendSchema } from "postgraphile/utils";
+import { given } from "./filters.ts";
+import { paginate } from "./lists.ts";
+import { tableOf } from "./modules.ts";
+import { sdl } from "./sdl.ts";
+import { accountIfAllowed } from "./visitor.ts";
+
+type HistoryFilter = { module?: string; rootId?: number; recordId?: number; tables?: string[]; userId?: number; createdAfter?: string; createdBefore?: string };
+
+const conditions: { readonly [K in keyof Required<HistoryFilter>]: (row: SQL, value: NonNullable<HistoryFilter[K]>) => SQL } = {
+  module: (row, name) => sql`${row}.module = ${given(name, TYPES.text)}`,
+  rootId: (row, id) => sql`${row}.root_id = ${given(id, TYPES.int)}`,
+  recordId: (row, id) => sql`${row}.record_id = ${given(id, TYPES.int)}`,
+  tables: (row, names) => sql`${row}.table_name in (${sql.join(names.map((name) => given(name, TYPES.text)), ", ")})`,
+  userId: (row, id) => sql`${row}.user_id = ${given(id, TYPES.int)}`,
+  createdAfter: (row, moment) => sql`${row}.created_at >= ${given(moment, TYPES.timestamptz)}`,
+  createdBefore: (row, moment) => sql`${row}.created_at <= ${given(moment, TYPES.timestamptz)}`,
+};
+
+type Asked = { account: number; filter: HistoryFilter | null | undefined; module: string | null | undefined; recordId: number | null | undefined };
+const narrow =
+  ({ account, filter, module, recordId }: Asked) =>
+  (rows: PgSelectQueryBuilder): void => {
+    const row = rows.alias;
+    rows.where(sql`${row}.account_id = ${sqlValueWithCodec(account, TYPES.int)}`);
+    const asked = { ...filter, ...(module == null ? {} : { module }), ...(recordId == null ? {} : { rootId: recordId }) };
+    for (const [name, value] of Object.entries(asked)) {
+      const condition = conditions[name as keyof HistoryFilter] as (row: SQL, value: unknown) => SQL;
+      if (value != null && !(Array.isArray(value) && value.length === 0)) rows.where(condition(row, value));
+    }
+  };
+
+/** Every change, newest first. `module` and `recordId` name the record under whose History tab it appears. */
+export const HistoryPlugin = extendSchema((build) => {
+  const history = tableOf(build, "history");
+  const selection = (args: FieldArgs): PgSelectStep => {
+    const $rows = history.find() as PgSelectStep;
+    const $asked = object({ account: accountIfAllowed("history:view:all"), filter: args.getRaw("filter"), module: args.getRaw("module"), recordId: args.getRaw("recordId") });
+    $rows.apply(lambda($asked as unknown as Step<Asked>, narrow));
+    $rows.orderBy({ attribute: "id", direction: "DESC" });
+    $rows.setOrderIsUnique();
+    return $rows;
+  };
+  const args = "(module: String, recordId: Int, filter: HistoryFilter, limit: Int, offset: Int)";
+  return {
+    typeDefs: sdl(/* GraphQL */ `
+      """All given conditions must hold. rootId names the record whose History tab it is; recordId the changed row itself."""
+      input HistoryFilter {
+        module: String
+        rootId: Int
+        recordId: Int
+        tables: [String!]
+        userId: Int
+        createdAfter: Datetime
+        createdBefore: Datetime
+      }
+      extend type History {
+        """{field: [old, new]}; prices and costs are among them for roles that may see them."""
+        changes: JSON!
+      }
+      extend type Query {
+        history${args}: [History!]
+        historyPaginated${args}: HistoryConnection
+      }`),
+    objects: {
+      History: {
+        plans: {
+          changes: ($row: PgSelectSingleStep) => {
+            const row = $row.getClassStep().alias;
+            return $row.select(sql`(${row}.changes || app_hidden.secret_changes(${row}.id))`, TYPES.jsonb);
+          },
+        },
+      },
+      Query: {
+        plans: {
+          history: (_: unknown, args_: FieldArgs) => paginate(selection(args_), args_),
+          historyPaginated: (_: unknown, args_: FieldArgs) => paginate(connection(selection(args_)), args_),
+        },
+      },
+    },
+  };
+}, "StockwrightHistoryPlugin");
