@@ -1,0 +1,35 @@
+import type { KeyObject } from "node:crypto";
+import type { RequestHandler } from "express";
+import type { Pool } from "pg";
+import type { Claims, PrepareInput } from "../graphql/visitor.ts";
+import { accessTokens } from "./access-token.ts";
+import { authenticate } from "./authenticate.ts";
+import { clerkOf } from "./clerk.ts";
+import { SignedInMutationsPlugin } from "./graphql/anonymous.ts";
+import { CurrentUserPlugin } from "./graphql/current-user.ts";
+import { registrationPlugin } from "./graphql/registration.ts";
+import { signInPlugin } from "./graphql/sign-in.ts";
+import { prepareInput } from "./prepare-input.ts";
+
+export type Auth = {
+  /** Says who sent a request; answers an expired or forged token with HTTP 401. */
+  authenticate: RequestHandler;
+  /** The claims of an access token, or null: for sockets. */
+  claimsOf(token: string): Claims | null;
+  plugins: readonly GraphileConfig.Plugin[];
+  prepareInput: PrepareInput;
+};
+
+type Options = { pool: Pool; /** From tokenSecret(). */ secret: KeyObject; /** Milliseconds; tests turn it. */ now?: () => number };
+
+/** Signing in, as the parts a server is composed of. */
+export const createAuth = ({ pool, secret, now }: Options): Auth => {
+  const tokens = accessTokens(secret, now);
+  const clerk = clerkOf(pool);
+  return {
+    authenticate: authenticate(tokens),
+    claimsOf: tokens.read,
+    plugins: [signInPlugin({ clerk, accessTokens: tokens }), registrationPlugin(clerk), CurrentUserPlugin, SignedInMutationsPlugin],
+    prepareInput,
+  };
+};

@@ -1,0 +1,29 @@
+import type { Request, RequestHandler } from "express";
+import { rememberSender } from "../graphql/request-context.ts";
+import { requestIdOrNew } from "../http/request-id.ts";
+import type { AccessTokens } from "./access-token.ts";
+import { addressOf } from "./address.ts";
+import { languageOf } from "./language.ts";
+
+const bearer = (request: Request): string | null => /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? null;
+
+/**
+ * Says who sent a request. Without a token it is nobody, who may sign in; an expired or forged one is answered with
+ * HTTP 401, so that the client refreshes it and asks once more.
+ */
+export const authenticate =
+  (tokens: AccessTokens): RequestHandler =>
+  (request, response, next) => {
+    const token = bearer(request);
+    const claims = token === null ? null : tokens.read(token);
+    const requestId = requestIdOrNew();
+    if (claims === null && request.headers.authorization !== undefined) {
+      response
+        .status(401)
+        .set("www-authenticate", 'Bearer error="invalid_token"')
+        .json({ errors: [{ message: "Your session has ended. Sign in again.", extensions: { code: "UNAUTHENTICATED", requestId } }] });
+      return;
+    }
+    rememberSender(request, { claims, requestId, address: addressOf(request.ip), language: languageOf(request) });
+    next();
+  };

@@ -1,0 +1,27 @@
+import type { Pool } from "pg";
+import { retried, runOnce } from "../graphql/pg-service.ts";
+import { settingsOf } from "../graphql/visitor.ts";
+
+/** What someone who is not signed in may ask of the database; each is one function of db/accounts. */
+type Question =
+  | "begin_login"
+  | "complete_login"
+  | "rotate_refresh_token"
+  | "revoke_session"
+  | "begin_registration"
+  | "register"
+  | "request_mail"
+  | "count_link"
+  | "verify_email"
+  | "reset_password";
+
+export type Clerk = <T>(question: Question, requestId: string, ...parameters: unknown[]) => Promise<T>;
+
+/** Asks as `anonymous`, whoever sends the request: the functions know nothing of the caller but their parameters. */
+export const clerkOf =
+  (pool: Pool): Clerk =>
+  async <T>(question: Question, requestId: string, ...parameters: unknown[]) => {
+    const text = `select app_private.${question}(${parameters.map((_, index) => `$${index + 1}`).join(", ")}) as answer`;
+    const { rows } = await retried(() => runOnce(pool, settingsOf(null, requestId), { text, values: parameters }));
+    return (rows[0] as { answer: T }).answer;
+  };

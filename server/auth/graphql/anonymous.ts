@@ -1,0 +1,41 @@
+import { context, sideEffect } from "postgraphile/grafast";
+import "postgraphile";
+import type { Claims } from "../../graphql/visitor.ts";
+import { sessionEnded } from "../refusals.ts";
+
+/** The only mutations for someone who is not signed in (SEMANTICS 12). */
+export const anonymousMutations: readonly string[] = [
+  "login",
+  "refreshTokens",
+  "register",
+  "verify",
+  "verifyEmail",
+  "resendVerification",
+  "forgotPassword",
+  "resetPassword",
+];
+
+const requireClaims = (claims: Claims | null): void => {
+  if (!claims) throw sessionEnded();
+};
+
+export const SignedInMutationsPlugin: GraphileConfig.Plugin = {
+  name: "StockwrightSignedInMutationsPlugin",
+  description: "Every mutation but those of signing in needs a bearer token",
+  version: "1.0.0",
+  schema: {
+    hooks: {
+      GraphQLObjectType_fields_field(field, _build, { Self, scope: { fieldName } }) {
+        const { plan } = field;
+        if (Self.name !== "Mutation" || anonymousMutations.includes(fieldName) || !plan) return field;
+        return {
+          ...field,
+          plan($root, args, info) {
+            sideEffect(context().get("claims"), requireClaims);
+            return plan($root, args, info);
+          },
+        };
+      },
+    },
+  },
+};
