@@ -16,6 +16,8 @@ export default defineConfig({
           include: ["admin/**/*.test.{ts,tsx}", "resources/**/*.test.ts", ".ci/**/*.test.ts"],
         },
       },
+      // each file starts the whole product for itself
+      { test: { ...everywhere, name: "story", include: ["e2e/**/*.test.ts"], hookTimeout: 180_000 } },
       {
         test: {
           ...everywhere,

@@ -7,7 +7,8 @@ import type { DataSet } from "./data-set.ts";
 type Csv = Record<string, string>;
 
 /** The shared data lies beside the project, or where STOCKWRIGHT_DATA says. */
-export const dataFolder = (): string => process.env.STOCKWRIGHT_DATA ?? resolve(import.meta.dirname, "../../../shared/data");
+export const dataFolder = (): string =>
+  process.env.STOCKWRIGHT_DATA ?? resolve(import.meta.dirname, "../../../shared/data");
 
 export const hasAdventureWorks = (): boolean => existsSync(join(dataFolder(), "adventureworks", "purchase_orders.csv"));
 
@@ -28,7 +29,8 @@ const by = (rows: readonly Csv[], column: string): Map<string, Csv[]> => {
   return groups;
 };
 
-const trimmed = (decimal = "0"): string => (decimal.includes(".") ? decimal.replace(/0+$/, "").replace(/\.$/, "") : decimal);
+const trimmed = (decimal = "0"): string =>
+  decimal.includes(".") ? decimal.replace(/0+$/, "").replace(/\.$/, "") : decimal;
 
 const addressOf = (row: Csv | undefined) => ({
   address1: row?.address_line1 || "1 Main St",
@@ -38,14 +40,17 @@ const addressOf = (row: Csv | undefined) => ({
   country: row?.country_code || "US",
 });
 
-const binOf = (row: Csv, locations: Map<string, Csv[]>): string => `${locations.get(row.location_id ?? "")?.[0]?.name ?? row.location_id} ${row.shelf}-${row.bin}`;
+const binOf = (row: Csv, locations: Map<string, Csv[]>): string =>
+  `${locations.get(row.location_id ?? "")?.[0]?.name ?? row.location_id} ${row.shelf}-${row.bin}`;
 
 /** Line quantities of real wholesale orders of 1 to 50 lines, in the order they came in. */
 const orderSizes = (): number[][] => {
   const lines = by(read("online-retail/order_lines.csv.gz"), "order_no");
   return read("online-retail/orders.csv.gz")
     .filter((order) => order.kind === "sale")
-    .map((order) => (lines.get(order.order_no ?? "") ?? []).map((line) => Number(line.qty)).filter((quantity) => quantity > 0))
+    .map((order) =>
+      (lines.get(order.order_no ?? "") ?? []).map((line) => Number(line.qty)).filter((quantity) => quantity > 0),
+    )
     .filter((quantities) => quantities.length >= 1 && quantities.length <= 50);
 };
 
@@ -60,7 +65,11 @@ export const adventureWorks = (): DataSet => {
   const products = read("adventureworks/products.csv");
   return {
     name: "AdventureWorks",
-    vendors: read("adventureworks/vendors.csv").map((row) => ({ key: row.vendor_id ?? "", name: row.name ?? "", ...addressOf(addresses.get(row.vendor_id ?? "")?.[0]) })),
+    vendors: read("adventureworks/vendors.csv").map((row) => ({
+      key: row.vendor_id ?? "",
+      name: row.name ?? "",
+      ...addressOf(addresses.get(row.vendor_id ?? "")?.[0]),
+    })),
     bins: [...new Set([...inventory.values()].flat().map((row) => binOf(row, locations)))].sort(),
     skus: products.map((row) => {
       const place = inventory.get(row.product_id ?? "")?.[0];
@@ -92,7 +101,11 @@ export const adventureWorks = (): DataSet => {
         rejected: trimmed(line.qty_rejected),
       })),
     })),
-    customers: read("adventureworks/customers.csv").map((row) => ({ key: row.customer_id ?? "", name: row.name ?? "", ...addressOf(customerAddresses.get(row.customer_id ?? "")?.[0]) })),
+    customers: read("adventureworks/customers.csv").map((row) => ({
+      key: row.customer_id ?? "",
+      name: row.name ?? "",
+      ...addressOf(customerAddresses.get(row.customer_id ?? "")?.[0]),
+    })),
     sales: orderSizes(),
   };
 };

@@ -27,7 +27,9 @@ export const cents = (value: Exact): Exact => {
 export const text = (value: Exact): string => {
   const sign = value < 0n ? "-" : "";
   const size = value < 0n ? -value : value;
-  const fraction = String(size % unit).padStart(Number(places), "0").replace(/0+$/, "");
+  const fraction = String(size % unit)
+    .padStart(Number(places), "0")
+    .replace(/0+$/, "");
   return `${sign}${size / unit}${fraction ? `.${fraction}` : ""}`;
 };
 

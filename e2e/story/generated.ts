@@ -9,7 +9,13 @@ const sequence = (seed: number) => {
   };
 };
 
-const address = (n: number) => ({ address1: `${100 + n} Market St`, city: "Springfield", postalCode: String(10000 + n), district: "OH", country: "US" });
+const address = (n: number) => ({
+  address1: `${100 + n} Market St`,
+  city: "Springfield",
+  postalCode: String(10000 + n),
+  district: "OH",
+  country: "US",
+});
 
 /** A data set of the shape of AdventureWorks, made up: runs where the shared data is absent, and always. */
 export const generatedData = ({ purchases = 40, sales = 40 }: { purchases?: number; sales?: number } = {}): DataSet => {
@@ -21,7 +27,14 @@ export const generatedData = ({ purchases = 40, sales = 40 }: { purchases?: numb
     code: `GN-${1000 + n}`,
     name: `Part ${n + 1}`,
     listPrice: `${5 + draw(300)}.${String(draw(100)).padStart(2, "0")}`,
-    costs: [{ vendor: `v${n % 12}`, cost: `${1 + draw(90)}.${String(draw(10000)).padStart(4, "0")}`, quantity: "1", unit: n % 3 ? "EA" : "CTN" }],
+    costs: [
+      {
+        vendor: `v${n % 12}`,
+        cost: `${1 + draw(90)}.${String(draw(10000)).padStart(4, "0")}`,
+        quantity: "1",
+        unit: n % 3 ? "EA" : "CTN",
+      },
+    ],
     bin: bins[n % bins.length] ?? "",
   }));
   return {

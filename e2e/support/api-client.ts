@@ -1,4 +1,7 @@
-export type ApiError = { message: string; extensions?: { code?: string; fields?: Record<string, string>; detail?: unknown } };
+export type ApiError = {
+  message: string;
+  extensions?: { code?: string; fields?: Record<string, string>; detail?: unknown };
+};
 export class ApiFailure extends Error {
   readonly errors: readonly ApiError[];
   readonly status: number;
@@ -19,7 +22,11 @@ type Variables = Readonly<Record<string, unknown>>;
 /** A client of the public GraphQL API and nothing else: signs in, refreshes its token when it expires. */
 export const createApiClient = (url: string) => {
   let tokens: Tokens | undefined;
-  const post = async (query: string, variables: Variables, withToken: boolean): Promise<{ status: number; answer: Answer }> => {
+  const post = async (
+    query: string,
+    variables: Variables,
+    withToken: boolean,
+  ): Promise<{ status: number; answer: Answer }> => {
     const response = await fetch(`${url}/graphql`, {
       method: "POST",
       headers: {
@@ -38,7 +45,11 @@ export const createApiClient = (url: string) => {
   };
   const refresh = async () => {
     const { refreshTokens } = dataOf<{ refreshTokens: Tokens }>(
-      await post("mutation ($token: String!) { refreshTokens(refreshToken: $token) { accessToken refreshToken } }", { token: tokens?.refreshToken }, false),
+      await post(
+        "mutation ($token: String!) { refreshTokens(refreshToken: $token) { accessToken refreshToken } }",
+        { token: tokens?.refreshToken },
+        false,
+      ),
     );
     tokens = refreshTokens;
   };

@@ -23,11 +23,23 @@ export const registerAccount = async (server: RunningServer, name: string): Prom
   const email = `owner@${subdomain}.test`;
   const client = createApiClient(server.url);
   await client.request("mutation ($input: RegisterInput!) { register(input: $input) { user { id } } }", {
-    input: { companyName: name, subdomain, firstName: "Olive", lastName: "Owner", email, password, confirmPassword: password },
+    input: {
+      companyName: name,
+      subdomain,
+      firstName: "Olive",
+      lastName: "Owner",
+      email,
+      password,
+      confirmPassword: password,
+    },
   });
-  await client.request("mutation ($token: String!) { verifyEmail(token: $token) }", { token: await verificationToken(server, email) }).catch(async () => {
-    throw new Error("The verification link was refused");
-  });
+  await client
+    .request("mutation ($token: String!) { verifyEmail(token: $token) }", {
+      token: await verificationToken(server, email),
+    })
+    .catch(async () => {
+      throw new Error("The verification link was refused");
+    });
   await client.login(email, password);
   return client;
 };

@@ -13,7 +13,9 @@ const freePort = (): Promise<number> =>
     probe.once("error", fail);
     probe.listen(0, "127.0.0.1", () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === "object" ? found(address.port) : fail(new Error("No free port"))));
+      probe.close(() =>
+        address && typeof address === "object" ? found(address.port) : fail(new Error("No free port")),
+      );
     });
   });
 
@@ -45,7 +47,8 @@ export const startServer = async (environment: Readonly<Record<string, string>> 
     env: { ...process.env, NODE_ENV: "test", PORT: String(port), DATA_DIR: data, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => (text = `${text}${chunk.toString()}`.slice(-20_000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => (text = `${text}${chunk.toString()}`.slice(-20_000)));
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = new Promise((done) => child.once("exit", done));

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningServer, startServer } from "../support/running-server.ts";
+import { adventureWorks, dataFolder, hasAdventureWorks } from "./adventureworks.ts";
+import { generatedData } from "./generated.ts";
+import { playStory } from "./play.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+}, 180_000);
+afterAll(() => server?.stop());
+
+/** Full: every purchase order of the data and 600 sales orders; short: 300 and 200. */
+const isFull = process.env.STORY === "full";
+
+test("a new company lives through a made-up purchasing history, and every figure is the data's", async () => {
+  const played = await playStory(server, generatedData(), { purchases: 40, sales: 40 });
+  expect(played.shipped).toBeGreaterThanOrEqual(played.sales * 0.8);
+}, 300_000);
+
+test.skipIf(!hasAdventureWorks())(
+  `AdventureWorks' purchases and real wholesale orders come out to the last piece and cent${hasAdventureWorks() ? "" : ` (skipped: no data in ${dataFolder()})`}`,
+  async () => {
+    const data = adventureWorks();
+    const played = await playStory(
+      server,
+      data,
+      isFull ? { purchases: data.purchases.length, sales: 600 } : { purchases: 300, sales: 220 },
+    );
+    console.log(
+      `${data.name}: ${played.purchases} purchase orders, ${played.sales} sales orders of which ${played.shipped} shipped, ${played.levels} levels`,
+    );
+    expect(played.sales).toBeGreaterThanOrEqual(200);
+    expect(played.shipped).toBeGreaterThanOrEqual(played.sales * 0.8);
+  },
+  isFull ? 1_800_000 : 600_000,
+);
