@@ -84,6 +84,8 @@ export const retried: readonly string[] = ["40001", "40P01", "55P03"];
 
 const unexpected = entry("INTERNAL", "requestId");
 
-export const errorOf = (sqlstate: string | undefined): CatalogueEntry => (sqlstate === undefined ? unexpected : (catalogue[sqlstate] ?? unexpected));
+export const errorOf = (sqlstate: string | undefined): CatalogueEntry =>
+  sqlstate === undefined ? unexpected : (catalogue[sqlstate] ?? unexpected);
 /** Whether what the database says with this SQLSTATE was written for people; the rest is said in the catalogue's words only. */
-export const isOurs = (sqlstate: string | undefined): boolean => sqlstate !== undefined && sqlstate.startsWith("SW") && sqlstate in catalogue;
+export const isOurs = (sqlstate: string | undefined): boolean =>
+  sqlstate !== undefined && sqlstate.startsWith("SW") && sqlstate in catalogue;

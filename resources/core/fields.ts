@@ -30,14 +30,16 @@ type TextKind = "text" | "multiline" | "code" | "email" | "phone" | "country" | 
 /** Kinds that show an exact number. */
 type DecimalKind = "quantity" | "money" | "unitMoney" | "percent";
 
-export type FieldKind = TextKind | DecimalKind | "choices" | "integer" | "boolean" | "date" | "datetime" | "reference" | "json";
+export type FieldKind =
+  TextKind | DecimalKind | "choices" | "integer" | "boolean" | "date" | "datetime" | "reference" | "json";
 export type VirtualKind = "labels" | "customFields" | "children" | "records" | "computed";
 
 /**
  * Where the values of a choice come from when they are not listed: modules that carry labels, that take custom fields or
  * that are documents; modules and scopes of the permission model; or whatever people enter. core/registry.ts resolves them.
  */
-export type OptionSource = "labelledModules" | "customisedModules" | "documents" | "permissionModules" | "scopes" | "free";
+export type OptionSource =
+  "labelledModules" | "customisedModules" | "documents" | "permissionModules" | "scopes" | "free";
 
 type Extras = {
   choice: { options: readonly string[] | OptionSource };
@@ -73,7 +75,12 @@ export type RecordsField = Omit<ChildrenField, "kind"> & { kind: "records" };
 /** Where a computed value comes from; the API reads it under the caller's own rights. */
 export type Source =
   /** The sum of a column over rows that point at this record; none gives 0. `by` is their column, `where` what else must hold. */
-  | { readonly sum: string; readonly of: string; readonly by: string; readonly where?: Readonly<Record<string, string>> }
+  | {
+      readonly sum: string;
+      readonly of: string;
+      readonly by: string;
+      readonly where?: Readonly<Record<string, string>>;
+    }
   /** A quantity of the stock level of this record's SKU in the warehouse of its document. */
   | { readonly level: string }
   /** The records that rows pointing at this one name: the vendors of a SKU's cost rules. */
@@ -127,7 +134,10 @@ type Maker<K extends FieldKind> = {
   (): { kind: K };
   <const O extends Common & ExtraOf<K>>(options: O): { kind: K } & O;
 };
-const of = <K extends FieldKind>(kind: K): Maker<K> => (options: object = {}) => ({ kind, ...options }) as never;
+const of =
+  <K extends FieldKind>(kind: K): Maker<K> =>
+  (options: object = {}) =>
+    ({ kind, ...options }) as never;
 
 export const text = of("text");
 export const multiline = of("multiline");
@@ -156,13 +166,23 @@ export const reference = of("reference");
 export const json = of("json");
 export const labels = (): LabelsField => ({ kind: "labels" });
 export const customFields = (): CustomFieldsField => ({ kind: "customFields" });
-export const children = <const C extends keyof References, const B extends keyof References[C] & string>(of: C, by: B) =>
-  ({ kind: "children", of, by }) as const;
+export const children = <const C extends keyof References, const B extends keyof References[C] & string>(
+  of: C,
+  by: B,
+) => ({ kind: "children", of, by }) as const;
 export const records = <const C extends keyof References, const B extends keyof References[C] & string>(of: C, by: B) =>
   ({ kind: "records", of, by }) as const;
-export const computed = <const O extends Omit<ComputedField, "kind" | "as">, const A extends ComputedField["as"]>(as: A, options: O) =>
-  ({ kind: "computed", as, ...options }) as { kind: "computed"; as: A } & O;
+export const computed = <const O extends Omit<ComputedField, "kind" | "as">, const A extends ComputedField["as"]>(
+  as: A,
+  options: O,
+) => ({ kind: "computed", as, ...options }) as { kind: "computed"; as: A } & O;
 
 /** Whether the field is a column of the module's own table. */
-const virtual: readonly string[] = ["labels", "customFields", "children", "records", "computed"] satisfies VirtualKind[];
+const virtual: readonly string[] = [
+  "labels",
+  "customFields",
+  "children",
+  "records",
+  "computed",
+] satisfies VirtualKind[];
 export const isColumn = (field: AnyField): field is Field => !virtual.includes(field.kind);

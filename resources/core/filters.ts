@@ -29,12 +29,22 @@ export type Filter = { readonly name: string } & (
   | { kind: "stockLevels" }
 );
 
-const plural = (name: string): string => (name.endsWith("s") ? name : name.endsWith("y") ? `${name.slice(0, -1)}ies` : `${name}s`);
+const plural = (name: string): string =>
+  name.endsWith("s") ? name : name.endsWith("y") ? `${name.slice(0, -1)}ies` : `${name}s`;
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-const listed = (options: readonly string[] | string): readonly string[] | null => (typeof options === "string" ? null : options);
+const listed = (options: readonly string[] | string): readonly string[] | null =>
+  typeof options === "string" ? null : options;
 
-const numeric = { integer: "integer", quantity: "decimal", money: "decimal", unitMoney: "decimal", percent: "decimal", date: "date", datetime: "datetime" } as const;
+const numeric = {
+  integer: "integer",
+  quantity: "decimal",
+  money: "decimal",
+  unitMoney: "decimal",
+  percent: "decimal",
+  date: "date",
+  datetime: "datetime",
+} as const;
 
 const filtersOfField = (resource: Resource, field: string, definition: Field): Filter[] => {
   const named = typeof definition.filter === "string" ? definition.filter : undefined;
@@ -42,13 +52,24 @@ const filtersOfField = (resource: Resource, field: string, definition: Field): F
     case "reference":
       return [{ name: named ?? `${field.replace(/Id$/, "")}Ids`, kind: "reference", field, module: definition.module }];
     case "choice":
-      return [{ name: named ?? plural(field), kind: "options", field, options: listed(definition.options), many: false }];
+      return [
+        { name: named ?? plural(field), kind: "options", field, options: listed(definition.options), many: false },
+      ];
     case "choices":
-      return [{ name: named ?? plural(field), kind: "options", field, options: listed(definition.options), many: true }];
+      return [
+        { name: named ?? plural(field), kind: "options", field, options: listed(definition.options), many: true },
+      ];
     case "state":
       return [{ name: named ?? plural(field), kind: "options", field, options: statesOf(resource.name), many: false }];
     case "boolean":
-      return [{ name: named ?? field, kind: "boolean", field, ...(typeof definition.initial === "boolean" && { initial: definition.initial }) }];
+      return [
+        {
+          name: named ?? field,
+          kind: "boolean",
+          field,
+          ...(typeof definition.initial === "boolean" && { initial: definition.initial }),
+        },
+      ];
     case "date":
     case "datetime": {
       const stem = (named ?? field).replace(/(At|Date)$/, "");
@@ -63,7 +84,12 @@ const filtersOfField = (resource: Resource, field: string, definition: Field): F
     case "money":
     case "unitMoney":
     case "percent":
-      return (["from", "to"] as const).map((kind) => ({ name: `${named ?? field}${capital(kind)}`, kind, field, type: numeric[definition.kind] }));
+      return (["from", "to"] as const).map((kind) => ({
+        name: `${named ?? field}${capital(kind)}`,
+        kind,
+        field,
+        type: numeric[definition.kind],
+      }));
     case "json":
       return [];
     default:
@@ -73,11 +99,18 @@ const filtersOfField = (resource: Resource, field: string, definition: Field): F
 
 const filterOfExtra = (extra: ExtraFilter): Filter => {
   if ("through" in extra) return { name: extra.name, kind: "through", children: extra.through, field: extra.field };
-  if ("inverseOf" in extra) return { name: extra.name, kind: "inverse", field: extra.inverseOf, ...(extra.initial !== undefined && { initial: extra.initial }) };
+  if ("inverseOf" in extra)
+    return {
+      name: extra.name,
+      kind: "inverse",
+      field: extra.inverseOf,
+      ...(extra.initial !== undefined && { initial: extra.initial }),
+    };
   return { name: extra.name, kind: "stockLevels" };
 };
 
-const has = (resource: Resource, kind: AnyField["kind"]): boolean => Object.values(resource.fields).some((field) => field.kind === kind);
+const has = (resource: Resource, kind: AnyField["kind"]): boolean =>
+  Object.values(resource.fields).some((field) => field.kind === kind);
 
 /**
  * Every key of a module's filter input, in the order in which the screen offers them: searchText, ids, the module's own,
@@ -107,4 +140,5 @@ export const sortableOf = (resource: Resource): readonly string[] => [
 ];
 
 /** Columns of the reference view's search, as the table spells them. */
-export const searchColumnsOf = (resource: Resource): readonly string[] => (resource.search ?? [resource.title]).map(snake);
+export const searchColumnsOf = (resource: Resource): readonly string[] =>
+  (resource.search ?? [resource.title]).map(snake);

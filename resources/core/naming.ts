@@ -14,10 +14,14 @@ const scopes: Record<string, string> = {
   statuses: "custom_field",
 };
 
-export const singularOf = (table: string): string => 
+export const singularOf = (table: string): string =>
   irregular[table] ??
-  table.replace(/ies$/, "y").replace(/(ss|x|ch|sh)es$/, "$1").replace(/([^s])s$/, "$1");
-export const camel = (snake: string): string => snake.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  table
+    .replace(/ies$/, "y")
+    .replace(/(ss|x|ch|sh)es$/, "$1")
+    .replace(/([^s])s$/, "$1");
+export const camel = (snake: string): string =>
+  snake.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 export const pascal = (snake: string): string => camel(`_${snake}`);
 export const snake = (name: string): string => name.replace(/([A-Z])/g, (letter) => `_${letter.toLowerCase()}`);
 export const kebab = (table: string): string => table.replaceAll("_", "-");

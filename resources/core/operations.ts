@@ -1,5 +1,16 @@
 /** Plain types of operation inputs; a list of objects is written [shape], a list of ids ["id"]. */
-export type InputType = "id" | "integer" | "text" | "decimal" | "date" | "datetime" | "boolean" | "state" | "json" | readonly ["id"] | readonly [InputShape];
+export type InputType =
+  | "id"
+  | "integer"
+  | "text"
+  | "decimal"
+  | "date"
+  | "datetime"
+  | "boolean"
+  | "state"
+  | "json"
+  | readonly ["id"]
+  | readonly [InputShape];
 export type InputShape = { readonly [name: string]: InputType | { readonly type: InputType; readonly required: true } };
 
 /** A verb of a module: one SQL function app_hidden.<sql>(input jsonb), one mutation field named by its key. */
@@ -22,6 +33,8 @@ export type Operation = {
 
 /** Type and presence of one key of an input. */
 export const inputOf = (entry: InputShape[string]): { type: InputType; required: boolean } =>
-  typeof entry === "object" && "type" in entry ? { type: entry.type, required: true } : { type: entry, required: false };
+  typeof entry === "object" && "type" in entry
+    ? { type: entry.type, required: true }
+    : { type: entry, required: false };
 
 export const required = <const T extends InputType>(type: T): { type: T; required: true } => ({ type, required: true });

@@ -14,7 +14,18 @@ export const partyFields = {
   country: country({ required: true, filter: true }),
 } as const;
 
-export const partyForm = ["contactName", "email", "phone", "address1", "address2", "address3", "city", "postalCode", "district", "country"] as const;
+export const partyForm = [
+  "contactName",
+  "email",
+  "phone",
+  "address1",
+  "address2",
+  "address3",
+  "city",
+  "postalCode",
+  "district",
+  "country",
+] as const;
 
 /** Words of an address, whoever it belongs to. */
 export const addressTexts = {

@@ -39,7 +39,10 @@ export const permissions: Readonly<Record<string, { scope: string; actions: read
   skus: { scope: "sku", actions: [...five, "update"] },
   lots: { scope: "lot", actions: [...five, "adjust"] },
   automations: { scope: "automation", actions: [...five, "run"] },
-  user: { scope: "user", actions: ["create", "create:self", "view:all", "view:self", "update", "update:self", "delete", "delete:self"] },
+  user: {
+    scope: "user",
+    actions: ["create", "create:self", "view:all", "view:self", "update", "update:self", "delete", "delete:self"],
+  },
   user_role: { scope: "user_role", actions: ["create", "view:all", "update:single", "delete:single"] },
   api_keys: { scope: "api_key", actions: ["view", "create", "delete"] },
   bulk_updates: { scope: "bulk_update", actions: ["create"] },
@@ -56,7 +59,7 @@ export const permissions: Readonly<Record<string, { scope: string; actions: read
   stripe: { scope: "stripe", actions: ["view", "update"] },
 };
 
-export const permissionModules: readonly string[] = Object.keys(permissions).sort();
+export const permissionModules: readonly string[] = Object.keys(permissions).toSorted();
 export const scopes: readonly string[] = Object.values(permissions)
   .flatMap(({ scope, actions }) => actions.map((action) => `${scope}:${action}`))
-  .sort();
+  .toSorted();

@@ -1,5 +1,5 @@
 import { registry } from "../generated/registry.ts";
-import { isColumn, type AnyField, type ChildrenField, type Field, type OptionSource } from "./fields.ts";
+import { isColumn, type AnyField, type Field, type OptionSource } from "./fields.ts";
 import { permissionModules, scopes } from "./permissions.ts";
 import { childrenFieldsOf, type Resource } from "./resource.ts";
 
@@ -19,7 +19,9 @@ export const definitionOf = (name: string): Resource => {
 
 /** Modules with screens of their own, in the order of their menus. */
 export const modules = (): readonly Resource[] =>
-  resources.filter((resource) => resource.list && !resource.embedded).toSorted((a, b) => (a.menu?.order ?? 1000) - (b.menu?.order ?? 1000));
+  resources
+    .filter((resource) => resource.list && !resource.embedded)
+    .toSorted((a, b) => (a.menu?.order ?? 1000) - (b.menu?.order ?? 1000));
 
 /** Stored columns among the fields, with their names. */
 export const columnsOf = (resource: Resource): readonly (readonly [string, Field])[] =>
@@ -31,21 +33,24 @@ export const childrenOf = (name: string): readonly { field: string; child: Resou
 
 /** Modules whose records hold records of this one. */
 export const parentsOf = (name: string): readonly { parent: Resource; field: string; by: string }[] =>
-  resources.flatMap((parent) => {
-    const holding = (entry: [string, AnyField]): entry is [string, ChildrenField] => entry[1].kind === "children" && entry[1].of === name;
-    return Object.entries(parent.fields)
-      .filter(holding)
-      .map(([field, { by }]) => ({ parent, field, by }));
-  });
+  resources.flatMap((parent) =>
+    childrenFieldsOf(parent)
+      .filter(([, { of }]) => of === name)
+      .map(([field, { by }]) => ({ parent, field, by })),
+  );
 
-const carrying = (kind: AnyField["kind"]) => resources.filter((resource) => Object.values(resource.fields).some((field) => field.kind === kind)).map(({ name }) => name);
+const carrying = (kind: AnyField["kind"]) =>
+  resources
+    .filter((resource) => Object.values(resource.fields).some((field) => field.kind === kind))
+    .map(({ name }) => name);
 
 /** Modules whose records can carry labels. */
 export const labelledModules = (): readonly string[] => carrying("labels");
 /** Modules whose records take custom fields. */
 export const customisedModules = (): readonly string[] => carrying("customFields");
 /** Modules with states, lines and moves. */
-export const documents = (): readonly string[] => resources.filter((resource) => resource.document).map(({ name }) => name);
+export const documents = (): readonly string[] =>
+  resources.filter((resource) => resource.document).map(({ name }) => name);
 
 const sources: Readonly<Record<OptionSource, () => readonly string[]>> = {
   labelledModules,
@@ -60,7 +65,8 @@ const sources: Readonly<Record<OptionSource, () => readonly string[]>> = {
  * The values a choice offers; none for `free`, where people enter their own. A listed value's word is
  * resources.<module>.options.<field>.<value>, that of a module resources.<value>.name.
  */
-export const optionsOf = ({ options }: Field<"choice"> | Field<"choices">): readonly string[] => (typeof options === "string" ? sources[options]() : options);
+export const optionsOf = ({ options }: Field<"choice"> | Field<"choices">): readonly string[] =>
+  typeof options === "string" ? sources[options]() : options;
 
 /** What stands before the number of a record: SO-10482. */
 export const prefixOf = (name: string): string => {

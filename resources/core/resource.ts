@@ -1,5 +1,15 @@
 import type { References, Rows } from "../../db/generated/rows.ts";
-import type { AnyField, ChildrenField, ChildrenOf, ComputedField, CustomFieldsField, FieldOf, LabelsField, ReferenceTo, Table } from "./fields.ts";
+import type {
+  AnyField,
+  ChildrenField,
+  ChildrenOf,
+  ComputedField,
+  CustomFieldsField,
+  FieldOf,
+  LabelsField,
+  ReferenceTo,
+  Table,
+} from "./fields.ts";
 import type { ExtraFilter } from "./filters.ts";
 import type { InputShape, Operation } from "./operations.ts";
 import type { AnyTexts, ResourceTexts } from "./texts.ts";
@@ -22,7 +32,8 @@ type FieldsOf<N extends Table, F> = {
 };
 
 /** A list of another module, by its foreign key to this one. */
-type ListTabOf<N> = ChildrenOf<N> extends infer C ? (C extends { of: infer L; by: infer B } ? { list: L; by: B } : never) : never;
+type ListTabOf<N> =
+  ChildrenOf<N> extends infer C ? (C extends { of: infer L; by: infer B } ? { list: L; by: B } : never) : never;
 
 /** A tab of the detail screen. */
 type TabOf<N, Name> = { readonly name: string } & (
@@ -55,8 +66,7 @@ export type Tab<Name extends string = string> = { readonly name: string } & (
 
 /** Where a module stands: in the side bar, or as a tile in a section of the settings. */
 export type Menu = { order: number; /** A lucide icon name. */ icon: string } & (
-  | { in: "side" }
-  | { in: "settings"; section: "security" | "system-config" | "api-apps" | "utilities" }
+  { in: "side" } | { in: "settings"; section: "security" | "system-config" | "api-apps" | "utilities" }
 );
 
 export type Generic = "create" | "update" | "delete";
@@ -129,12 +139,17 @@ export type Resource = Facts<string> & {
  */
 export const defineResource =
   <R>() =>
-  <const N extends TableOf<R>, const F extends FieldsOf<N, F>, const T extends readonly TabOf<N, Extract<keyof F, string>>[] = readonly []>(
+  <
+    const N extends TableOf<R>,
+    const F extends FieldsOf<N, F>,
+    const T extends readonly TabOf<N, Extract<keyof F, string>>[] = readonly [],
+  >(
     definition: Declared<N, F, T>,
   ): Resource & { readonly name: N; readonly fields: F } =>
     definition as unknown as Resource & { readonly name: N; readonly fields: F };
 
-export const writesOf = (resource: Resource): readonly Generic[] => resource.writes ?? (resource.readOnly ? [] : ["create", "update", "delete"]);
+export const writesOf = (resource: Resource): readonly Generic[] =>
+  resource.writes ?? (resource.readOnly ? [] : ["create", "update", "delete"]);
 
 export const childrenFieldsOf = (resource: Resource): readonly (readonly [string, ChildrenField])[] =>
   Object.entries(resource.fields).filter((entry): entry is [string, ChildrenField] => entry[1].kind === "children");

@@ -43,7 +43,9 @@ type Own<K, Common> = string extends K ? never : Exclude<Extract<K, string>, Com
 
 /** Fields whose values are fixed words, with those words. */
 type Options<F> = {
-  readonly [K in keyof F as F[K] extends { kind: "choice" | "choices"; options: readonly string[] } ? K : never]: F[K] extends {
+  readonly [
+    K in keyof F as F[K] extends { kind: "choice" | "choices"; options: readonly string[] } ? K : never
+  ]: F[K] extends {
     options: readonly (infer O extends string)[];
   }
     ? Readonly<Record<O, string>>

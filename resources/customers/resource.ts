@@ -1,5 +1,18 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { boolean, children, code, country, customFields, datetime, email, labels, multiline, percent, phone, text } from "../core/fields.ts";
+import {
+  boolean,
+  children,
+  code,
+  country,
+  customFields,
+  datetime,
+  email,
+  labels,
+  multiline,
+  percent,
+  phone,
+  text,
+} from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
 import { en, ru } from "./texts.ts";
 
@@ -59,7 +72,21 @@ export default defineResource<Row<"customers">>()({
   tabs: [
     {
       name: "basicInfo",
-      fields: ["businessName", "contactName", "email", "phone", "address1", "address2", "address3", "city", "postalCode", "district", "country", "notes", "customFields"],
+      fields: [
+        "businessName",
+        "contactName",
+        "email",
+        "phone",
+        "address1",
+        "address2",
+        "address3",
+        "city",
+        "postalCode",
+        "district",
+        "country",
+        "notes",
+        "customFields",
+      ],
       aside: ["displayId", "altId", "taxExempt", "taxRate", "stripeId", "labels", "createdAt", "updatedAt"],
     },
     { name: "contacts", children: "contacts" },

@@ -26,9 +26,13 @@ export default defineResource<Row<"labels">>()({
       create: "New label",
       about: "Coloured words to sort records your way",
       emptyTitle: "No labels yet",
-      empty: "Labels are coloured words for sorting records your way. Price rules use them too: a customer who carries the label gets the price.",
+      empty:
+        "Labels are coloured words for sorting records your way. Price rules use them too: a customer who carries the label gets the price.",
       fields: { modules: "Modules", isSystem: "System label" },
-      help: { modules: "The records that may carry it", isActive: "An inactive label stays where it is and is not offered any more" },
+      help: {
+        modules: "The records that may carry it",
+        isActive: "An inactive label stays where it is and is not offered any more",
+      },
       required: { modules: "Choose at least one module. The label is offered there." },
     },
     ru: {
@@ -37,9 +41,13 @@ export default defineResource<Row<"labels">>()({
       create: "Новая метка",
       about: "Цветные слова, чтобы сортировать записи по-своему",
       emptyTitle: "Меток пока нет",
-      empty: "Метки — цветные слова, по которым удобно сортировать записи. На них опираются и правила цен: цену получает клиент с этой меткой.",
+      empty:
+        "Метки — цветные слова, по которым удобно сортировать записи. На них опираются и правила цен: цену получает клиент с этой меткой.",
       fields: { modules: "Разделы", isSystem: "Системная метка" },
-      help: { modules: "Записи, которым её можно поставить", isActive: "Выключенная метка остаётся на записях, но больше не предлагается" },
+      help: {
+        modules: "Записи, которым её можно поставить",
+        isActive: "Выключенная метка остаётся на записях, но больше не предлагается",
+      },
       required: { modules: "Выберите хотя бы один раздел: метка будет предлагаться в нём." },
     },
   },

@@ -3,7 +3,8 @@ export const en = {
   one: "Lot",
   create: "New lot",
   emptyTitle: "No lots yet",
-  empty: "All stock lies in lots: each in one bin, at one cost. Receiving makes them; opening stock is entered as a new lot.",
+  empty:
+    "All stock lies in lots: each in one bin, at one cost. Receiving makes them; opening stock is entered as a new lot.",
   fields: {
     lotNumber: "Lot number",
     altLotNumber: "Alternative lot number",
@@ -23,7 +24,8 @@ export const ru = {
   one: "Партия",
   create: "Новая партия",
   emptyTitle: "Партий пока нет",
-  empty: "Весь запас лежит в партиях: каждая в одной ячейке и по одной цене. Их создаёт приёмка; начальный остаток вводят новой партией.",
+  empty:
+    "Весь запас лежит в партиях: каждая в одной ячейке и по одной цене. Их создаёт приёмка; начальный остаток вводят новой партией.",
   fields: {
     lotNumber: "Номер партии",
     altLotNumber: "Другой номер партии",

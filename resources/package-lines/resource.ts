@@ -17,7 +17,17 @@ export default defineResource<Row<"package_lines">>()({
   readOnly: true,
   parent: ["packages", "packageId"],
   translations: {
-    en: { name: "Package lines", one: "Package line", create: "New package line", fields: { packageId: "Package", lineId: "Order line" } },
-    ru: { name: "Строки упаковок", one: "Строка упаковки", create: "Новая строка упаковки", fields: { packageId: "Упаковка", lineId: "Строка заказа" } },
+    en: {
+      name: "Package lines",
+      one: "Package line",
+      create: "New package line",
+      fields: { packageId: "Package", lineId: "Order line" },
+    },
+    ru: {
+      name: "Строки упаковок",
+      one: "Строка упаковки",
+      create: "Новая строка упаковки",
+      fields: { packageId: "Упаковка", lineId: "Строка заказа" },
+    },
   },
 });

@@ -20,7 +20,11 @@ export default defineResource<Row<"products">>()({
   form: ["name", "displayId", "description", "labels", "customFields"],
   width: "narrow",
   tabs: [
-    { name: "basicInfo", fields: ["name", "displayId", "description", "customFields"], aside: ["labels", "createdAt", "updatedAt"] },
+    {
+      name: "basicInfo",
+      fields: ["name", "displayId", "description", "customFields"],
+      aside: ["labels", "createdAt", "updatedAt"],
+    },
     { name: "skus", list: "skus", by: "productId" },
     { name: "history", history: true },
   ],
@@ -31,7 +35,8 @@ export default defineResource<Row<"products">>()({
       one: "Product",
       create: "New product",
       emptyTitle: "No products yet",
-      empty: "A product is what the catalogue shows. Its SKUs are the finishes and sizes that are bought, stocked and sold.",
+      empty:
+        "A product is what the catalogue shows. Its SKUs are the finishes and sizes that are bought, stocked and sold.",
       fields: { displayId: "Product number", skus: "SKUs" },
     },
     ru: {

@@ -1,5 +1,18 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { children, code, computed, customFields, date, datetime, labels, money, multiline, records, reference, state } from "../core/fields.ts";
+import {
+  children,
+  code,
+  computed,
+  customFields,
+  date,
+  datetime,
+  labels,
+  money,
+  multiline,
+  records,
+  reference,
+  state,
+} from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
 import { operations } from "./operations.ts";
 import { en, ru } from "./texts.ts";
@@ -24,7 +37,9 @@ export default defineResource<Row<"purchase_orders">>()({
     openedAt: datetime({ readOnly: true }),
     total: money({ readOnly: true, secret: "cost" }),
     qtyOrdered: computed("quantity", { from: { sum: "quantity", of: "purchase_order_lines", by: "purchaseOrderId" } }),
-    qtyReceived: computed("quantity", { from: { sum: "qtyReceived", of: "purchase_order_lines", by: "purchaseOrderId" } }),
+    qtyReceived: computed("quantity", {
+      from: { sum: "qtyReceived", of: "purchase_order_lines", by: "purchaseOrderId" },
+    }),
     lineItems: children("purchase_order_lines", "purchaseOrderId"),
     receivements: records("receivements", "purchaseOrderId"),
     labels: labels(),
@@ -34,7 +49,20 @@ export default defineResource<Row<"purchase_orders">>()({
   },
   list: ["displayId", "vendorId", "state", "labels", "dueDate", "warehouseId", "qtyOrdered", "qtyReceived", "total"],
   sort: { column: "displayId", order: "DESC" },
-  form: ["vendorId", "warehouseId", "state", "altId", "issuedDate", "dueDate", "shippingAddressId", "mailingAddressId", "labels", "notes", "externalNotes", "customFields"],
+  form: [
+    "vendorId",
+    "warehouseId",
+    "state",
+    "altId",
+    "issuedDate",
+    "dueDate",
+    "shippingAddressId",
+    "mailingAddressId",
+    "labels",
+    "notes",
+    "externalNotes",
+    "customFields",
+  ],
   width: "narrow",
   tabs: [
     {

@@ -4,7 +4,8 @@ export const en = {
   create: "New purchase order",
   menu: "Purchasing",
   emptyTitle: "Nothing is on order yet",
-  empty: "A purchase order asks a vendor for goods. Opened, its quantities are on order; received, they lie in a bin and waiting sales orders get them.",
+  empty:
+    "A purchase order asks a vendor for goods. Opened, its quantities are on order; received, they lie in a bin and waiting sales orders get them.",
   fields: {
     displayId: "Number",
     mailingAddressId: "Mailing address",
@@ -29,7 +30,8 @@ export const ru = {
   create: "Новый заказ поставщику",
   menu: "Закупки",
   emptyTitle: "Пока ничего не заказано",
-  empty: "Заказ поставщику — просьба привезти товар. Открытый заказ показывает, что заказано; принятый товар лежит в ячейке и достаётся заказам, которые его ждут.",
+  empty:
+    "Заказ поставщику — просьба привезти товар. Открытый заказ показывает, что заказано; принятый товар лежит в ячейке и достаётся заказам, которые его ждут.",
   fields: {
     displayId: "Номер",
     mailingAddressId: "Почтовый адрес",

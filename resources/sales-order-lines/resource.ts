@@ -1,9 +1,21 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { computed, datetime, integer, json, money, percent, quantity, reference, text, unitMoney } from "../core/fields.ts";
+import {
+  computed,
+  datetime,
+  integer,
+  json,
+  money,
+  percent,
+  quantity,
+  reference,
+  text,
+  unitMoney,
+} from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
 
 /** Posted in the ledger for the line. */
-const claimed = <const C extends string>(sum: C) => computed("quantity", { from: { sum, of: "claims", by: "lineId", where: { kind: "sales_line" } } });
+const claimed = <const C extends string>(sum: C) =>
+  computed("quantity", { from: { sum, of: "claims", by: "lineId", where: { kind: "sales_line" } } });
 
 export default defineResource<Row<"sales_order_lines">>()({
   name: "sales_order_lines",
@@ -33,7 +45,19 @@ export default defineResource<Row<"sales_order_lines">>()({
     updatedAt: datetime({ readOnly: true }),
   },
   form: ["skuId", "description", "quantity", "price"],
-  grid: ["skuId", "description", "quantity", "available", "qtyShipped", "allocated", "backordered", "price", "priceReason", "tax", "total"],
+  grid: [
+    "skuId",
+    "description",
+    "quantity",
+    "available",
+    "qtyShipped",
+    "allocated",
+    "backordered",
+    "price",
+    "priceReason",
+    "tax",
+    "total",
+  ],
   sort: { column: "position", order: "ASC" },
   parent: ["sales_orders", "salesOrderId"],
   translations: {

@@ -1,5 +1,20 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { boolean, children, code, computed, customFields, date, datetime, labels, money, multiline, percent, records, reference, state } from "../core/fields.ts";
+import {
+  boolean,
+  children,
+  code,
+  computed,
+  customFields,
+  date,
+  datetime,
+  labels,
+  money,
+  multiline,
+  percent,
+  records,
+  reference,
+  state,
+} from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
 import { en, ru } from "./texts.ts";
 
@@ -43,7 +58,18 @@ export default defineResource<Row<"sales_orders">>()({
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },
-  list: ["displayId", "customerId", "state", "labels", "shipDate", "warehouseId", "qtyOrdered", "qtyShipped", "backordered", "total"],
+  list: [
+    "displayId",
+    "customerId",
+    "state",
+    "labels",
+    "shipDate",
+    "warehouseId",
+    "qtyOrdered",
+    "qtyShipped",
+    "backordered",
+    "total",
+  ],
   sort: { column: "displayId", order: "DESC" },
   filters: [{ name: "skuIds", through: "lineItems", field: "skuId" }],
   form: [

@@ -31,8 +31,15 @@ export default defineResource<Row<"shipments">>()({
       create: "New shipment",
       menu: "Shipping",
       emptyTitle: "Nothing is packed yet",
-      empty: "A shipment is made on the Shipping tab of a sales order: choose what goes into each package. Placing it takes the goods out of stock.",
-      fields: { displayId: "Number", salesOrderId: "Sales order", placedAt: "Placed", voidedAt: "Voided", packages: "Packages" },
+      empty:
+        "A shipment is made on the Shipping tab of a sales order: choose what goes into each package. Placing it takes the goods out of stock.",
+      fields: {
+        displayId: "Number",
+        salesOrderId: "Sales order",
+        placedAt: "Placed",
+        voidedAt: "Voided",
+        packages: "Packages",
+      },
     },
     ru: {
       name: "Отгрузки",
@@ -40,8 +47,15 @@ export default defineResource<Row<"shipments">>()({
       create: "Новая отгрузка",
       menu: "Отгрузка",
       emptyTitle: "Пока ничего не упаковано",
-      empty: "Отгрузку создают на вкладке «Отгрузка» заказа клиента: выберите, что войдёт в каждую упаковку. Проведение списывает товар со склада.",
-      fields: { displayId: "Номер", salesOrderId: "Заказ клиента", placedAt: "Проведена", voidedAt: "Аннулирована", packages: "Упаковки" },
+      empty:
+        "Отгрузку создают на вкладке «Отгрузка» заказа клиента: выберите, что войдёт в каждую упаковку. Проведение списывает товар со склада.",
+      fields: {
+        displayId: "Номер",
+        salesOrderId: "Заказ клиента",
+        placedAt: "Проведена",
+        voidedAt: "Аннулирована",
+        packages: "Упаковки",
+      },
     },
   },
 });

@@ -24,9 +24,13 @@ export default defineResource<Row<"sku_costs">>()({
       one: "Cost rule",
       create: "New cost rule",
       emptyTitle: "No cost rules yet",
-      empty: "A cost rule says what a vendor charges from a quantity on. A purchase order takes the line's cost from it.",
+      empty:
+        "A cost rule says what a vendor charges from a quantity on. A purchase order takes the line's cost from it.",
       fields: { quantity: "From quantity", vendorPartNumber: "Vendor part number" },
-      help: { quantity: "The rule holds from this many units on", unitFactor: "Pieces in one unit: 12 for a case of 12" },
+      help: {
+        quantity: "The rule holds from this many units on",
+        unitFactor: "Pieces in one unit: 12 for a case of 12",
+      },
       required: { vendorId: "Choose a vendor. The rule holds for its purchase orders." },
     },
     ru: {
@@ -34,7 +38,8 @@ export default defineResource<Row<"sku_costs">>()({
       one: "Правило закупочной цены",
       create: "Новая закупочная цена",
       emptyTitle: "Закупочных цен пока нет",
-      empty: "Правило говорит, сколько поставщик просит начиная с какого количества. Из него берётся цена в строке заказа поставщику.",
+      empty:
+        "Правило говорит, сколько поставщик просит начиная с какого количества. Из него берётся цена в строке заказа поставщику.",
       fields: { quantity: "От количества", vendorPartNumber: "Номер у поставщика" },
       help: { quantity: "Правило действует от этого числа единиц", unitFactor: "Штук в единице: 12 для коробки по 12" },
       required: { vendorId: "Выберите поставщика: правило действует в его заказах." },

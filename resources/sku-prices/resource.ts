@@ -12,7 +12,11 @@ export default defineResource<Row<"sku_prices">>()({
     quantity: quantity({ required: true, initial: "1" }),
     unit: text({ required: true, max: 30, initial: "each" }),
     unitFactor: quantity({ initial: "1", help: true }),
-    matchCriteria: choice({ options: ["greaterOrEqual", "equals", "lessOrEqual"], required: true, initial: "greaterOrEqual" }),
+    matchCriteria: choice({
+      options: ["greaterOrEqual", "equals", "lessOrEqual"],
+      required: true,
+      initial: "greaterOrEqual",
+    }),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },

@@ -1,10 +1,24 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { children, choice, code, computed, customFields, datetime, integer, labels, multiline, quantity, reference, text } from "../core/fields.ts";
+import {
+  children,
+  choice,
+  code,
+  computed,
+  customFields,
+  datetime,
+  integer,
+  labels,
+  multiline,
+  quantity,
+  reference,
+  text,
+} from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
 import { en, ru } from "./texts.ts";
 
 /** A quantity over all warehouses. */
-const inAllWarehouses = <const C extends string>(sum: C) => computed("quantity", { from: { sum, of: "stock_levels", by: "skuId" } });
+const inAllWarehouses = <const C extends string>(sum: C) =>
+  computed("quantity", { from: { sum, of: "stock_levels", by: "skuId" } });
 
 export default defineResource<Row<"skus">>()({
   name: "skus",
@@ -30,7 +44,10 @@ export default defineResource<Row<"skus">>()({
     transferIncoming: inAllWarehouses("transferIncoming"),
     transferOutgoing: inAllWarehouses("transferOutgoing"),
     warehouseStockLevels: computed("stockLevels", { from: { stockLevels: true } }),
-    vendors: computed("references", { module: "vendors", from: { distinct: "vendorId", of: "sku_costs", by: "skuId" } }),
+    vendors: computed("references", {
+      module: "vendors",
+      from: { distinct: "vendorId", of: "sku_costs", by: "skuId" },
+    }),
     labels: labels(),
     customFields: customFields(),
     costRules: children("sku_costs", "skuId"),
@@ -38,16 +55,47 @@ export default defineResource<Row<"skus">>()({
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },
-  list: ["code", "name", "productId", "labels", "inStock", "available", "allocated", "backordered", "onOrder", "updatedAt"],
+  list: [
+    "code",
+    "name",
+    "productId",
+    "labels",
+    "inStock",
+    "available",
+    "allocated",
+    "backordered",
+    "onOrder",
+    "updatedAt",
+  ],
   filters: [{ name: "stockLevelsFilter", stockLevels: true }],
-  form: ["name", "code", "productId", "minStockLevel", "maxStockLevel", "quantityPrecision", "lotOrder", "labels", "description", "customFields"],
+  form: [
+    "name",
+    "code",
+    "productId",
+    "minStockLevel",
+    "maxStockLevel",
+    "quantityPrecision",
+    "lotOrder",
+    "labels",
+    "description",
+    "customFields",
+  ],
   width: "wide",
   tabs: [
     {
       name: "basicInfo",
       extra: "skus/StockLevels",
       fields: ["name", "code", "productId", "description", "customFields"],
-      aside: ["vendors", "minStockLevel", "maxStockLevel", "quantityPrecision", "lotOrder", "labels", "createdAt", "updatedAt"],
+      aside: [
+        "vendors",
+        "minStockLevel",
+        "maxStockLevel",
+        "quantityPrecision",
+        "lotOrder",
+        "labels",
+        "createdAt",
+        "updatedAt",
+      ],
     },
     { name: "lots", list: "lots", by: "skuId" },
     { name: "adjustments", list: "adjustments", by: "skuId" },

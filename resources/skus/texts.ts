@@ -4,7 +4,8 @@ export const en = {
   create: "New SKU",
   menu: "Inventory",
   emptyTitle: "No SKUs yet",
-  empty: "A SKU is what you buy, stock and sell. Its quantities in every warehouse are kept by the stock ledger, and each explains itself.",
+  empty:
+    "A SKU is what you buy, stock and sell. Its quantities in every warehouse are kept by the stock ledger, and each explains itself.",
   fields: {
     code: "SKU code",
     productId: "Product",
@@ -43,7 +44,8 @@ export const ru = {
   create: "Новый артикул",
   menu: "Запасы",
   emptyTitle: "Артикулов пока нет",
-  empty: "Артикул — то, что вы закупаете, храните и продаёте. Его количества на каждом складе ведёт складской журнал, и каждое можно объяснить.",
+  empty:
+    "Артикул — то, что вы закупаете, храните и продаёте. Его количества на каждом складе ведёт складской журнал, и каждое можно объяснить.",
   fields: {
     code: "Код артикула",
     productId: "Товар",

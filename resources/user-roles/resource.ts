@@ -28,7 +28,13 @@ export default defineResource<Row<"user_roles">>()({
       about: "What each role sees and may do",
       emptyTitle: "No roles here",
       empty: "A role is a base type less the modules and single actions it is not to have.",
-      fields: { displayName: "Name", slug: "Short name", type: "Base", routeBlacklist: "Hidden modules", scopeBlacklist: "Forbidden actions" },
+      fields: {
+        displayName: "Name",
+        slug: "Short name",
+        type: "Base",
+        routeBlacklist: "Hidden modules",
+        scopeBlacklist: "Forbidden actions",
+      },
       help: {
         slug: "Small letters, digits, hyphens and underscores",
         routeBlacklist: "Neither seen nor reachable, also through the API",
@@ -44,7 +50,13 @@ export default defineResource<Row<"user_roles">>()({
       about: "Что видит и может каждая роль",
       emptyTitle: "Ролей здесь нет",
       empty: "Роль — основа, из которой убраны лишние разделы и отдельные действия.",
-      fields: { displayName: "Название", slug: "Короткое имя", type: "Основа", routeBlacklist: "Скрытые разделы", scopeBlacklist: "Запрещённые действия" },
+      fields: {
+        displayName: "Название",
+        slug: "Короткое имя",
+        type: "Основа",
+        routeBlacklist: "Скрытые разделы",
+        scopeBlacklist: "Запрещённые действия",
+      },
       help: {
         slug: "Строчные латинские буквы, цифры, дефис и подчёркивание",
         routeBlacklist: "Не видны и недоступны, в том числе через API",

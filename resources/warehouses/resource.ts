@@ -35,7 +35,8 @@ export default defineResource<Row<"warehouses">>()({
       create: "New warehouse",
       about: "Places that hold stock, their addresses and contacts",
       emptyTitle: "No warehouses yet",
-      empty: "A warehouse is a place that holds stock. Bin locations, orders and every quantity belong to one, so it comes first.",
+      empty:
+        "A warehouse is a place that holds stock. Bin locations, orders and every quantity belong to one, so it comes first.",
       fields: partyTexts.en,
       tabs: { binLocations: "Bin Locations" },
     },
@@ -45,7 +46,8 @@ export default defineResource<Row<"warehouses">>()({
       create: "Новый склад",
       about: "Места хранения, их адреса и контакты",
       emptyTitle: "Складов пока нет",
-      empty: "Склад — место, где лежат товары. К нему относятся ячейки, заказы и все количества, поэтому он нужен первым.",
+      empty:
+        "Склад — место, где лежат товары. К нему относятся ячейки, заказы и все количества, поэтому он нужен первым.",
       fields: partyTexts.ru,
       tabs: { binLocations: "Ячейки" },
     },

@@ -8,4 +8,16 @@ import { hints, quantities } from "./en/stock.ts";
 import { validation } from "./en/validation.ts";
 
 /** Words that belong to no single module. */
-export const en = { actions, errors, form, hints, list, outcomes, quantities, shell, signIn, states, validation } as const;
+export const en = {
+  actions,
+  errors,
+  form,
+  hints,
+  list,
+  outcomes,
+  quantities,
+  shell,
+  signIn,
+  states,
+  validation,
+} as const;

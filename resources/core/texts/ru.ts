@@ -8,4 +8,16 @@ import { hints, quantities } from "./ru/stock.ts";
 import { validation } from "./ru/validation.ts";
 
 /** Words that belong to no single module. */
-export const ru = { actions, errors, form, hints, list, outcomes, quantities, shell, signIn, states, validation } as const;
+export const ru = {
+  actions,
+  errors,
+  form,
+  hints,
+  list,
+  outcomes,
+  quantities,
+  shell,
+  signIn,
+  states,
+  validation,
+} as const;

@@ -3,5 +3,7 @@
  * `_one` and `_other`.
  */
 export type Translation<T> = {
-  readonly [K in keyof T as K extends `${infer Base}_other` ? K | `${Base}_few` | `${Base}_many` : K]: T[K] extends string ? string : Translation<T[K]>;
+  readonly [
+    K in keyof T as K extends `${infer Base}_other` ? K | `${Base}_few` | `${Base}_many` : K
+  ]: T[K] extends string ? string : Translation<T[K]>;
 };

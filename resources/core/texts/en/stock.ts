@@ -4,9 +4,11 @@ export const hints = {
   noBinLocations: "You have not created any bin locations for this warehouse.",
   nothingChecked: "You haven't checked any items...",
   noCostRule: "Cost Rule Warning",
-  noCostRuleHelp: "{{sku}} has no cost rule for this vendor. Make one from the line's cost, or change or delete the line.",
+  noCostRuleHelp:
+    "{{sku}} has no cost rule for this vendor. Make one from the line's cost, or change or delete the line.",
   noPriceRule: "No price rule",
-  noPriceRuleHelp: "{{sku}} has no price rule for this customer. Make one from the line's price, or change or delete the line.",
+  noPriceRuleHelp:
+    "{{sku}} has no price rule for this customer. Make one from the line's price, or change or delete the line.",
   chooseParty: "Choose a warehouse and a customer first. The lines take their stock and prices from them.",
 } as const;
 

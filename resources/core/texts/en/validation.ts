@@ -38,6 +38,7 @@ export const validation = {
   binInUse: "Lots lie in this bin location; it stays in its warehouse",
   beforeManufacture: "Expires before it was made",
   weakPassword: "Too easy to guess; choose another password",
+  inactive: "Is not active; choose another",
   zero: "Must not be 0",
   invalid: "Not a valid value",
 } as const;

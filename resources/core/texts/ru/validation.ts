@@ -40,6 +40,7 @@ export const validation: Translation<typeof en> = {
   binInUse: "В ячейке лежат партии: склад не меняется",
   beforeManufacture: "Срок годности раньше даты изготовления",
   weakPassword: "Слишком простой пароль, выберите другой",
+  inactive: "Не действует, выберите другое",
   zero: "Не может быть 0",
   invalid: "Недопустимое значение",
 };

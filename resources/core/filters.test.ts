@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { filtersOf, sortableOf } from "./filters.ts";
+import { definitionOf } from "./registry.ts";
+
+const namesOf = (module: string) => filtersOf(definitionOf(module)).map(({ name }) => name);
+const common = ["searchText", "ids", "createdAfter", "createdBefore"];
+
+test.each([
+  ["purchase_orders", ["vendorIds", "statusIds", "warehouseIds", "labelIds"]],
+  ["sales_orders", ["statusIds", "warehouseIds", "skuIds", "customerIds", "labelIds"]],
+  ["skus", ["stockLevelsFilter", "codes", "labelIds"]],
+  ["users", ["roles", "isActive", "isInactive", "labelIds"]],
+  ["labels", ["modules"]],
+  ["bin_locations", ["warehouseIds", "labelIds"]],
+])("%s has the specification's filters", (module, wanted) => {
+  expect(namesOf(module)).toEqual(expect.arrayContaining([...common, ...wanted]));
+});
+
+test("active users are shown and inactive ones are not, unless asked otherwise", () => {
+  const initial = Object.fromEntries(
+    filtersOf(definitionOf("users")).flatMap((filter) => ("initial" in filter ? [[filter.name, filter.initial]] : [])),
+  );
+  expect(initial).toEqual({ isActive: true, isInactive: false });
+});
+
+test("a date becomes two bounds, a state its documented values", () => {
+  const filters = filtersOf(definitionOf("purchase_orders"));
+  expect(filters).toContainEqual({ name: "dueAfter", kind: "from", field: "dueDate", type: "date" });
+  expect(filters).toContainEqual({ name: "dueBefore", kind: "to", field: "dueDate", type: "date" });
+  expect(filters.find(({ name }) => name === "states")).toMatchObject({
+    options: ["Draft", "Open", "Partially Received", "Received", "Closed", "Canceled"],
+  });
+});
+
+test("lists are ordered by what is stored and has an order", () => {
+  const sortable = sortableOf(definitionOf("sales_orders"));
+  expect(sortable).toEqual(expect.arrayContaining(["id", "displayId", "shipDate", "total"]));
+  expect(sortable).not.toContain("notes");
+  expect(sortable).not.toContain("backordered");
+});
+
+test.each([
+  ["customers", "displayId", "DESC"],
+  ["purchase_orders", "displayId", "DESC"],
+  ["sales_orders", "displayId", "DESC"],
+  ["shipments", "salesOrderId", "ASC"],
+])("%s stand in the specification's order", (module, column, order) => {
+  expect(definitionOf(module).sort).toEqual({ column, order });
+});

@@ -1,0 +1,91 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { kebab, routeOf } from "./naming.ts";
+import {
+  childrenOf,
+  customisedModules,
+  definitionOf,
+  documents,
+  isDeclared,
+  labelledModules,
+  modules,
+  optionsOf,
+  parentsOf,
+  prefixOf,
+  resources,
+} from "./registry.ts";
+
+const root = join(import.meta.dirname, "..");
+
+test("every folder is in the registry under the name of its table", () => {
+  const folders = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== "core" && entry.name !== "generated")
+    .map(({ name }) => name);
+  expect(resources.map(({ name }) => kebab(name)).toSorted()).toEqual(folders.toSorted());
+});
+
+test("the routes are the specification's", () => {
+  const routes = modules().map(({ name }) => routeOf(name));
+  expect(routes).toEqual(
+    expect.arrayContaining([
+      "/sales-orders",
+      "/shipments",
+      "/skus",
+      "/purchase-orders",
+      "/customers",
+      "/products",
+      "/users",
+      "/roles",
+      "/labels",
+      "/warehouses",
+      "/vendors",
+      "/bin-locations",
+      "/custom-fields",
+      "/addresses",
+      "/contacts",
+    ]),
+  );
+  expect(routes).not.toContain("/lots");
+});
+
+test("the side bar stands in the specification's order", () => {
+  const side = modules().filter(({ menu }) => menu?.in === "side");
+  expect(side.map(({ name }) => name)).toEqual([
+    "sales_orders",
+    "shipments",
+    "skus",
+    "purchase_orders",
+    "customers",
+    "products",
+  ]);
+});
+
+test("children know their parents, and parents their children", () => {
+  expect(childrenOf("skus").map(({ field, child, by }) => [field, child.name, by])).toEqual([
+    ["costRules", "sku_costs", "skuId"],
+    ["priceRules", "sku_prices", "skuId"],
+  ]);
+  expect(parentsOf("contacts").map(({ parent, by }) => [parent.name, by])).toEqual([
+    ["customers", "customerId"],
+    ["vendors", "vendorId"],
+    ["warehouses", "warehouseId"],
+  ]);
+});
+
+test("orders are documents with a number people can read out", () => {
+  expect(documents()).toEqual(["purchase_orders", "sales_orders"]);
+  expect([prefixOf("sales_orders"), prefixOf("shipments"), prefixOf("vendors")]).toEqual(["SO-", "S-", ""]);
+});
+
+test("a choice of modules offers those that fit", () => {
+  const field = definitionOf("labels").fields["modules"];
+  expect(field?.kind === "choices" && optionsOf(field)).toEqual(labelledModules());
+  expect(labelledModules()).toContain("sales_orders");
+  expect(customisedModules()).not.toContain("labels");
+});
+
+test("a module that does not exist is asked for in vain", () => {
+  expect(isDeclared("toString")).toBe(false);
+  expect(() => definitionOf("unicorns")).toThrow("unicorns");
+});

@@ -1,0 +1,78 @@
+import type { AnyField } from "../fields.ts";
+import { isColumn } from "../fields.ts";
+import { filtersOf } from "../filters.ts";
+import type { Resource } from "../resource.ts";
+import type { Check, Known } from "./problems.ts";
+
+const pointsAt = (module: Resource | undefined, key: string, target: string): boolean => {
+  const field = module?.fields[key];
+  return field?.kind === "reference" && field.module === target;
+};
+
+const referenceProblems = (
+  resource: Resource,
+  name: string,
+  field: Extract<AnyField, { kind: "reference" }>,
+  known: Known,
+): string[] => {
+  const target = known.get(field.module);
+  if (!target) return [`${name} refers to ${field.module}, which is no module`];
+  const offered = filtersOf(target).flatMap((filter) => ("field" in filter ? [filter.field] : []));
+  return Object.entries(field.within ?? {}).flatMap(([theirs, ours]) => [
+    ...(offered.includes(theirs) ? [] : [`${name} is narrowed by ${theirs}, on which ${target.name} has no filter`]),
+    ...(ours in resource.fields ? [] : [`${name} is narrowed by the field ${ours}, which does not exist`]),
+  ]);
+};
+
+const problemsOfField = (resource: Resource, name: string, field: AnyField, known: Known): string[] => {
+  switch (field.kind) {
+    case "reference":
+      return referenceProblems(resource, name, field, known);
+    case "children":
+    case "records": {
+      const child = known.get(field.of);
+      if (!child) return [`${name} holds ${field.of}, which is no module`];
+      return pointsAt(child, field.by, resource.name)
+        ? []
+        : [`${name} holds ${field.of} by ${field.by}, which does not refer to ${resource.name}`];
+    }
+    case "computed":
+      return field.as === "references" && !known.has(field.module ?? "") ? [`${name} names records of no module`] : [];
+    case "code":
+    case "text":
+      return field.required && field.readOnly ? [`${name} is required and cannot be given`] : [];
+    default:
+      return [];
+  }
+};
+
+/** Fields point at modules that exist, by keys that point back; filters have names of their own. */
+export const fieldProblems: Check = (resource, known) => {
+  const filters = filtersOf(resource).map(({ name }) => name);
+  return [
+    ...Object.entries(resource.fields).flatMap(([name, field]) => problemsOfField(resource, name, field, known)),
+    ...filters.filter((name, index) => filters.indexOf(name) !== index).map((name) => `two filters are called ${name}`),
+    ...(resource.filters ?? []).flatMap((filter) => {
+      if ("inverseOf" in filter)
+        return resource.fields[filter.inverseOf]?.kind === "boolean"
+          ? []
+          : [`filter ${filter.name} inverts ${filter.inverseOf}, which is no boolean`];
+      if (!("through" in filter)) return [];
+      const children = resource.fields[filter.through];
+      if (children?.kind !== "children")
+        return [`filter ${filter.name} goes through ${filter.through}, which are no children`];
+      return known.get(children.of)?.fields[filter.field]?.kind === "reference"
+        ? []
+        : [`filter ${filter.name} asks for ${filter.field}, which is no reference of ${children.of}`];
+    }),
+    ...(resource.parent && !pointsAt(resource, resource.parent[1], resource.parent[0])
+      ? [`its parent key ${resource.parent[1]} does not refer to ${resource.parent[0]}`]
+      : []),
+    ...Object.keys(resource.inputs ?? {})
+      .filter((key) => {
+        const field = resource.fields[key];
+        return field && isColumn(field) && !field.readOnly;
+      })
+      .map((key) => `input ${key} is a field already`),
+  ];
+};

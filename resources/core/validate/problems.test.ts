@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { definitionOf, resources } from "../registry.ts";
+import type { Resource } from "../resource.ts";
+import { problemsOf } from "./problems.ts";
+
+const vendors = definitionOf("vendors");
+/** The registry with one module changed. */
+const withVendors = (change: Partial<Resource>): readonly Resource[] => [
+  ...resources.filter(({ name }) => name !== "vendors"),
+  { ...vendors, ...change },
+];
+const texts = vendors.translations;
+
+test("the registry fits together", () => {
+  expect(problemsOf(resources)).toEqual([]);
+});
+
+test.each<[string, Partial<Resource>, string]>([
+  ["a list of no field", { list: ["name", "nmae"] }, "list names nmae"],
+  ["a form of no field", { form: ["nmae"] }, "form names nmae"],
+  ["a field twice", { form: ["name", "name"] }, "form names name twice"],
+  ["a title that is no column", { title: "labels" }, "title labels"],
+  ["a search in labels", { search: ["labels"] }, "search looks at labels"],
+  ["an order by nothing", { sort: { column: "nmae", order: "ASC" } }, "order nmae"],
+  ["a tab of no field", { tabs: [{ name: "basicInfo", fields: ["nmae"] }] }, "tab basicInfo names nmae"],
+  ["a tab of no children", { tabs: [{ name: "contacts", children: "name" }] }, "tab contacts shows name"],
+  [
+    "a tab that lists rules without a list",
+    { tabs: [{ name: "skus", list: "sku_costs", by: "vendorId" }] },
+    "lists sku_costs",
+  ],
+  [
+    "a tab by a key of another module",
+    { tabs: [{ name: "skus", list: "skus", by: "productId" }] },
+    "narrows skus by productId",
+  ],
+  [
+    "a reference to nowhere",
+    { fields: { ...vendors.fields, ownerId: { kind: "reference", module: "history" } } },
+    "refers to history",
+  ],
+  [
+    "children by a wrong key",
+    { fields: { ...vendors.fields, contacts: { kind: "children", of: "contacts", by: "customerId" } } },
+    "contacts by customerId",
+  ],
+  [
+    "a verb without a function",
+    { operations: { bill: { sql: "send_bill", returns: "vendors", scope: "vendor:create" } } },
+    "operation bill calls send_bill",
+  ],
+  [
+    "a verb with a made-up scope",
+    { operations: { bill: { sql: "bill", returns: "vendors", scope: "vendor:bill" } } },
+    "scope vendor:bill",
+  ],
+  [
+    "a verb that returns nothing known",
+    { operations: { bill: { sql: "bill", returns: "bills", scope: "vendor:create" } } },
+    "returns bills",
+  ],
+  [
+    "a verb another module has",
+    { operations: { createLot: { sql: "create_lot", returns: "lots", scope: "lot:create" } } },
+    "mutation createLot is claimed by",
+  ],
+  [
+    "a filter through no children",
+    { filters: [{ name: "skuIds", through: "skus", field: "skuId" }] },
+    "filter skuIds goes through skus",
+  ],
+  [
+    "a filter named twice",
+    { filters: [{ name: "labelIds", through: "contacts", field: "vendorId" }] },
+    "two filters are called labelIds",
+  ],
+  ["a need of no module", { needs: ["history"] }, "needs history"],
+  ["a menu without a list", { embedded: true }, "a menu entry leads"],
+  ["a missing word", { translations: { ...texts, en: { ...texts.en, fields: {} } } }, "no en word for the field city"],
+  ["a word in English only", { translations: { ...texts, ru: { ...texts.ru, about: "" } } }, "no ru word for about"],
+  [
+    "a word left over",
+    { translations: { ...texts, en: { ...texts.en, fields: { ...texts.en.fields, fax: "Fax" } } } },
+    "the en word fax",
+  ],
+])("%s is noticed", (_, change, said) => {
+  expect(problemsOf(withVendors(change as Partial<Resource>)).join("\n")).toContain(said);
+});
+
+test("two modules cannot share a name or a route", () => {
+  const problems = problemsOf([...resources, vendors]).join("\n");
+  expect(problems).toContain("route /vendors is claimed by vendors and vendors");
+});
+
+test("a module's name is a plural in snake_case", () => {
+  expect(problemsOf([...resources, { ...vendors, name: "Stuff" }]).join("\n")).toContain("Stuff: a module's name");
+});

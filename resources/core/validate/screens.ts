@@ -1,0 +1,66 @@
+import { isColumn } from "../fields.ts";
+import { filtersOf, sortableOf } from "../filters.ts";
+import type { Resource } from "../resource.ts";
+import type { Check, Known } from "./problems.ts";
+
+const missing = (resource: Resource, where: string, names: readonly string[] = []): string[] =>
+  names.filter((name) => !(name in resource.fields)).map((name) => `${where} names ${name}, which is no field`);
+
+const repeated = (where: string, names: readonly string[] = []): string[] =>
+  names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${where} names ${name} twice`);
+
+const tabProblems = (resource: Resource, known: Known): string[] =>
+  (resource.tabs ?? []).flatMap((tab) => {
+    const where = `tab ${tab.name}`;
+    if ("fields" in tab)
+      return [
+        ...missing(resource, where, [...tab.fields, ...(tab.aside ?? [])]),
+        ...repeated(where, [...tab.fields, ...(tab.aside ?? [])]),
+      ];
+    if ("children" in tab)
+      return resource.fields[tab.children]?.kind === "children"
+        ? []
+        : [`${where} shows ${tab.children}, which are no children`];
+    if ("component" in tab)
+      return /^[a-z-]+\/[A-Z]\w+$/.test(tab.component)
+        ? []
+        : [`${where} names the component ${tab.component}, which is no key like purchase-orders/Receiving`];
+    if (!("list" in tab)) return [];
+    const listed = known.get(tab.list);
+    if (!listed?.list) return [`${where} lists ${tab.list}, which has no list`];
+    return filtersOf(listed).some(
+      (filter) => filter.kind === "reference" && filter.field === tab.by && filter.module === resource.name,
+    )
+      ? []
+      : [`${where} narrows ${tab.list} by ${tab.by}, on which it has no filter`];
+  });
+
+/** Lists, forms, grids and tabs name fields that exist; what is searched and sorted by is stored. */
+export const screenProblems: Check = (resource, known) => {
+  const { list, form, grid, search, sort, groups = {}, tabs = [], document, needs = [], menu, embedded } = resource;
+  const title = resource.fields[resource.title];
+  const lines = document && resource.fields[document.lines];
+  return [
+    ...(title && isColumn(title) ? [] : [`its title ${resource.title} is no column`]),
+    ...missing(resource, "list", list),
+    ...missing(resource, "form", form),
+    ...missing(resource, "grid", grid),
+    ...[list, form, grid].flatMap((names, index) => repeated(["list", "form", "grid"][index] ?? "", names)),
+    ...Object.entries(groups).flatMap(([group, names]) => missing(resource, `group ${group}`, names)),
+    ...(search ?? [])
+      .filter((name) => !resource.fields[name] || !isColumn(resource.fields[name]))
+      .map((name) => `search looks at ${name}, which is no column`),
+    ...(sort && !sortableOf(resource).includes(sort.column)
+      ? [`its order ${sort.column} is no column with an order`]
+      : []),
+    ...tabProblems(resource, known),
+    ...repeated(
+      "tabs",
+      tabs.map(({ name }) => name),
+    ),
+    ...(lines && lines.kind !== "children" ? [`its lines ${document?.lines} are no children`] : []),
+    ...(document && resource.fields["state"]?.kind !== "state" ? ["a document has a field `state`"] : []),
+    ...needs.filter((name) => !known.has(name)).map((name) => `needs ${name}, which is no module`),
+    ...(menu && (!list || embedded) ? ["a menu entry leads to a list of its own"] : []),
+  ];
+};

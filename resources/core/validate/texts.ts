@@ -1,0 +1,71 @@
+import { isColumn } from "../fields.ts";
+import type { Resource } from "../resource.ts";
+import type { AnyTexts } from "../texts.ts";
+import * as en from "../texts/en/fields.ts";
+import * as ru from "../texts/ru/fields.ts";
+import type { Check } from "./problems.ts";
+
+type Words = Readonly<Record<string, string>>;
+const common: Readonly<Record<"en" | "ru", { fields: Words; tabs: Words }>> = { en, ru };
+
+/** Dotted names of every word in a tree. */
+export const keysOf = (tree: object, prefix = ""): readonly string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "object" && value !== null ? keysOf(value, `${prefix}${key}.`) : [`${prefix}${key}`],
+  );
+
+const without = (needed: readonly string[], ...words: readonly (Words | undefined)[]): readonly string[] =>
+  needed.filter((key) => !words.some((known) => known?.[key]?.trim()));
+
+const missingOptions = (resource: Resource, texts: AnyTexts): readonly string[] =>
+  Object.entries(resource.fields).flatMap(([name, field]) => {
+    if ((field.kind !== "choice" && field.kind !== "choices") || typeof field.options === "string") return [];
+    return without(field.options, texts.options?.[name]).map((value) => `the option ${name}.${value}`);
+  });
+
+const missingWords = (resource: Resource, language: "en" | "ru"): readonly string[] => {
+  const texts = resource.translations[language];
+  const fields = Object.entries(resource.fields);
+  return [
+    ...without(["name", "one", "create"], { name: texts.name, one: texts.one, create: texts.create }),
+    ...(resource.list
+      ? without(["emptyTitle", "empty"], { emptyTitle: texts.emptyTitle ?? "", empty: texts.empty ?? "" })
+      : []),
+    ...(resource.menu?.in === "settings" ? without(["about"], { about: texts.about ?? "" }) : []),
+    ...without(
+      fields.map(([name]) => name),
+      texts.fields,
+      common[language].fields,
+    ).map((name) => `the field ${name}`),
+    ...without(
+      (resource.tabs ?? []).map(({ name }) => name),
+      texts.tabs,
+      common[language].tabs,
+    ).map((name) => `the tab ${name}`),
+    ...without(
+      fields.filter(([, field]) => isColumn(field) && field.help).map(([name]) => name),
+      texts.help,
+    ).map((name) => `the help of ${name}`),
+    ...missingOptions(resource, texts),
+  ];
+};
+
+const leftOver = (resource: Resource, texts: AnyTexts): readonly string[] => [
+  ...[texts.fields, texts.help ?? {}, texts.required ?? {}, texts.options ?? {}].flatMap((words) =>
+    Object.keys(words).filter((name) => !(name in resource.fields)),
+  ),
+  ...Object.keys(texts.tabs ?? {}).filter((name) => !resource.tabs?.some((tab) => tab.name === name)),
+];
+
+/** Every field, tab, option and help text has its word in both languages, and no word is left over. */
+export const textProblems: Check = (resource) => [
+  ...(["en", "ru"] as const).flatMap((language) => [
+    ...missingWords(resource, language).map((what) => `no ${language} word for ${what}`),
+    ...leftOver(resource, resource.translations[language]).map(
+      (name) => `the ${language} word ${name} belongs to no field or tab`,
+    ),
+  ]),
+  ...keysOf(resource.translations.en)
+    .filter((key) => !keysOf(resource.translations.ru).includes(key))
+    .map((key) => `${key} is said in English only`),
+];
