@@ -1,0 +1,66 @@
+import { rule } from "./finding.ts";
+import { logins, visitorRoles } from "./roles.ts";
+
+const columns = `
+  select s.table_name, s.writable, format('%I.%I', s.schema_name, s.table_name)::regclass as relation, c.column_name, r.role,
+    (select kind from app_private.secret_columns as k where k.table_name = s.table_name and k.column_name = c.column_name) as secret,
+    exists (select from app_private.ledger_columns as l where l.table_name = s.table_name and l.column_name = c.column_name) as of_ledger
+  from app_private.table_scopes as s
+  join information_schema.columns as c on c.table_schema = s.schema_name and c.table_name = s.table_name
+  cross join unnest($1::text[]) as r (role)`;
+
+const sees = "(role = 'visitor' or secret = 'price' and role = 'visitor_without_cost' or secret = 'cost' and role = 'visitor_without_price')";
+
+export const grantChecks = [
+  rule(
+    "prices and costs are withheld from roles that may not see them",
+    `select format('%s.%s', relation, column_name) as subject, case when secret is not null and not ${sees} then 'can be read by ' else 'is kept from ' end || role as problem
+     from (${columns}) as c
+     where has_column_privilege(role, relation, column_name, 'select') = (secret is not null and not ${sees})`,
+    [visitorRoles],
+  ),
+  rule(
+    "every column of money is a secret, or known not to be one",
+    `select format('%s.%s', c.table_name, c.column_name) as subject, 'is money and no secret' as problem
+     from information_schema.columns as c
+     join app_private.table_scopes as s on s.schema_name = c.table_schema and s.table_name = c.table_name
+     where (c.domain_name in ('money', 'unit_money') or c.column_name ~ '(^|_)(price|cost|value|amount|margin|total|subtotal|tax)(_delta)?$' and c.data_type = 'numeric')
+       and not exists (select from app_private.secret_columns as k where k.table_name = c.table_name and k.column_name = c.column_name)
+       and c.table_name <> 'custom_field_index'`,
+  ),
+  rule(
+    "secret columns exist",
+    `select table_name || '.' || column_name as subject, 'is no column' as problem
+     from app_private.secret_columns as k
+     where not exists (
+       select from app_private.table_scopes as s join information_schema.columns as c on c.table_schema = s.schema_name and c.table_name = s.table_name
+       where s.table_name = k.table_name and c.column_name = k.column_name)`,
+  ),
+  rule(
+    "visitors write neither the tenant nor what the ledger owns",
+    `select format('%s.%s', relation, column_name) as subject, role || ' may ' || privilege as problem
+     from (${columns}) as c cross join unnest('{insert,update}'::text[]) as privilege
+     where (not writable or of_ledger or column_name in ('account_id', 'id', 'created_at', 'updated_at')) and has_column_privilege(role, relation, column_name, privilege)
+     union all
+     select distinct relation::text, role || ' may delete' from (${columns}) as c where not writable and has_table_privilege(role, relation, 'delete')
+     union all
+     select distinct relation::text, role || ' may truncate' from (${columns}) as c where has_table_privilege(role, relation, 'truncate')`,
+    [visitorRoles],
+  ),
+  rule(
+    "app_private, and whatever is no module, is closed",
+    `select format('%s', c.oid::regclass) as subject, role || ' may ' || privilege as problem
+     from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+     cross join unnest($1::text[]) as role cross join unnest('{select,insert,update,delete}'::text[]) as privilege
+     where c.relkind in ('r', 'p', 'v') and (n.nspname = 'app_private' or n.nspname in ('app_public', 'app_hidden') and role = any ($2))
+       and case when privilege = 'delete' then has_table_privilege(role, c.oid, privilege) else has_any_column_privilege(role, c.oid, privilege) end`,
+    [[...visitorRoles, ...logins, "anonymous", "searcher"], [...logins, "anonymous"]],
+  ),
+  rule(
+    "sequences are nobody's business",
+    `select c.oid::regclass::text as subject, role || ' may use it' as problem
+     from pg_class as c join pg_namespace as n on n.oid = c.relnamespace cross join unnest($1::text[]) as role
+     where c.relkind = 'S' and n.nspname in ('app_public', 'app_hidden', 'app_private') and has_sequence_privilege(role, c.oid, 'usage, select, update')`,
+    [[...visitorRoles, ...logins, "anonymous"]],
+  ),
+];
