@@ -1,3 +1,10 @@
+create or replace function app_private.once_per_query(p_rule text) returns text
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$ select regexp_replace(p_rule, '(?<!select )(app_hidden\.may(?:_view)?\(''[a-z_:]+''\))', '(select \1)', 'g') $$;
+comment on function app_private.once_per_query(text) is
+  'A rule of table_scopes with its questions about scopes as subqueries, which the planner asks once, not for each row.';
+
 create or replace function app_private.view_condition(t app_private.table_scopes) returns text
 language sql stable
 set search_path to pg_catalog, pg_temp
@@ -5,7 +12,7 @@ as $$
   select concat_ws(' and ',
     case
       when t.view_rule is null then format('(select app_hidden.may_view(%L))', t.scope)
-      else '(' || t.view_rule || ')'
+      else '(' || app_private.once_per_query(t.view_rule) || ')'
     end,
     (select format('(select app_hidden.may_view(%L))', p.scope) from app_private.table_scopes as p where p.table_name = t.parent_table),
     case when exists (
@@ -19,7 +26,7 @@ create or replace function app_private.write_condition(t app_private.table_scope
 language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
-  select case when t.write_rule is null then format('(select app_hidden.may(%L))', t.scope || ':' || p_action) else '(' || t.write_rule || ')' end
+  select case when t.write_rule is null then format('(select app_hidden.may(%L))', t.scope || ':' || p_action) else '(' || app_private.once_per_query(replace(t.write_rule, '{action}', split_part(p_action, ':', 1))) || ')' end
 $$;
 comment on function app_private.write_condition(app_private.table_scopes, text) is 'Who may create, update:single or delete:single, as SQL.';
 
