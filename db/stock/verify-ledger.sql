@@ -56,8 +56,11 @@ begin
 end $$;
 comment on function app_private.check_ledger(timestamptz) is
   'Checks the current account''s ledger and keeps the result: all of it, or only SKUs touched since a time. For the worker.';
-grant execute on function app_private.check_ledger(timestamptz) to stockwright_owner, stockwright_worker;
 alter function app_private.check_ledger(timestamptz) owner to ledger_writer;
+-- granted by the new owner: what the old one grants itself goes with the ownership
+set local role ledger_writer;
+grant execute on function app_private.check_ledger(timestamptz) to stockwright_owner, stockwright_worker;
+set local role stockwright_owner;
 
 create or replace function app_private.check_ledgers() returns table (account_id int, report jsonb)
 language plpgsql volatile security definer

@@ -17,4 +17,9 @@ test("the demo company is a believable wholesaler whose ledger agrees, and every
   expect(rows[0]).toMatchObject({ products: 60, anonymous_events: 0 });
   expect(rows[0]?.skus).toBeGreaterThan(140);
   expect(rows[0]?.events).toBeGreaterThan(100);
+  const checked = await database().worker.query<{ report: { levels: number; differences: unknown[] } }>(
+    "select report from app_private.check_ledgers()",
+  );
+  expect(checked.rows[0]?.report.levels).toBeGreaterThan(100);
+  expect(checked.rows[0]?.report.differences).toEqual([]);
 }, 120_000);
