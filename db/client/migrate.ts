@@ -34,7 +34,9 @@ const connect = async (url: string): Promise<Client> => {
     await client.connect();
   } catch (error) {
     const { host } = new URL(url);
-    throw new StartError(`The database at ${host} does not let us in (${error instanceof Error ? error.message : String(error)}): check DATABASE_URL.`);
+    throw new StartError(
+      `The database at ${host} does not let us in (${error instanceof Error ? error.message : String(error)}): check DATABASE_URL.`,
+    );
   }
   return client;
 };
@@ -51,7 +53,8 @@ const prepareRoles = async (client: Client, connections: Connections, attempts =
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
-    const isRace = error instanceof DatabaseError && (error.code === "XX000" || error.code === "23505" || error.code === "42710");
+    const isRace =
+      error instanceof DatabaseError && (error.code === "XX000" || error.code === "23505" || error.code === "42710");
     if (!isRace || attempts <= 1) throw error;
     await prepareRoles(client, connections, attempts - 1);
   }
@@ -63,6 +66,7 @@ const prepareJobs = async (client: Client, connections: Connections) => {
   await client.query(`grant create on database ${database} to stockwright_worker`);
   await migrateJobs({ connectionString: connections.worker, logger: new JobLogger(() => () => {}) });
   await client.query(`revoke create on database ${database} from stockwright_worker`);
+  await client.query(sql("jobs.sql"));
 };
 
 const runCommitted = async (migrations: string, connections: Connections) => {
@@ -80,7 +84,9 @@ const runCommitted = async (migrations: string, connections: Connections) => {
 };
 
 const storedState = async (client: Client): Promise<string | undefined> => {
-  const { rows } = await client.query<{ exists: boolean }>("select to_regclass('graphile_migrate.applied_state') is not null as exists");
+  const { rows } = await client.query<{ exists: boolean }>(
+    "select to_regclass('graphile_migrate.applied_state') is not null as exists",
+  );
   if (!rows[0]?.exists) return undefined;
   const state = await client.query<{ hash: string }>("select hash from graphile_migrate.applied_state");
   return state.rows[0]?.hash;
@@ -90,7 +96,9 @@ const applyFiles = async (client: Client, files: readonly SqlFile[], state: stri
   await client.query("begin");
   try {
     await reapply(client, files);
-    await client.query("create table if not exists graphile_migrate.applied_state (one boolean primary key default true check (one), hash text not null)");
+    await client.query(
+      "create table if not exists graphile_migrate.applied_state (one boolean primary key default true check (one), hash text not null)",
+    );
     await client.query(
       "insert into graphile_migrate.applied_state (hash) values ($1) on conflict (one) do update set hash = excluded.hash",
       [state],
@@ -112,7 +120,9 @@ export const migrateDatabase = async (options: MigrateOptions): Promise<"current
   const files = reappliedFiles(root, without);
   const committed = committedMigrations(migrations);
   const passwords = sha(String(loginPassword(connections.admin, "stockwright_server")));
-  const state = sha(JSON.stringify([sql("roles.sql"), sql("database.sql"), committed, passwords, files]));
+  const state = sha(
+    JSON.stringify([sql("roles.sql"), sql("database.sql"), sql("jobs.sql"), committed, passwords, files]),
+  );
 
   const client = await connect(connections.admin);
   try {

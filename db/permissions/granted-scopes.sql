@@ -1,21 +1,31 @@
-create or replace function app_private.effective_scopes(p_account int, p_user int) returns setof text
+create or replace function app_private.scopes_of_role(p_type text, p_route_blacklist text[], p_scope_blacklist text[]) returns setof text
 language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
   select s.scope
-  from app_public.users as u
-  join app_public.user_roles as r on r.account_id = u.account_id and r.id = u.role_id
-  cross join app_private.scopes as s
-  where u.account_id = p_account and u.id = p_user and u.is_active and r.is_active
-    and case r.type when 'admin' then s.for_admin else s.for_user end
-    and s.scope <> all (r.scope_blacklist)
+  from app_private.scopes as s
+  where case p_type when 'admin' then s.for_admin else s.for_user end
+    and s.scope <> all (p_scope_blacklist)
     and not exists (
       select from app_private.scope_modules as m
-      where m.scope = split_part(s.scope, ':', 1) and m.module = any (r.route_blacklist)
+      where m.scope = split_part(s.scope, ':', 1) and m.module = any (p_route_blacklist)
     )
 $$;
+comment on function app_private.scopes_of_role(text, text[], text[]) is
+  'Base scopes of a role''s type, less its scope blacklist, less every scope of the modules on its route blacklist.';
+
+create or replace function app_private.effective_scopes(p_account int, p_user int) returns setof text
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select scope
+  from app_public.users as u
+  join app_public.user_roles as r on r.account_id = u.account_id and r.id = u.role_id
+  cross join lateral app_private.scopes_of_role(r.type, r.route_blacklist, r.scope_blacklist) as scope
+  where u.account_id = p_account and u.id = p_user and u.is_active and r.is_active
+$$;
 comment on function app_private.effective_scopes(int, int) is
-  'Base scopes of the role''s type, less its scope blacklist, less every scope of the modules on its route blacklist.';
+  'The scopes of a user''s role; none when the user or the role is deactivated.';
 
 create or replace function app_private.granted_scopes(p_account int, p_user int) returns text
 language sql stable

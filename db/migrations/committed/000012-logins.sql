@@ -17,7 +17,7 @@ create table app_private.sessions (
   user_id int not null,
   created_at timestamptz not null default now(),
   revoked_at timestamptz,
-  revoked_reason text,
+  revoked_reason text check (revoked_reason in ('logout', 'reused', 'deactivated', 'reset')),
   foreign key (account_id, user_id) references app_private.logins (account_id, user_id) on delete cascade
 );
 create index on app_private.sessions (account_id, user_id);
@@ -41,12 +41,15 @@ create table app_private.one_time_tokens (
   account_id int not null,
   user_id int not null,
   purpose text not null check (purpose in ('verify', 'reset')),
+  mail_id bigint,
   expires_at timestamptz not null,
   used_at timestamptz,
   created_at timestamptz not null default now(),
   foreign key (account_id, user_id) references app_private.logins (account_id, user_id) on delete cascade
 );
 create index on app_private.one_time_tokens (account_id, user_id);
+create unique index on app_private.one_time_tokens (mail_id);
+create index on app_private.one_time_tokens (expires_at);
 comment on table app_private.one_time_tokens is 'Links sent by mail: e-mail verification and password reset.';
 
 create table app_private.rate_limits (
@@ -60,12 +63,13 @@ comment on table app_private.rate_limits is 'Attempts per bucket (kind and hashe
 
 create table app_private.outgoing_mails (
   id bigint generated always as identity primary key,
-  account_id int,
-  recipient text not null,
+  recipient public.citext not null,
   template text not null,
-  variables jsonb not null,
+  variables jsonb not null default '{}',
   created_at timestamptz not null default now(),
   sent_at timestamptz,
   failure text
 );
-comment on table app_private.outgoing_mails is 'Mails to be sent by the worker; written in the transaction that causes them.';
+create index on app_private.outgoing_mails (created_at);
+comment on table app_private.outgoing_mails is
+  'Mails to be sent by the worker; written in the transaction that causes them. Who the recipient is, and whether there is one, is found when the mail is sent.';

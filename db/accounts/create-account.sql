@@ -1,0 +1,62 @@
+create or replace function app_private.create_account(p_company text, p_subdomain text) returns int
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  account int;
+begin
+  insert into app_public.accounts (name, subdomain) values (trim(p_company), lower(trim(p_subdomain))) returning id into account;
+  perform set_config('app.account_id', account::text, true);
+  insert into app_public.user_roles (account_id, slug, display_name, type) values
+    (account, 'admin', 'Admin', 'admin'),
+    (account, 'user', 'User', 'user');
+  insert into app_public.statuses (account_id, module, name, color, state, sort_order, is_default)
+  select account, s.module, s.state, s.color, s.state, s.sort_order, true
+  from app_private.initial_statuses as s
+  order by s.module, s.sort_order;
+  insert into app_public.labels (account_id, name, modules, is_system) values (account, 'All customers', '{customers}', true);
+  return account;
+end $$;
+comment on function app_private.create_account(text, text) is
+  'A new account with its roles admin and user, a status for every state of every document, and the system label. Acts for the account from then on.';
+
+create or replace function app_private.create_user(p_account int, p_slug text, p_first_name text, p_last_name text, p_email text, p_password_hash text, p_verified boolean) returns int
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  person int;
+begin
+  insert into app_public.users (account_id, username, email, first_name, last_name, role_id)
+  select p_account, trim(p_email), trim(p_email), trim(p_first_name), nullif(trim(p_last_name), ''), r.id
+  from app_public.user_roles as r
+  where r.account_id = p_account and r.slug = p_slug
+  returning id into strict person;
+  insert into app_private.logins (account_id, user_id, email, password_hash, verified_at)
+  values (p_account, person, trim(p_email), p_password_hash, case when p_verified then now() end);
+  return person;
+end $$;
+comment on function app_private.create_user(int, text, text, text, text, text, boolean) is 'A user of an account together with the login.';
+
+create or replace function app_private.create_demo_account(p_company text, p_subdomain text, p_password_hash text) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+set app.account_id to ''
+as $$
+declare
+  account int := app_private.create_account(p_company, p_subdomain);
+begin
+  return jsonb_build_object(
+    'accountId', account,
+    'adminId', app_private.create_user(account, 'admin', 'Ada', 'Demo', 'admin@demo.test', p_password_hash, true),
+    'userId', app_private.create_user(account, 'user', 'Uri', 'Demo', 'user@demo.test', p_password_hash, true));
+end $$;
+comment on function app_private.create_demo_account(text, text, text) is
+  'The demo account with its two verified logins. Only the owner of the database may call it; the server never does when NODE_ENV is production.';
+
+alter function app_private.create_account(text, text) owner to login_clerk;
+alter function app_private.create_user(int, text, text, text, text, text, boolean) owner to login_clerk;
+alter function app_private.create_demo_account(text, text, text) owner to login_clerk;
+set local role login_clerk;
+grant execute on function app_private.create_demo_account(text, text, text) to stockwright_owner;
+set local role stockwright_owner;

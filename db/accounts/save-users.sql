@@ -1,0 +1,131 @@
+create or replace function app_private.before_save_users(input jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path to pg_catalog, public, pg_temp
+as $$
+declare
+  person int := (input ->> 'id')::int;
+  role int;
+begin
+  -- a user is written as people see it: names in a profile, the role by its slug, labels by their ids
+  input := (input - 'profile' - 'username') || coalesce(input -> 'profile', '{}');
+  if input ? 'email' then
+    input := input || jsonb_build_object('email', btrim(input ->> 'email'), 'username', btrim(input ->> 'email'));
+  end if;
+  if input ? 'roleSlug' then
+    select r.id into role from app_public.user_roles as r where r.account_id = app_hidden.account_id() and r.slug = input ->> 'roleSlug';
+    if role is null then
+      perform app_private.fail('SWVAL', 'There is no such role.', '{"fields": {"roleSlug": "choice"}}');
+    end if;
+    input := input || jsonb_build_object('roleId', role);
+  end if;
+  if person is null then
+    perform app_private.require_keys(input, array['email', 'firstName', 'roleId']);
+  end if;
+  if input ? 'email' then
+    perform app_private.check_email(input ->> 'email');
+    if exists (
+      select from app_private.logins as l
+      where l.email = (input ->> 'email')::public.citext and (l.account_id, l.user_id) is distinct from (app_hidden.account_id(), person)
+    ) then
+      perform app_private.fail('SWVAL', 'This e-mail address has a login already.', '{"fields": {"email": "taken"}}');
+    end if;
+  end if;
+  if jsonb_typeof(input -> 'labelIds') = 'array' then
+    input := input || jsonb_build_object('labels', app_private.label_changes('users', person, input -> 'labelIds'));
+  end if;
+  return input;
+end $$;
+comment on function app_private.before_save_users(jsonb) is
+  'Takes the profile apart, finds the role by its slug, makes the username from the e-mail address and refuses one that has a login anywhere in the installation.';
+
+create or replace function app_private.require_keys(p_input jsonb, p_keys text[]) returns void
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  missing jsonb;
+begin
+  select jsonb_object_agg(case key when 'roleId' then 'roleSlug' else key end, 'required') into missing
+  from unnest(p_keys) as key where app_hidden.text_input(p_input, key) is null;
+  if missing is not null then
+    perform app_private.fail('SWVAL', 'Required', jsonb_build_object('fields', missing));
+  end if;
+end $$;
+comment on function app_private.require_keys(jsonb, text[]) is 'Names every key that is missing at once.';
+
+create or replace function app_private.check_email(p_email text) returns void
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if p_email is null or p_email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or length(p_email) > 254 then
+    perform app_private.fail('SWVAL', 'Invalid email address', '{"fields": {"email": "email"}}');
+  end if;
+end $$;
+comment on function app_private.check_email(text) is 'The same pattern as the column''s check, answered on the field.';
+
+create or replace function app_private.label_changes(p_module text, p_record int, p_ids jsonb) returns jsonb
+language sql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+  select coalesce(jsonb_agg(change), '[]')
+  from (
+    select jsonb_build_object('id', id) as change from jsonb_array_elements_text(p_ids) as id
+    union all
+    select jsonb_build_object('id', l.label_id, 'remove', true)
+    from app_public.label_links as l
+    where l.account_id = app_hidden.account_id() and l.module = p_module and l.record_id = p_record
+      and not p_ids @> to_jsonb(l.label_id)
+  ) as changes
+$$;
+comment on function app_private.label_changes(text, int, jsonb) is 'A whole list of label ids as the changes that lead to it.';
+
+create or replace function app_private.after_save_users(p_id int, p_input jsonb, p_created boolean) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, public, pg_temp
+as $$
+declare
+  address public.citext := btrim(p_input ->> 'email');
+begin
+  if not app_hidden.may(case when p_created then 'user:create' else 'user:update' end) then
+    perform app_private.fail('SWFBD', 'Your role does not allow this.', '{"scope": "user:update"}');
+  end if;
+  if p_created then
+    insert into app_private.logins (account_id, user_id, email, password_hash)
+    values (app_hidden.account_id(), p_id, address, p_input ->> 'passwordHash');
+  elsif address is not null then
+    update app_private.logins set email = address, verified_at = null
+    where account_id = app_hidden.account_id() and user_id = p_id and email <> address;
+    if not found then
+      return;
+    end if;
+  else
+    return;
+  end if;
+  insert into app_private.outgoing_mails (recipient, template, variables)
+  values (address, 'verify', jsonb_build_object('language', coalesce(p_input ->> 'language', 'en')));
+exception when unique_violation then
+  perform app_private.fail('SWVAL', 'This e-mail address has a login already.', '{"fields": {"email": "taken"}}');
+end $$;
+comment on function app_private.after_save_users(int, jsonb, boolean) is
+  'Keeps the login beside the user. A new or changed e-mail address has to be verified before the next sign-in; sessions that are open stay open, so that a mistyped address can be put right.';
+
+grant execute on function app_private.label_changes(text, int, jsonb) to login_clerk;
+alter function app_private.before_save_users(jsonb) owner to login_clerk;
+alter function app_private.after_save_users(int, jsonb, boolean) owner to login_clerk;
+alter function app_private.require_keys(jsonb, text[]) owner to login_clerk;
+alter function app_private.check_email(text) owner to login_clerk;
+
+create or replace function app_private.tg_users__username() returns trigger
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  new.email := btrim(new.email);
+  new.username := new.email;
+  return new;
+end $$;
+comment on function app_private.tg_users__username() is 'The username always equals the e-mail address.';
+drop trigger if exists _120_username on app_public.users;
+create trigger _120_username before insert or update of email, username on app_public.users
+for each row execute function app_private.tg_users__username();
