@@ -19,7 +19,12 @@ const algorithm = "HS256";
 const issuer = "stockwright";
 const audience = "stockwright api";
 
-const visitors = ["visitor", "visitor_without_price", "visitor_without_cost", "visitor_without_price_and_cost"] as const;
+const visitors = [
+  "visitor",
+  "visitor_without_price",
+  "visitor_without_cost",
+  "visitor_without_price_and_cost",
+] as const;
 const payload = z.object({
   sub: z.coerce.number().int().positive(),
   acc: z.number().int().positive(),
@@ -49,7 +54,11 @@ export const accessTokens = (secret: KeyObject, now: () => number = Date.now): A
   return {
     issue: ({ sub, ...identity }) => {
       const iat = Math.floor(now() / 1000);
-      return jwt.sign({ ...identity, sub: String(sub), iat, exp: iat + lifetime }, secret, { algorithm, issuer, audience });
+      return jwt.sign({ ...identity, sub: String(sub), iat, exp: iat + lifetime }, secret, {
+        algorithm,
+        issuer,
+        audience,
+      });
     },
     read: (token) => {
       const known = verified.get(token);

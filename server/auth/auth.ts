@@ -20,7 +20,11 @@ export type Auth = {
   prepareInput: PrepareInput;
 };
 
-type Options = { pool: Pool; /** From tokenSecret(). */ secret: KeyObject; /** Milliseconds; tests turn it. */ now?: () => number };
+type Options = {
+  pool: Pool;
+  /** From tokenSecret(). */ secret: KeyObject;
+  /** Milliseconds; tests turn it. */ now?: () => number;
+};
 
 /** Signing in, as the parts a server is composed of. */
 export const createAuth = ({ pool, secret, now }: Options): Auth => {
@@ -29,7 +33,12 @@ export const createAuth = ({ pool, secret, now }: Options): Auth => {
   return {
     authenticate: authenticate(tokens),
     claimsOf: tokens.read,
-    plugins: [signInPlugin({ clerk, accessTokens: tokens }), registrationPlugin(clerk), CurrentUserPlugin, SignedInMutationsPlugin],
+    plugins: [
+      signInPlugin({ clerk, accessTokens: tokens }),
+      registrationPlugin(clerk),
+      CurrentUserPlugin,
+      SignedInMutationsPlugin,
+    ],
     prepareInput,
   };
 };

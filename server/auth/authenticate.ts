@@ -5,7 +5,8 @@ import type { AccessTokens } from "./access-token.ts";
 import { addressOf } from "./address.ts";
 import { languageOf } from "./language.ts";
 
-const bearer = (request: Request): string | null => /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? null;
+const bearer = (request: Request): string | null =>
+  /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? null;
 
 /**
  * Says who sent a request. Without a token it is nobody, who may sign in; an expired or forged one is answered with
@@ -21,7 +22,11 @@ export const authenticate =
       response
         .status(401)
         .set("www-authenticate", 'Bearer error="invalid_token"')
-        .json({ errors: [{ message: "Your session has ended. Sign in again.", extensions: { code: "UNAUTHENTICATED", requestId } }] });
+        .json({
+          errors: [
+            { message: "Your session has ended. Sign in again.", extensions: { code: "UNAUTHENTICATED", requestId } },
+          ],
+        });
       return;
     }
     rememberSender(request, { claims, requestId, address: addressOf(request.ip), language: languageOf(request) });

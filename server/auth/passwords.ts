@@ -20,7 +20,9 @@ export const problemOf = (password: string): "required" | "minLength" | "maxLeng
   if (password.length < minimumLength) return "minLength";
   if (password.length > maximumLength) return "maxLength";
   const plain = password.toLowerCase();
-  return common.has(plain) || common.has(plain.replace(/[\d!.?*]+$/, "")) || /^(.)\1+$/.test(plain) ? "weakPassword" : null;
+  return common.has(plain) || common.has(plain.replace(/[\d!.?*]+$/, "")) || /^(.)\1+$/.test(plain)
+    ? "weakPassword"
+    : null;
 };
 
 /** Slow on purpose; runs on a thread of its own and never inside a transaction. */

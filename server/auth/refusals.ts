@@ -4,7 +4,8 @@ import { refuse } from "../errors/refuse.ts";
 /** Field → key of the validation texts. */
 export type Problems = Readonly<Record<string, string>>;
 
-export const invalid = (fields: Problems): GraphQLError => refuse("VALIDATION", "Some fields need another look.", { fields });
+export const invalid = (fields: Problems): GraphQLError =>
+  refuse("VALIDATION", "Some fields need another look.", { fields });
 export const loginFailed = (): GraphQLError => refuse("LOGIN_FAILED", "Login failed!");
 export const unverified = (): GraphQLError => refuse("UNVERIFIED", "This e-mail address is not verified yet.");
 export const sessionEnded = (): GraphQLError => refuse("UNAUTHENTICATED", "Your session has ended. Sign in again.");
@@ -12,5 +13,6 @@ export const linkExpired = (): GraphQLError => refuse("EXPIRED", "This link has 
 
 /** Refuses when the database says to wait. */
 export const waitedFor = (seconds: number): void => {
-  if (seconds > 0) throw refuse("RATE_LIMITED", `Too many attempts. Wait ${seconds} seconds and try again.`, { detail: { seconds } });
+  if (seconds > 0)
+    throw refuse("RATE_LIMITED", `Too many attempts. Wait ${seconds} seconds and try again.`, { detail: { seconds } });
 };

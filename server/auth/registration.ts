@@ -6,10 +6,20 @@ import { hashOf } from "./refresh-token.ts";
 import { linkExpired, waitedFor } from "./refusals.ts";
 
 /** Opens an account with its first administrator. Whether the address had a login already is said by mail only. */
-export const register = async (clerk: Clerk, { requestId, address, language }: Sender, input: unknown): Promise<{ id: number }> => {
+export const register = async (
+  clerk: Clerk,
+  { requestId, address, language }: Sender,
+  input: unknown,
+): Promise<{ id: number }> => {
   const { password, confirmPassword: _, ...person } = parsed(registration, input);
   waitedFor(await clerk<number>("begin_registration", requestId, person.email, address));
-  const { userId } = await clerk<{ userId: number }>("register", requestId, person, await hashPassword(password), language);
+  const { userId } = await clerk<{ userId: number }>(
+    "register",
+    requestId,
+    person,
+    await hashPassword(password),
+    language,
+  );
   return { id: userId };
 };
 
@@ -20,7 +30,12 @@ export const verifyEmail = async (clerk: Clerk, { requestId, address }: Sender, 
 };
 
 /** Has a link mailed, if the address has a login; the answer is the same in any case. */
-export const requestMail = async (clerk: Clerk, { requestId, address, language }: Sender, template: "verify" | "reset", input: unknown): Promise<void> => {
+export const requestMail = async (
+  clerk: Clerk,
+  { requestId, address, language }: Sender,
+  template: "verify" | "reset",
+  input: unknown,
+): Promise<void> => {
   const { email } = parsed(mailbox, input);
   waitedFor(await clerk<number>("request_mail", requestId, template, email, address, language));
 };
@@ -29,5 +44,6 @@ export const requestMail = async (clerk: Clerk, { requestId, address, language }
 export const resetPassword = async (clerk: Clerk, { requestId, address }: Sender, input: unknown): Promise<void> => {
   const { token, password } = parsed(newPassword, input);
   waitedFor(await clerk<number>("count_link", requestId, address));
-  if (!(await clerk<boolean>("reset_password", requestId, hashOf(token), await hashPassword(password)))) throw linkExpired();
+  if (!(await clerk<boolean>("reset_password", requestId, hashOf(token), await hashPassword(password))))
+    throw linkExpired();
 };

@@ -15,7 +15,11 @@ type Opened = Identity | { unverified: true } | null;
 type Rotated = { refused: string } | { claims: Identity; sealed?: string };
 
 /** Opens a session. An unknown name, a wrong password and a deactivated user look the same, and take the same time. */
-export const signIn = async ({ clerk, accessTokens }: Office, { requestId, address }: Sender, input: unknown): Promise<SignedIn> => {
+export const signIn = async (
+  { clerk, accessTokens }: Office,
+  { requestId, address }: Sender,
+  input: unknown,
+): Promise<SignedIn> => {
   const { email, username, password } = parsed(credentials, input);
   const name = email ?? username ?? "";
   const found = await clerk<Found>("begin_login", requestId, name, address);
@@ -23,16 +27,34 @@ export const signIn = async ({ clerk, accessTokens }: Office, { requestId, addre
   const right = await matches(password, found.passwordHash);
   if (!right) throw loginFailed();
   const refreshToken = newToken();
-  const opened = await clerk<Opened>("complete_login", requestId, found.accountId, found.userId, name, address, hashOf(refreshToken));
+  const opened = await clerk<Opened>(
+    "complete_login",
+    requestId,
+    found.accountId,
+    found.userId,
+    name,
+    address,
+    hashOf(refreshToken),
+  );
   if (!opened) throw loginFailed();
   if ("unverified" in opened) throw unverified();
   return { tokens: { accessToken: accessTokens.issue(opened), refreshToken }, identity: opened };
 };
 
 /** Exchanges a refresh token. What was rotated moments ago, as in a duplicated tab, gets the successor it already has. */
-export const refresh = async ({ clerk, accessTokens }: Office, { requestId }: Sender, refreshToken: string): Promise<Tokens> => {
+export const refresh = async (
+  { clerk, accessTokens }: Office,
+  { requestId }: Sender,
+  refreshToken: string,
+): Promise<Tokens> => {
   const successor = newToken();
-  const rotated = await clerk<Rotated>("rotate_refresh_token", requestId, hashOf(refreshToken), hashOf(successor), seal(refreshToken, successor));
+  const rotated = await clerk<Rotated>(
+    "rotate_refresh_token",
+    requestId,
+    hashOf(refreshToken),
+    hashOf(successor),
+    seal(refreshToken, successor),
+  );
   if ("refused" in rotated) throw sessionEnded();
   return {
     accessToken: accessTokens.issue(rotated.claims),

@@ -4,4 +4,6 @@ type Act<I, T> = (visitor: Grafast.Context, input: I) => Promise<T>;
 
 /** One act of a mutation field: runs once, in the order of the fields, with the request's context and the raw input. */
 export const act = <I, T>($input: Step<I>, run: Act<I, T>): Step<T> =>
-  sideEffect([context(), $input], ([visitor, input]) => run(visitor as Grafast.Context, input as I)) as unknown as Step<T>;
+  sideEffect([context(), $input], ([visitor, input]) =>
+    run(visitor as Grafast.Context, input as I),
+  ) as unknown as Step<T>;

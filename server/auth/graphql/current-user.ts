@@ -45,12 +45,20 @@ export const CurrentUserPlugin: GraphileConfig.Plugin = extendSchema((build) => 
       User: {
         plans: {
           scopes: ($user: PgSelectSingleStep) =>
-            $user.select(sql`case when ${$user.getClassStep().alias}.id = app_hidden.user_id() then app_hidden.my_scopes() end`, texts),
+            $user.select(
+              sql`case when ${$user.getClassStep().alias}.id = app_hidden.user_id() then app_hidden.my_scopes() end`,
+              texts,
+            ),
           account: ($user: PgSelectSingleStep) => accounts.get({ id: $user.get("account_id") }),
         },
       },
       SetHasTakenTourPayload: { plans: { user: caller } },
-      Mutation: { plans: { setHasTakenTour: (_: unknown, args: FieldArgs) => performed("set_has_taken_tour", inputOfArguments(args, ["hasTakenTour"])) } },
+      Mutation: {
+        plans: {
+          setHasTakenTour: (_: unknown, args: FieldArgs) =>
+            performed("set_has_taken_tour", inputOfArguments(args, ["hasTakenTour"])),
+        },
+      },
     },
   };
 }, "StockwrightCurrentUserPlugin");

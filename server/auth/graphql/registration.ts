@@ -21,7 +21,9 @@ export const registrationPlugin = (clerk: Clerk): GraphileConfig.Plugin => {
       typeDefs: /* GraphQL */ `
         input RegisterInput {
           companyName: String!
-          """Letters, digits and hyphens; VALIDATION {fields: {subdomain: "taken"}} when another company has it."""
+          """
+          Letters, digits and hyphens; VALIDATION {fields: {subdomain: "taken"}} when another company has it.
+          """
           subdomain: String!
           firstName: String!
           lastName: String
@@ -39,30 +41,45 @@ export const registrationPlugin = (clerk: Clerk): GraphileConfig.Plugin => {
           email: String!
         }
         input ResetPasswordInput {
-          """From the mailed link."""
+          """
+          From the mailed link.
+          """
           token: String!
           password: String!
           confirmPassword: String!
         }
         extend type Mutation {
-          """Opens an account with its first administrator, who gets a mail to verify the address."""
+          """
+          Opens an account with its first administrator, who gets a mail to verify the address.
+          """
           register(input: RegisterInput!): RegisterPayload
-          """Verifies the address of a mailed link; EXPIRED when it is unknown or too old."""
+          """
+          Verifies the address of a mailed link; EXPIRED when it is unknown or too old.
+          """
           verifyEmail(token: String!): Boolean!
-          """The same as verifyEmail."""
+          """
+          The same as verifyEmail.
+          """
           verify(token: String!): Boolean!
-          """Has the verification mail sent again. The answer does not tell whether the address is known."""
+          """
+          Has the verification mail sent again. The answer does not tell whether the address is known.
+          """
           resendVerification(email: String!): Boolean!
-          """Has a link mailed that resets the password. The answer does not tell whether the address is known."""
+          """
+          Has a link mailed that resets the password. The answer does not tell whether the address is known.
+          """
           forgotPassword(input: ForgotPasswordInput!): Boolean!
-          """Sets a new password by a mailed link and ends every session of the user."""
+          """
+          Sets a new password by a mailed link and ends every session of the user.
+          """
           resetPassword(input: ResetPasswordInput!): Boolean!
         }
       `,
       objects: {
         Mutation: {
           plans: {
-            register: (_: unknown, args: FieldArgs) => act(args.getRaw("input"), async (visitor, input) => ({ user: await register(clerk, visitor, input) })),
+            register: (_: unknown, args: FieldArgs) =>
+              act(args.getRaw("input"), async (visitor, input) => ({ user: await register(clerk, visitor, input) })),
             verifyEmail: verify,
             verify,
             resendVerification: mail("verify", "email"),

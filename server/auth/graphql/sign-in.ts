@@ -22,12 +22,18 @@ export const signInPlugin = (office: Office): GraphileConfig.Plugin =>
     (build) => ({
       typeDefs: /* GraphQL */ `
         type AuthTokens {
-          """Sent as Authorization: Bearer; good for one minute."""
+          """
+          Sent as Authorization: Bearer; good for one minute.
+          """
           accessToken: String!
-          """Opaque, good for seven days and for one exchange."""
+          """
+          Opaque, good for seven days and for one exchange.
+          """
           refreshToken: String!
         }
-        """One of email and username, which are the same."""
+        """
+        One of email and username, which are the same.
+        """
         input LoginInput {
           email: String
           username: String
@@ -38,11 +44,17 @@ export const signInPlugin = (office: Office): GraphileConfig.Plugin =>
           user: User
         }
         extend type Mutation {
-          """Opens a session. LOGIN_FAILED, UNVERIFIED or RATE_LIMITED otherwise."""
+          """
+          Opens a session. LOGIN_FAILED, UNVERIFIED or RATE_LIMITED otherwise.
+          """
           login(input: LoginInput!): LoginPayload
-          """Exchanges a refresh token. UNAUTHENTICATED when it is used up, expired or its user deactivated."""
+          """
+          Exchanges a refresh token. UNAUTHENTICATED when it is used up, expired or its user deactivated.
+          """
           refreshTokens(refreshToken: String!): AuthTokens
-          """Ends this session."""
+          """
+          Ends this session.
+          """
           logout: Boolean!
         }
       `,
@@ -51,7 +63,11 @@ export const signInPlugin = (office: Office): GraphileConfig.Plugin =>
           plans: {
             tokens: ($payload: Step<SignedIn>) => access($payload, "tokens"),
             user: ($payload: Step<SignedIn>) =>
-              recordBy(tableOf(build, "users"), access<number>($payload, ["identity", "acc"]), access<number>($payload, ["identity", "sub"])),
+              recordBy(
+                tableOf(build, "users"),
+                access<number>($payload, ["identity", "acc"]),
+                access<number>($payload, ["identity", "sub"]),
+              ),
           },
         },
         Mutation: {
@@ -62,7 +78,8 @@ export const signInPlugin = (office: Office): GraphileConfig.Plugin =>
                 enter(visitor, signedIn);
                 return signedIn;
               }),
-            refreshTokens: (_: unknown, args: FieldArgs) => act(args.getRaw("refreshToken"), (visitor, token: string) => refresh(office, visitor, token)),
+            refreshTokens: (_: unknown, args: FieldArgs) =>
+              act(args.getRaw("refreshToken"), (visitor, token: string) => refresh(office, visitor, token)),
             logout: (_: unknown, args: FieldArgs) =>
               act(args.getRaw(), async (visitor) => {
                 await signOut(office, visitor);

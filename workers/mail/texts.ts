@@ -1,0 +1,60 @@
+export type Language = "en" | "ru";
+export type Template = "verify" | "reset" | "accountExists";
+
+type Words = {
+  greeting: (firstName: string) => string;
+  closing: string;
+  mails: Readonly<Record<Template, { subject: string; before: string; after: string }>>;
+};
+
+/** What our mails say; the link stands between `before` and `after`. */
+export const texts: Readonly<Record<Language, Words>> = {
+  en: {
+    greeting: (firstName) => `Hello ${firstName},`,
+    closing: "Stockwright",
+    mails: {
+      verify: {
+        subject: "Verify your email address",
+        before: "Open this link to verify your email address. Then you can sign in.",
+        after: "The link is good for seven days.\nIf you did not ask for it, you can ignore this mail.",
+      },
+      reset: {
+        subject: "Choose a new password",
+        before: "Open this link to choose a new password.",
+        after:
+          "The link is good for one hour and can be used once.\nIf you did not ask for it, you can ignore this mail: your password stays.",
+      },
+      accountExists: {
+        subject: "You already have an account",
+        before:
+          "Someone tried to register with your email address, which has an\naccount already. You can sign in here:",
+        after:
+          'If you forgot your password, choose "Forgot password?" there.\nIf it was not you, you can ignore this mail: nothing was changed.',
+      },
+    },
+  },
+  ru: {
+    greeting: (firstName) => `Здравствуйте, ${firstName}!`,
+    closing: "Stockwright",
+    mails: {
+      verify: {
+        subject: "Подтвердите адрес электронной почты",
+        before: "Откройте эту ссылку, чтобы подтвердить адрес. После этого вы сможете войти.",
+        after: "Ссылка действует семь дней.\nЕсли вы её не запрашивали, просто не отвечайте на это письмо.",
+      },
+      reset: {
+        subject: "Выберите новый пароль",
+        before: "Откройте эту ссылку, чтобы выбрать новый пароль.",
+        after:
+          "Ссылка действует один час и только один раз.\nЕсли вы её не запрашивали, ничего делать не нужно: пароль остаётся прежним.",
+      },
+      accountExists: {
+        subject: "У вас уже есть учётная запись",
+        before:
+          "Кто-то попытался зарегистрироваться с вашим адресом, но учётная запись\nс ним уже есть. Войти можно здесь:",
+        after:
+          "Если вы забыли пароль, выберите там «Забыли пароль?».\nЕсли это были не вы, ничего делать не нужно: ничего не изменилось.",
+      },
+    },
+  },
+};

@@ -1,0 +1,25 @@
+import { texts, type Language, type Template } from "./texts.ts";
+
+type Facts = { language: Language; firstName: string; publicUrl: string; token: string };
+
+/** Where each mail sends its reader. */
+const paths: Readonly<Record<Template, (token: string) => string>> = {
+  verify: (token) => `/verify/${token}`,
+  reset: (token) => `/reset-password/${token}`,
+  accountExists: () => "/login",
+};
+
+export const isTemplate = (name: string): name is Template => name in paths;
+
+/** Subject and text of a mail, in the reader's language. Plain text: nothing to disguise a link with. */
+export const write = (
+  template: Template,
+  { language, firstName, publicUrl, token }: Facts,
+): { subject: string; text: string } => {
+  const { greeting, closing, mails } = texts[language];
+  const { subject, before, after } = mails[template];
+  return {
+    subject,
+    text: [greeting(firstName), before, `${publicUrl}${paths[template](token)}`, after, closing].join("\n\n") + "\n",
+  };
+};

@@ -1,0 +1,23 @@
+import type { JobHelpers, Task } from "graphile-worker";
+import type { Transporter } from "nodemailer";
+import type { z } from "zod";
+
+/** What tasks reach beside the database: the outside world, as this installation is configured. */
+export type Outside = {
+  /** Sends or files a mail. */
+  mail: Transporter;
+  /** The address people reach this installation at, without a slash at the end. */
+  publicUrl: string;
+};
+
+export type DefinedTask = (outside: Outside) => Task;
+
+/**
+ * A task that the worker finds in tasks/ by its file's name. Its payload carries ids and is checked first; it reads the
+ * rows again, and a second run does no harm.
+ */
+export const defineTask =
+  <T>(payload: z.ZodType<T>, run: (payload: T, helpers: JobHelpers, outside: Outside) => Promise<void>): DefinedTask =>
+  (outside) =>
+  (given, helpers) =>
+    run(payload.parse(given ?? {}), helpers, outside);

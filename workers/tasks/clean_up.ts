@@ -1,0 +1,7 @@
+import { z } from "zod";
+import { defineTask } from "../task.ts";
+
+/** Forgets what has run out: idempotency keys, attempts, tokens, sent mails. */
+export default defineTask(z.looseObject({}), async (_, { withPgClient }) => {
+  await withPgClient((db) => db.query("select app_private.clean_up_logins(), app_private.clean_up_requests()"));
+});

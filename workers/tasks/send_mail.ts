@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Helpers } from "graphile-worker";
+import { z } from "zod";
+import { isTemplate, write } from "../mail/write.ts";
+import { defineTask } from "../task.ts";
+
+type Prepared = { recipient: string; template: string; variables: { language?: string; firstName: string } };
+
+/** The token stands in the mail alone; the database keeps its hash. 24 bytes keep the link on one line. */
+const prepare = async ({ withPgClient }: Helpers, mailId: number): Promise<(Prepared & { token: string }) | null> => {
+  const token = randomBytes(24).toString("base64url");
+  const hash = createHash("sha256").update(token).digest();
+  const { rows } = await withPgClient((db) =>
+    db.query<{ mail: Prepared | null }>("select app_private.prepare_mail($1, $2) as mail", [mailId, hash]),
+  );
+  const mail = rows[0]?.mail;
+  return mail ? { ...mail, token } : null;
+};
+
+const finish = ({ withPgClient }: Helpers, mailId: number, failure: string | null) =>
+  withPgClient((db) => db.query("select app_private.finish_mail($1, $2)", [mailId, failure]));
+
+/** Sends one mail of app_private.outgoing_mails. Nobody at that address, or nothing left to say: nothing is sent. */
+export default defineTask(z.object({ mailId: z.number().int() }), async ({ mailId }, helpers, { mail, publicUrl }) => {
+  const prepared = await prepare(helpers, mailId);
+  if (!prepared) return;
+  const { recipient, template, variables, token } = prepared;
+  if (!isTemplate(template)) throw new Error(`There is no mail template ${template}.`);
+  const message = write(template, {
+    ...variables,
+    language: variables.language === "ru" ? "ru" : "en",
+    publicUrl,
+    token,
+  });
+  try {
+    await mail.sendMail({ to: recipient, ...message, messageId: `<mail-${mailId}@stockwright>` });
+  } catch (error) {
+    await finish(helpers, mailId, error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+  await finish(helpers, mailId, null);
+});
