@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { camel } from "../../resources/core/naming.ts";
 import type { Resource } from "../../resources/core/resource.ts";
+import { problemsOf } from "../../resources/core/validate/problems.ts";
 
 /** Folders of resources/ that hold a resource definition, sorted. */
 export const resourceFolders = (root: string): string[] =>
@@ -27,9 +28,9 @@ ${folders.map((folder) => `  ${folder.replaceAll("-", "_")}: ${localName(folder)
 } as const;
 `;
 
-/** The definitions themselves, read from the folders rather than from the generated list. */
-export const loadResources = async (root: string): Promise<Resource[]> =>
-  Promise.all(
+/** The definitions themselves, read from the folders rather than from the generated list; refused unless they fit together. */
+export const loadResources = async (root: string): Promise<Resource[]> => {
+  const resources = await Promise.all(
     resourceFolders(root).map(async (folder) => {
       const loaded = (await import(pathToFileURL(join(root, "resources", folder, "resource.ts")).href)) as {
         default: Resource;
@@ -37,3 +38,7 @@ export const loadResources = async (root: string): Promise<Resource[]> =>
       return loaded.default;
     }),
   );
+  const problems = problemsOf(resources);
+  if (problems.length > 0) throw new Error(`The resource definitions do not fit together:\n${problems.join("\n")}`);
+  return resources;
+};

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { catalogue, errorCodes, errorOf, isOurs, retried } from "./errors.ts";
-import { permissions, scopes } from "./permissions.ts";
 import { validation } from "./texts/en/validation.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -43,16 +42,4 @@ test("what is not in the catalogue is masked", () => {
 
 test("what is retried ends as BUSY", () => {
   expect(retried.map((state) => errorOf(state).code)).toEqual(["BUSY", "BUSY", "BUSY"]);
-});
-
-test("the permission model is the database's", () => {
-  const modules = sql.match(/insert into app_private\.scope_modules values([\s\S]*?);/)?.[1] ?? "";
-  const pairs = [...modules.matchAll(/\('(\w+)', '(\w+)'\)/g)].map(([, module, scope]) => [module, scope]);
-  expect(pairs.toSorted()).toEqual(
-    Object.entries(permissions)
-      .map(([module, { scope }]) => [module, scope])
-      .toSorted(),
-  );
-  expect(scopes).toContain("sales_order:reallocate");
-  expect(new Set(scopes).size).toBe(scopes.length);
 });

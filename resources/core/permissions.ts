@@ -1,11 +1,15 @@
+import { scopeOf } from "./naming.ts";
+
 /** Actions of an ordinary module (SEMANTICS 6). */
 const five = ["view:all", "view:single", "create", "update:single", "delete:single"] as const;
 
+type Permissions = Readonly<Record<string, { scope: string; actions: readonly string[] }>>;
+
 /**
- * The permission model: module ids as a role's routeBlacklist names them, with the singular prefix of their scopes and
+ * The permission model of the specification: module ids as a role's routeBlacklist names them, with the singular prefix of their scopes and
  * their actions. app_private.scopes holds the same, with who has what; a test compares them.
  */
-export const permissions: Readonly<Record<string, { scope: string; actions: readonly string[] }>> = {
+const permissions: Permissions = {
   ...Object.fromEntries(
     [
       ["addresses", "address"],
@@ -59,7 +63,16 @@ export const permissions: Readonly<Record<string, { scope: string; actions: read
   stripe: { scope: "stripe", actions: ["view", "update"] },
 };
 
-export const permissionModules: readonly string[] = Object.keys(permissions).toSorted();
-export const scopes: readonly string[] = Object.values(permissions)
-  .flatMap(({ scope, actions }) => actions.map((action) => `${scope}:${action}`))
-  .toSorted();
+type Guarded = { readonly name: string; readonly scope?: string };
+
+/** The permission model with the modules that were declared since: each brings the five actions under its own singular. */
+export const permissionsWith = (resources: readonly Guarded[]): Permissions => {
+  const known = new Set(Object.values(permissions).map(({ scope }) => scope));
+  const own = resources.map(({ name, scope = scopeOf(name) }) => [name, { scope, actions: five }] as const);
+  return { ...permissions, ...Object.fromEntries(own.filter(([, { scope }]) => !known.has(scope))) };
+};
+
+export const scopesOf = (model: Permissions): readonly string[] =>
+  Object.values(model)
+    .flatMap(({ scope, actions }) => actions.map((action) => `${scope}:${action}`))
+    .toSorted();

@@ -1,6 +1,6 @@
 import { registry } from "../generated/registry.ts";
 import { isColumn, type AnyField, type Field, type OptionSource } from "./fields.ts";
-import { permissionModules, scopes } from "./permissions.ts";
+import { permissionsWith, scopesOf } from "./permissions.ts";
 import { childrenFieldsOf, type Resource } from "./resource.ts";
 
 const byName: Readonly<Record<string, Resource>> = registry;
@@ -52,12 +52,18 @@ export const customisedModules = (): readonly string[] => carrying("customFields
 export const documents = (): readonly string[] =>
   resources.filter((resource) => resource.document).map(({ name }) => name);
 
+const permissions = permissionsWith(resources);
+/** Module ids of the permission model, as a role's routeBlacklist names them. */
+export const permissionModules = (): readonly string[] => Object.keys(permissions).toSorted();
+/** Every scope there is, as a role's scopeBlacklist names them. */
+export const scopes = (): readonly string[] => scopesOf(permissions);
+
 const sources: Readonly<Record<OptionSource, () => readonly string[]>> = {
   labelledModules,
   customisedModules,
   documents,
-  permissionModules: () => permissionModules,
-  scopes: () => scopes,
+  permissionModules,
+  scopes,
   free: () => [],
 };
 

@@ -1,10 +1,11 @@
 import { snake } from "../naming.ts";
-import { scopes } from "../permissions.ts";
+import { permissionsWith, scopesOf } from "../permissions.ts";
 import type { Check } from "./problems.ts";
 
 /** Verbs are SQL functions of the same name, return a module that exists, and need a scope that exists. */
-export const operationProblems: Check = (resource, known) =>
-  Object.entries(resource.operations ?? {}).flatMap(([name, operation]) => [
+export const operationProblems: Check = (resource, known) => {
+  const scopes = scopesOf(permissionsWith([...known.values()]));
+  return Object.entries(resource.operations ?? {}).flatMap(([name, operation]) => [
     ...(operation.sql === snake(name) ? [] : [`operation ${name} calls ${operation.sql} rather than ${snake(name)}`]),
     ...(known.has(operation.returns) ? [] : [`operation ${name} returns ${operation.returns}, which is no module`]),
     ...(scopes.includes(operation.scope)
@@ -12,3 +13,4 @@ export const operationProblems: Check = (resource, known) =>
       : [`operation ${name} needs the scope ${operation.scope}, which does not exist`]),
     ...(operation.input && operation.args ? [`operation ${name} has an input and arguments`] : []),
   ]);
+};
