@@ -2,14 +2,23 @@
 create or replace function app_hidden.search(p_module text, p_term text, p_bound int default null) returns int[]
 language plpgsql stable security definer
 set search_path to pg_catalog, public, pg_temp
+-- the best way depends on the term: rare ones by the trigram index, broad ones by reading on
+set plan_cache_mode to force_custom_plan
 as $$
 declare
   pattern text := '%' || replace(replace(replace(lower(trim(p_term)), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  account constant int := app_hidden.account_id();
 begin
+  -- a limit that is null would make the planner expect to stop early
+  if p_bound is null then
+    return array(
+      select r.record_id from app_public.references as r
+      where r.account_id = account and r.module = p_module and r.search_text like pattern
+    );
+  end if;
   return array(
-    select r.record_id
-    from app_public.references as r
-    where r.account_id = app_hidden.account_id() and r.module = p_module and r.search_text like pattern
+    select r.record_id from app_public.references as r
+    where r.account_id = account and r.module = p_module and r.search_text like pattern
     limit p_bound
   );
 end $$;
