@@ -35,11 +35,9 @@ begin
     return new;
   end if;
   new.cost_rule_id := null;
-  select r.* into rule
-  from app_public.purchase_orders as o
-  cross join lateral app_private.resolve_cost(o.vendor_id, new.sku_id, new.quantity) as r
-  where o.account_id = me and o.id = new.purchase_order_id;
-  if found then
+  rule := app_private.resolve_cost(
+    (select vendor_id from app_public.purchase_orders where account_id = me and id = new.purchase_order_id), new.sku_id, new.quantity);
+  if rule.rule_id is not null then
     new.cost_rule_id := rule.rule_id;
     if new.unit_factor = 1 and app_private.is_whole_units(new.quantity, rule.unit_factor) then
       new.unit := rule.unit;

@@ -42,8 +42,8 @@ begin
   end if;
   new.price_rule_id := null;
   new.price_reason := null;
-  select * into rule from app_private.resolve_price(parent.customer_id, new.sku_id, new.quantity);
-  if found then
+  rule := app_private.resolve_price(parent.customer_id, new.sku_id, new.quantity);
+  if rule.rule_id is not null then
     new.price_rule_id := rule.rule_id;
     new.price_reason := rule.reason;
     if new.unit_factor = 1 and app_private.is_whole_units(new.quantity, rule.unit_factor) then

@@ -15,12 +15,12 @@ declare
   first_in cursor (p_sku int, p_warehouse int) for
     select id, quantity - reserved as free
     from app_public.lots
-    where account_id = me and sku_id = p_sku and warehouse_id = p_warehouse and quantity > reserved
+    where account_id = me and sku_id = p_sku and warehouse_id = p_warehouse and has_free
     order by received_at, id;
   first_expired cursor (p_sku int, p_warehouse int) for
     select id, quantity - reserved as free
     from app_public.lots
-    where account_id = me and sku_id = p_sku and warehouse_id = p_warehouse and quantity > reserved
+    where account_id = me and sku_id = p_sku and warehouse_id = p_warehouse and has_free
     order by expiration_date, received_at, id;
   level record;
   line record;

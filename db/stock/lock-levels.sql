@@ -2,6 +2,10 @@
 create or replace function app_private.lock_levels(p_skus int[], p_warehouses int[]) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
 as $$
 begin
   insert into app_public.stock_levels (account_id, sku_id, warehouse_id)

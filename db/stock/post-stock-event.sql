@@ -8,7 +8,11 @@ create or replace function app_private.post_stock_event(
 ) returns bigint
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
+-- what is joined here is a handful of rows against indexes, however small the tables were when the plan was made
 set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
 as $$
 declare
   me constant int := app_hidden.account_id();

@@ -1,26 +1,30 @@
 create table app_public.stock_levels (
-  account_id int not null default app_hidden.account_id() references app_public.accounts,
+  account_id int not null default app_hidden.account_id(),
   sku_id int not null,
   warehouse_id int not null,
   seq bigint not null default 0,
   recorded_at timestamptz not null default '-infinity',
-  in_stock app_public.quantity not null default 0 check (in_stock >= 0),
-  allocated app_public.quantity not null default 0 check (allocated >= 0),
-  committed app_public.quantity not null default 0 check (committed >= 0),
-  backordered app_public.quantity not null default 0 check (backordered >= 0),
-  on_order app_public.quantity not null default 0 check (on_order >= 0),
-  in_progress app_public.quantity not null default 0 check (in_progress >= 0 and in_progress <= on_order),
-  pending_return app_public.quantity not null default 0 check (pending_return >= 0),
-  transfer_incoming app_public.quantity not null default 0 check (transfer_incoming >= 0),
-  transfer_outgoing app_public.quantity not null default 0 check (transfer_outgoing >= 0),
-  available app_public.quantity generated always as (in_stock - allocated - committed) stored check (available >= 0),
+  in_stock app_public.quantity not null default 0,
+  allocated app_public.quantity not null default 0,
+  committed app_public.quantity not null default 0,
+  backordered app_public.quantity not null default 0,
+  on_order app_public.quantity not null default 0,
+  in_progress app_public.quantity not null default 0,
+  pending_return app_public.quantity not null default 0,
+  transfer_incoming app_public.quantity not null default 0,
+  transfer_outgoing app_public.quantity not null default 0,
+  available app_public.quantity generated always as (in_stock - allocated - committed) stored,
   stock_value numeric(24, 8) not null default 0,
   primary key (account_id, sku_id, warehouse_id),
+  -- one constraint and not eleven: each is parsed anew by every statement that writes
+  constraint stock_levels_not_negative check (least(
+    in_stock, allocated, committed, backordered, on_order, in_progress, pending_return, transfer_incoming, transfer_outgoing,
+    in_stock - allocated - committed, on_order - in_progress
+  ) >= 0),
   foreign key (account_id, sku_id) references app_public.skus (account_id, id) on delete restrict,
   foreign key (account_id, warehouse_id) references app_public.warehouses (account_id, id) on delete restrict
-);
+) with (fillfactor = 70); -- its updates touch no indexed column, and stay on the page
 create index on app_public.stock_levels (account_id, warehouse_id, sku_id);
-create index on app_public.stock_levels (account_id, recorded_at);
 comment on table app_public.stock_levels is
   'The quantities of one SKU in one warehouse after the last stock event. Its row lock guards the level''s lots, allocations and claims.';
 comment on column app_public.stock_levels.seq is 'Number of entries booked on this level, without a gap.';

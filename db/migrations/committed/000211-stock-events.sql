@@ -1,5 +1,5 @@
 create table app_hidden.stock_events (
-  account_id int not null references app_public.accounts,
+  account_id int not null,
   id bigint generated always as identity,
   type text not null,
   document_table text,
@@ -28,7 +28,7 @@ comment on column app_hidden.stock_events.recorded_at is 'The clock, read after 
 
 -- one wide row per event and level: deltas, and balances after it
 create table app_hidden.stock_entries (
-  account_id int not null references app_public.accounts,
+  account_id int not null,
   sku_id int not null,
   warehouse_id int not null,
   level_seq bigint not null,
@@ -61,7 +61,7 @@ create index on app_hidden.stock_entries (account_id, event_id);
 comment on table app_hidden.stock_entries is 'Append-only: what each event did to each level, and the balances after it. level_seq has no gap within a level.';
 
 create table app_hidden.stock_moves (
-  account_id int not null references app_public.accounts,
+  account_id int not null,
   event_id bigint not null,
   position int not null,
   lot_id int not null,

@@ -1,22 +1,23 @@
 create table app_hidden.claims (
-  account_id int not null references app_public.accounts,
+  account_id int not null,
   kind text not null,
   line_id int not null,
   sku_id int not null,
   warehouse_id int not null,
   document_table text not null,
   document_id int not null,
-  open_quantity app_public.quantity not null check (open_quantity >= 0),
+  open_quantity app_public.quantity not null,
   due date,
   opened_at timestamptz,
   pinned boolean not null default false,
   is_demand boolean not null,
-  allocated app_public.quantity not null default 0 check (allocated >= 0),
-  committed app_public.quantity not null default 0 check (committed >= 0),
-  backordered app_public.quantity generated always as (case when is_demand then open_quantity - allocated - committed else 0 end) stored
-    check (backordered >= 0),
+  allocated app_public.quantity not null default 0,
+  committed app_public.quantity not null default 0,
+  backordered app_public.quantity generated always as (case when is_demand then open_quantity - allocated - committed else 0 end) stored,
   primary key (account_id, kind, line_id, sku_id, warehouse_id),
-  check (is_demand or (allocated = 0 and committed = 0))
+  constraint claims_quantities check (
+    least(open_quantity, allocated, committed, open_quantity - allocated - committed) >= 0 and (is_demand or allocated + committed = 0)
+  )
 );
 create index on app_hidden.claims (account_id, document_table, document_id);
 create index on app_hidden.claims (account_id, sku_id, warehouse_id);
@@ -29,15 +30,15 @@ comment on column app_hidden.claims.kind is 'Which view branch the line comes fr
 comment on column app_hidden.claims.pinned is 'Filled only by hand (lot mapping).';
 
 create table app_hidden.allocations (
-  account_id int not null references app_public.accounts,
+  account_id int not null,
   kind text not null,
   line_id int not null,
   lot_id int not null,
-  allocated app_public.quantity not null default 0 check (allocated >= 0),
-  committed app_public.quantity not null default 0 check (committed >= 0),
-  source text not null default 'auto' check (source in ('auto', 'mapped', 'hold')),
+  allocated app_public.quantity not null default 0,
+  committed app_public.quantity not null default 0,
+  source text not null default 'auto',
   primary key (account_id, kind, line_id, lot_id),
-  foreign key (account_id, lot_id) references app_public.lots (account_id, id) on delete restrict
+  constraint allocations_valid check (least(allocated, committed) >= 0 and source in ('auto', 'mapped', 'hold'))
 );
 create index on app_hidden.allocations (account_id, lot_id);
 comment on table app_hidden.allocations is 'Which lot is reserved to which line: allocated, and committed once packed.';

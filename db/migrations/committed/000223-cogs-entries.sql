@@ -1,5 +1,5 @@
 create table app_hidden.cogs_entries (
-  account_id int not null references app_public.accounts,
+  account_id int not null,
   id bigint generated always as identity,
   type text not null check (type in ('shipment', 'void', 'return', 'variance')),
   event_id bigint not null,
