@@ -19,7 +19,9 @@ const settled = (name: string, code: number, tally: Tally): Tally => {
 const vitest = async (): Promise<Tally> => {
   const file = join(folder, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const { code } = await run("vitest", ["run", "--config", "db/test/vitest.config.ts", ...reporters, ...filters], { live: true });
+  const { code } = await run("vitest", ["run", "--config", "db/test/vitest.config.ts", ...reporters, ...filters], {
+    live: true,
+  });
   return settled("vitest", code, vitestTally(read(file), root));
 };
 
@@ -30,7 +32,8 @@ const playwright = async (): Promise<Tally> => {
   return settled("playwright", code, playwrightTally(read(file)));
 };
 
-const hasStories = existsSync(join(root, "e2e")) && readdirSync(join(root, "e2e")).some((name) => name.endsWith(".spec.ts"));
+const hasStories =
+  existsSync(join(root, "e2e")) && readdirSync(join(root, "e2e")).some((name) => name.endsWith(".spec.ts"));
 
 try {
   const { passed, failed, skipped } = total([await vitest(), ...(hasStories ? [await playwright()] : [])]);
