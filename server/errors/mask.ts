@@ -1,7 +1,7 @@
 import { GraphQLError } from "postgraphile/graphql";
 import { isSafeError } from "postgraphile/grafast";
 import type { Log } from "../log.ts";
-import { requestIdOrNew } from "../http/request-id.ts";
+import { noteUnavailable, requestIdOrNew } from "../http/request-id.ts";
 import { describeError } from "./describe.ts";
 
 /** Errors of ours and of the GraphQL language are said as they are, with a code. */
@@ -21,6 +21,7 @@ export const maskErrors =
     const plain = spoken(error);
     if (plain) return new GraphQLError(plain.message, { ...at, extensions: { code: "BAD_REQUEST", ...plain.extensions, requestId } });
     const { code, message, fields, detail, expected } = describeError(error.originalError);
+    if (code === "UNAVAILABLE") noteUnavailable();
     if (!expected) log.error("unexpected error", { requestId, path: path?.join("."), error: error.originalError });
     return new GraphQLError(message, { ...at, extensions: { code, ...(fields ? { fields } : {}), ...(detail ? { detail } : {}), requestId } });
   };

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
 import { maskErrors } from "../errors/mask.ts";
+import { UnavailablePlugin } from "../http/unavailable.ts";
 import type { Log } from "../log.ts";
 import { graphqlContext } from "./request-context.ts";
 import { ComputedPlugin } from "./computed.ts";
@@ -79,6 +80,7 @@ export const preset = ({ pool, log, prepareInput, plugins = [], introspection }:
     OperationsPlugin,
     MutationHeaderPlugin,
     limitsPlugin({ introspection }),
+    UnavailablePlugin,
     ...plugins,
   ],
   disablePlugins: [...replaced],

@@ -7,6 +7,8 @@ const senders = new WeakMap<IncomingMessage, Sender>();
 /** Called by the middleware that verified the token, before GraphQL sees the request. */
 export const rememberSender = (request: IncomingMessage, sender: Sender): void => void senders.set(request, sender);
 
+export const isSignedIn = (request: IncomingMessage): boolean => senders.get(request)?.claims != null;
+
 const nobody = (): Sender => ({ claims: null, requestId: requestIdOrNew(), address: "", language: "en" });
 
 /** What grafserv knows of a request, over HTTP or a socket. `sender` is for calls from inside the process. */

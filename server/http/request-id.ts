@@ -2,14 +2,22 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import type { RequestHandler } from "express";
 
-const current = new AsyncLocalStorage<string>();
+type Current = { readonly id: string; unavailable: boolean };
+const current = new AsyncLocalStorage<Current>();
 
 /** The id of the request that is being answered. */
-export const requestIdOrNew = (): string => current.getStore() ?? randomUUID();
+export const requestIdOrNew = (): string => current.getStore()?.id ?? randomUUID();
+
+/** Notes that the database could not be reached while this request was answered. */
+export const noteUnavailable = (): void => {
+  const request = current.getStore();
+  if (request) request.unavailable = true;
+};
+export const wasUnavailable = (): boolean => current.getStore()?.unavailable === true;
 
 /** Gives every request an id: in its logs, its errors, its history and its answer's header. */
 export const requestId: RequestHandler = (_request, response, next) => {
   const id = randomUUID();
   response.setHeader("x-request-id", id);
-  current.run(id, next);
+  current.run({ id, unavailable: false }, next);
 };

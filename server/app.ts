@@ -1,0 +1,69 @@
+import { createServer, type Server } from "node:http";
+import express from "express";
+import type { Pool } from "pg";
+import { postgraphile } from "postgraphile";
+import { grafserv } from "postgraphile/grafserv/express/v4";
+import type { Auth } from "./auth/auth.ts";
+import { preset } from "./graphql/preset.ts";
+import { accessLog } from "./http/access-log.ts";
+import { failure, notFound } from "./http/failure.ts";
+import { frontEnd } from "./http/front-end.ts";
+import { livez, readyz } from "./http/health.ts";
+import { multipart } from "./http/multipart.ts";
+import { requestId } from "./http/request-id.ts";
+import { security } from "./http/security.ts";
+import type { Log } from "./log.ts";
+import { attachSockets } from "./sockets.ts";
+
+export type AppOptions = {
+  pool: Pool;
+  auth: Auth;
+  log: Log;
+  production: boolean;
+  /** Folder of the built admin. */
+  adminFolder: string;
+  /** How many proxies before us are believed about a client's address. */
+  trustedProxies?: number;
+};
+export type App = { server: Server; stop(): Promise<void> };
+
+/** How long requests under way may take once we are told to stop. */
+const drainMilliseconds = 8_000;
+
+/** The whole server, in the order in which a request meets its parts. */
+export const createApp = async ({ pool, auth, log, production, adminFolder, trustedProxies = 0 }: AppOptions): Promise<App> => {
+  let draining = false;
+  const graphile = postgraphile(preset({ pool, log, prepareInput: auth.prepareInput, plugins: auth.plugins, introspection: !production }));
+  const graphql = graphile.createServ(grafserv);
+  await graphql.ready();
+
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("trust proxy", trustedProxies);
+  app.set("query parser", "simple");
+  app.use(requestId);
+  app.get("/livez", livez);
+  app.get("/readyz", readyz(pool, () => draining));
+  app.use(accessLog(log));
+  app.use(security({ production }));
+  app.use("/graphql", auth.authenticate, multipart);
+  await graphql.addTo(app, null, false);
+  app.use(frontEnd(adminFolder));
+  app.use(notFound);
+  app.use(failure(log));
+
+  const server = createServer(app);
+  const sockets = attachSockets(server, graphql, { claimsOf: auth.claimsOf });
+
+  const stop = async (): Promise<void> => {
+    draining = true;
+    await sockets.close();
+    const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+    server.closeIdleConnections();
+    const late = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
+    await closed;
+    clearTimeout(late);
+    await graphile.release();
+  };
+  return { server, stop };
+};

@@ -1,0 +1,17 @@
+import { createSecretKey, randomBytes } from "node:crypto";
+import { postgraphile } from "postgraphile";
+import { lexicographicSortSchema, printSchema } from "postgraphile/graphql";
+import { connectionsFrom } from "../../db/client/connection.ts";
+import { createPool } from "../../db/client/pool.ts";
+import { createAuth } from "../auth/auth.ts";
+import { silentLog } from "../log.ts";
+import { preset } from "./preset.ts";
+
+// Prints the API's schema for db/generated/schema.graphql; DATABASE_URL names a migrated database.
+const pool = createPool(connectionsFrom(process.env.DATABASE_URL ?? "").server);
+const auth = createAuth({ pool, secret: createSecretKey(randomBytes(32)) });
+const graphile = postgraphile(preset({ pool, log: silentLog, prepareInput: auth.prepareInput, plugins: auth.plugins, introspection: true }));
+const text = printSchema(lexicographicSortSchema(await graphile.getSchema()));
+await graphile.release();
+await pool.end();
+process.stdout.write(`${text}\n`);

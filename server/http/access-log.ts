@@ -1,0 +1,18 @@
+import type { RequestHandler } from "express";
+import type { Log } from "../log.ts";
+import { requestIdOrNew } from "./request-id.ts";
+
+const quiet = /^\/(livez|readyz|assets\/)/;
+
+/** One line per request once it is answered; probes and built files are left out. */
+export const accessLog =
+  (log: Log): RequestHandler =>
+  (request, response, next) => {
+    if (quiet.test(request.path)) return next();
+    const started = performance.now();
+    const requestId = requestIdOrNew();
+    response.on("finish", () =>
+      log.info("request", { requestId, method: request.method, path: request.path, status: response.statusCode, milliseconds: Math.round((performance.now() - started) * 10) / 10 }),
+    );
+    next();
+  };

@@ -1,0 +1,29 @@
+import type { ErrorRequestHandler, RequestHandler } from "express";
+import { describeError } from "../errors/describe.ts";
+import type { Log } from "../log.ts";
+import { requestIdOrNew } from "./request-id.ts";
+
+const statuses: Readonly<Record<string, number>> = { UNAVAILABLE: 503, FORBIDDEN: 403, NOT_FOUND: 404, UNAUTHENTICATED: 401 };
+
+type HttpError = { status?: number; statusCode?: number; message: string; expose?: boolean };
+const isClientError = (error: HttpError): boolean => {
+  const status = error.status ?? error.statusCode ?? 500;
+  return status >= 400 && status < 500;
+};
+
+/** Whatever is thrown outside GraphQL: said with a code and the request's id, logged when it was not expected. */
+export const failure =
+  (log: Log): ErrorRequestHandler =>
+  (error: HttpError, _request, response, next) => {
+    if (response.headersSent) return next(error);
+    const requestId = requestIdOrNew();
+    if (isClientError(error)) {
+      response.status(error.status ?? error.statusCode ?? 400).json({ errors: [{ message: error.message, extensions: { code: "BAD_REQUEST", requestId } }] });
+      return;
+    }
+    const { code, message, expected } = describeError(error);
+    if (!expected) log.error("unexpected error", { requestId, error });
+    response.status(statuses[code] ?? 500).json({ errors: [{ message, extensions: { code, requestId } }] });
+  };
+
+export const notFound: RequestHandler = (_request, response) => void response.status(404).json({ errors: [{ message: "There is nothing here.", extensions: { code: "NOT_FOUND", requestId: requestIdOrNew() } }] });

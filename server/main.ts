@@ -1,0 +1,24 @@
+import { connectionsFrom } from "../db/client/connection.ts";
+import { migrateDatabase } from "../db/client/migrate.ts";
+import { dataFolder } from "../db/client/start.ts";
+import { StartError } from "../db/client/startError.ts";
+import { jsonLog } from "./log.ts";
+import { startServer } from "./start-server.ts";
+
+// A server process of its own, beside any number of others and of workers: needs DATABASE_URL.
+const log = jsonLog();
+try {
+  const adminUrl = process.env.DATABASE_URL;
+  if (!adminUrl) throw new StartError("A server process of its own needs DATABASE_URL; `npm start` brings its own database.");
+  const connections = connectionsFrom(adminUrl);
+  await migrateDatabase({ connections });
+  const server = await startServer({ url: connections.server, dataDir: dataFolder(), log });
+  log.info("serving", { address: server.address });
+  const stop = () => void server.stop().then(() => process.exit(0));
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
