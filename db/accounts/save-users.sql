@@ -110,7 +110,7 @@ end $$;
 comment on function app_private.after_save_users(int, jsonb, boolean) is
   'Keeps the login beside the user. A new or changed e-mail address has to be verified before the next sign-in; sessions that are open stay open, so that a mistyped address can be put right.';
 
-grant execute on function app_private.label_changes(text, int, jsonb) to login_clerk;
+grant execute on function app_private.label_changes(text, int, jsonb), app_hidden.text_input(jsonb, text) to login_clerk;
 alter function app_private.before_save_users(jsonb) owner to login_clerk;
 alter function app_private.after_save_users(int, jsonb, boolean) owner to login_clerk;
 alter function app_private.require_keys(jsonb, text[]) owner to login_clerk;
