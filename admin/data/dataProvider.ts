@@ -23,7 +23,7 @@ const metaOf = (meta: unknown): Meta => (meta ?? {}) as Meta;
 const record = <T extends RaRecord>(resource: Resource, answer: Answer) => flatten(resource, answer) as T;
 
 const listSelection = (resource: Resource, { fields, select }: Meta) => [selectionOf(resource, fields ?? [resource.title, ...(resource.list ?? [])]), select].filter(Boolean).join(" ");
-const recordSelection = (resource: Resource, { fields, select }: Meta) => [selectionOf(resource, fields ?? Object.keys(resource.fields)), select].filter(Boolean).join(" ");
+const recordSelection = (resource: Resource, { fields, select }: Meta) => [selectionOf(resource, fields ?? Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind !== "records")), select].filter(Boolean).join(" ");
 
 const page = async (resource: Resource, filter: unknown, sort: { field: string; order: string } | undefined, limit: number, offset: number, meta: Meta, signal?: AbortSignal) => {
   const names = namesOf(resource.name);

@@ -14,6 +14,7 @@ const selectField = (name: string, field: AnyField): string => {
     case "reference":
       return `${name} ${referenceField(name)} { id name }`;
     case "children":
+    case "records":
       return `${name} { ${selectionOf(resourceOf(field.of), columnsInside(resourceOf(field.of), field.by))} }`;
     case "computed":
       return field.as === "stockLevels" ? `${name} { ${stockLevel} }` : field.as === "references" ? `${name} { id name }` : name;

@@ -8,11 +8,11 @@ export const referenceField = (name: string): string => `${name.replace(/Id$/, "
 /** Fields of a child record that its parent's screens show: its grid, its form, or every field; never the way back. */
 export const columnsInside = (resource: Resource, by: string): readonly string[] => {
   const shown = resource.grid ?? resource.form ?? Object.keys(resource.fields);
-  return shown.filter((name) => name !== by && resource.fields[name]?.kind !== "children");
+  return shown.filter((name) => name !== by && resource.fields[name]?.kind !== "children" && resource.fields[name]?.kind !== "records");
 };
 
 export const isWritable = (field: AnyField | undefined, creating: boolean): boolean => {
-  if (!field || field.kind === "computed") return false;
+  if (!field || field.kind === "computed" || field.kind === "records") return false;
   if (!isColumn(field)) return true;
   return !field.readOnly && (creating || !field.createOnly);
 };

@@ -1,22 +1,26 @@
 import { useTranslate } from "ra-core";
 import type { Field } from "../../resources/core/fields.ts";
+import { optionsOf } from "../../resources/core/registry.ts";
 import { Nothing } from "../parts/Nothing.tsx";
 import { asText, isEmpty, type CellProps, type InputProps, type Renderer } from "./renderer.ts";
 import { SelectBox } from "./SelectBox.tsx";
 
 type Choice = Field<"choice">;
 
-/** Translation key of one fixed value. */
-export const optionKey = (module: string, name: string, value: string) => `resources.${module}.options.${name}.${value}`;
+/** The word of one value: the field's own, else the name of the module it stands for. */
+export const useOptionWord = (module: string, name: string) => {
+  const translate = useTranslate();
+  return (value: string) => translate(`resources.${module}.options.${name}.${value}`, { _: translate(`resources.${value}.name`, { _: value }) });
+};
 
 const ChoiceCell = ({ value, module, name }: CellProps<Choice>) => {
-  const translate = useTranslate();
-  return isEmpty(value) ? <Nothing /> : <>{translate(optionKey(module, name, asText(value)), { _: asText(value) })}</>;
+  const word = useOptionWord(module, name);
+  return isEmpty(value) ? <Nothing /> : <>{word(asText(value))}</>;
 };
 
 const ChoiceInput = (props: InputProps<Choice>) => {
-  const translate = useTranslate();
-  const options = props.field.options.map((value) => ({ id: value, name: translate(optionKey(props.module, props.name, value), { _: value }) }));
+  const word = useOptionWord(props.module, props.name);
+  const options = optionsOf(props.field).map((value) => ({ id: value, name: word(value) }));
   return <SelectBox {...props} options={options} />;
 };
 

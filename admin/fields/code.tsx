@@ -1,4 +1,6 @@
 import type { Field } from "../../resources/core/fields.ts";
+import { prefixOf } from "../../resources/core/registry.ts";
+import { resourceOf } from "../data/resources.ts";
 import { Code } from "../parts/Code.tsx";
 import { Nothing } from "../parts/Nothing.tsx";
 import { code as codeType } from "../theme/typography.ts";
@@ -6,14 +8,16 @@ import { checkLength } from "./numbers.ts";
 import { asText, isEmpty, type Renderer } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
 
+/** 10482 is read as SO-10482. */
+export const withPrefix = (value: string, prefix: string) => (value.startsWith(prefix) ? value : `${prefix}${value}`);
+
 export const code: Renderer<Field<"code">> = {
-  Cell: ({ value, field }) =>
+  Cell: ({ value, field, module, name }) =>
     isEmpty(value) ? (
       <Nothing />
     ) : (
       <Code>
-        {field.prefix && !asText(value).startsWith(field.prefix) ? field.prefix : ""}
-        {asText(value)}
+        {withPrefix(asText(value), name === resourceOf(module).title ? prefixOf(module) : (field.prefix ?? ""))}
       </Code>
     ),
   Input: (props) => <TextBox {...props} sx={{ "& input": codeType }} />,

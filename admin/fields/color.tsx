@@ -47,6 +47,6 @@ export const color: Renderer<Field<"color">> = {
       </Box>
     ),
   Input: ColorInput,
-  check: (value) => (hex.test(asText(value)) ? undefined : { key: "validation.color" }),
+  check: (value) => (hex.test(asText(value)) ? undefined : { key: "validation.invalid" }),
   width: 90,
 };

@@ -1,6 +1,6 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import type { LabelsField } from "../../resources/core/fields.ts";
@@ -20,7 +20,7 @@ export const useLabels = (module: string, searchText: string, enabled: boolean) 
     queryKey: ["labels", module, searchText],
     queryFn: ({ signal }) => request<{ labels: LabelValue[] }>(query, { filter: { modules: [module], ...(searchText && { searchText }) }, limit: 5 }, { signal }).then(({ labels: found }) => found),
     enabled,
-    placeholderData: keepPreviousData,
+    placeholderData: (before: LabelValue[] | undefined) => before,
   });
 
 const LabelsInput = ({ id, module, value, onChange, onBlur, describedBy, disabled = false, label }: InputProps<LabelsField>) => {

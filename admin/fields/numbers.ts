@@ -9,7 +9,7 @@ export const checkNumber = (value: unknown, { min, max, digits = 4 }: Bounds = {
   const text = String(value);
   if (!decimal.test(text)) return { key: "validation.number" };
   const fraction = text.split(".")[1]?.replace(/0+$/, "") ?? "";
-  if (fraction.length > digits) return digits === 0 ? { key: "validation.integer" } : { key: "validation.decimals", values: { decimals: digits } };
+  if (fraction.length > digits) return { key: "validation.decimals" };
   if (min !== undefined && Number(text) < min) return { key: "validation.min", values: { min } };
   if (max !== undefined && Number(text) > max) return { key: "validation.max", values: { max } };
   return undefined;

@@ -21,7 +21,7 @@ const check = (value: unknown, { values }: CheckContext) => {
   const country = asText(values.country).toUpperCase();
   if (northAmerican.has(country) && !phone.trim().startsWith("+")) return tenDigits(phone) ? undefined : { key: "validation.phone" };
   const valid = numbers ? numbers.isPossiblePhoneNumber(phone, (country || undefined) as Parameters<Numbers["isPossiblePhoneNumber"]>[1]) : phone.replaceAll(/\D/g, "").length >= 5;
-  return valid ? undefined : { key: "validation.phoneInternational" };
+  return valid ? undefined : { key: "validation.internationalPhone" };
 };
 
 const PhoneInput = (props: InputProps<Field<"phone">>) => {

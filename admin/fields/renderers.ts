@@ -20,6 +20,7 @@ import { percent } from "./percent.tsx";
 import { phone } from "./phone.tsx";
 import { quantity } from "./quantity.tsx";
 import { reference } from "./reference.tsx";
+import { records } from "./records.tsx";
 import type { Renderer } from "./renderer.ts";
 import { state } from "./state.tsx";
 import { text } from "./text.tsx";
@@ -49,6 +50,7 @@ const renderers: { readonly [K in Kind]: Renderer<Extract<AnyField, { kind: K }>
   percent,
   phone,
   quantity,
+  records,
   reference,
   state,
   text,

@@ -1,5 +1,6 @@
 export const texts = {
   en: {
+    errors: { OFFLINE: "The server cannot be reached. What you typed is still here; try again when you are connected.", CSRF: "This request was refused. Reload the page and try again." },
     parts: {
       nothing: "none",
       today: "Today",
@@ -12,6 +13,7 @@ export const texts = {
     },
   },
   ru: {
+    errors: { OFFLINE: "Сервер недоступен. Введённое осталось здесь; повторите, когда появится связь.", CSRF: "Запрос отклонён. Обновите страницу и повторите." },
     parts: {
       nothing: "нет",
       today: "Сегодня",

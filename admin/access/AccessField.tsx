@@ -1,0 +1,47 @@
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { Eye, EyeOff } from "lucide-react";
+import { useTranslate } from "ra-core";
+import { useId, useState, type ReactNode } from "react";
+import { useController, type Control, type FieldValues, type Path, type RegisterOptions } from "react-hook-form";
+import { errorId, FieldFrame, helpId } from "../fields/FieldFrame.tsx";
+import { IconAction } from "../parts/Buttons.tsx";
+
+type Props<T extends FieldValues> = {
+  control: Control<T>;
+  name: Path<T>;
+  label: string;
+  kind?: "text" | "email" | "password";
+  autoComplete: string;
+  help?: string;
+  aside?: ReactNode;
+  autoFocus?: boolean;
+  rules?: RegisterOptions<T, Path<T>>;
+};
+
+/** A field of a page for visitors: 40 px high, a password can be shown. */
+export const AccessField = <T extends FieldValues>({ control, name, label, kind = "text", autoComplete, help, aside, autoFocus = false, rules }: Props<T>) => {
+  const id = useId();
+  const translate = useTranslate();
+  const [shown, show] = useState(false);
+  const { field, fieldState } = useController({ control, name, ...(rules && { rules: rules as never }) });
+  const error = fieldState.error?.message;
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error && translate(error, { _: error })} aside={aside}>
+      <OutlinedInput
+        id={id}
+        name={name}
+        type={kind === "password" && shown ? "text" : kind}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        error={Boolean(error)}
+        autoFocus={autoFocus}
+        fullWidth
+        sx={{ height: 40, fontSize: "0.875rem" }}
+        inputProps={{ autoComplete, "aria-describedby": error ? errorId(id) : help ? helpId(id) : undefined, "aria-required": true, "aria-invalid": Boolean(error) || undefined }}
+        {...(kind === "password" && { endAdornment: <IconAction icon={shown ? EyeOff : Eye} text={translate(shown ? "access.hidePassword" : "access.showPassword")} onClick={() => show(!shown)} /> })}
+      />
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,34 @@
+import { useGetOne, useTranslate } from "ra-core";
+import { Failure, sayFailure } from "../../data/failure.ts";
+import { recordName } from "../../data/recordName.ts";
+import { resourceOf } from "../../data/resources.ts";
+import { formFieldsOf } from "../../data/shape.ts";
+import type { FieldRecord } from "../../fields/renderer.ts";
+import { ErrorNote } from "../../parts/Note.tsx";
+import { SkeletonRows } from "../../parts/Skeleton.tsx";
+import { SlideIn } from "../../parts/SlideIn.tsx";
+import { RecordForm } from "./RecordForm.tsx";
+
+type Props = { module: string; /** Null makes a new record. */ id: number | null; given?: FieldRecord; onClose: () => void; onSaved: (id: number) => void };
+
+const EditSlideIn = ({ module, id, onClose, onSaved }: Props & { id: number }) => {
+  const translate = useTranslate();
+  const resource = resourceOf(module);
+  const fields = [resource.title, ...formFieldsOf(resource, false)];
+  // Always read anew: an edit is based on what is there now.
+  const { data, error } = useGetOne(module, { id, meta: { fields } }, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false });
+  const title = data ? translate("forms.edit", { name: recordName(resource, data) }) : translate(`resources.${module}.one`);
+  if (data) return <RecordForm key={`${id}`} module={module} record={data} title={title} onClose={onClose} onSaved={onSaved} />;
+  return (
+    <SlideIn open onClose={onClose} title={title} width={resource.width ?? "narrow"}>
+      {error ? <ErrorNote>{error instanceof Failure ? sayFailure(error, translate) : translate("errors.NOT_FOUND")}</ErrorNote> : <SkeletonRows rows={8} height={62} />}
+    </SlideIn>
+  );
+};
+
+/** Makes or edits a record of any module, over whatever is on screen. */
+export const FormSlideIn = ({ module, id, given, onClose, onSaved }: Props) => {
+  const translate = useTranslate();
+  if (id !== null) return <EditSlideIn module={module} id={id} onClose={onClose} onSaved={onSaved} />;
+  return <RecordForm module={module} record={null} {...(given && { given })} title={translate(`resources.${module}.create`)} onClose={onClose} onSaved={onSaved} />;
+};

@@ -1,0 +1,102 @@
+import Box from "@mui/material/Box";
+import { useTranslate } from "ra-core";
+import { useMemo, useState } from "react";
+import { FormProvider, useWatch } from "react-hook-form";
+import { FormField } from "../../fields/FormField.tsx";
+import type { FieldRecord } from "../../fields/renderer.ts";
+import { useShortcut } from "../../keys/useShortcut.ts";
+import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
+import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
+import { SlideIn } from "../../parts/SlideIn.tsx";
+import { resourceOf } from "../../data/resources.ts";
+import { formFieldsOf, initialValues } from "../../data/shape.ts";
+import { FormSummary } from "./FormSummary.tsx";
+import { place } from "./layout.ts";
+import { StaleDialog } from "./StaleDialog.tsx";
+import { useRecordForm } from "./useRecordForm.ts";
+
+export type RecordFormProps = {
+  module: string;
+  /** The record to edit; null for a new one. */
+  record: FieldRecord | null;
+  /** Values a new record starts with beyond the definition's. */
+  given?: FieldRecord;
+  title: string;
+  onClose: () => void;
+  onSaved: (id: number) => void;
+};
+
+const today = () => {
+  const now = new Date();
+  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}-${String(now.getDate()).padStart(2, "0")}`;
+};
+
+/** Every input starts with a value of its own, so that none turns from uncontrolled to controlled. */
+const startOf = (names: readonly string[], values: FieldRecord) => ({ ...values, ...Object.fromEntries(names.map((name) => [name, values[name] ?? null])) });
+
+/** The form of any module, in the slide-in. */
+export const RecordForm = ({ module, record, given, title, onClose, onSaved }: RecordFormProps) => {
+  const translate = useTranslate();
+  const resource = resourceOf(module);
+  const creating = record === null;
+  const width = resource.width ?? "narrow";
+  const names = useMemo(() => formFieldsOf(resource, creating), [resource, creating]);
+  const initial = useMemo(() => startOf(names, record ?? { ...initialValues(resource, today()), ...given }), [names, record, resource, given]);
+  const { form, submit, failure, stale, takeTheirs, keepMine, backToForm } = useRecordForm({ resource, loaded: record, initial, names, onSaved });
+  const values = useWatch({ control: form.control }) as FieldRecord;
+  const [leaving, setLeaving] = useState(false);
+  const { isSubmitting, isDirty } = form.formState;
+  const close = () => (isDirty ? setLeaving(true) : onClose());
+  useShortcut("Ctrl+Enter", () => void submit(), { always: true, enabled: !isSubmitting && stale === null });
+
+  const draft = Boolean(resource.document) && values.state === "Draft";
+  const verb = translate(creating ? (draft ? "actions.createDraft" : "actions.create") : "actions.saveChanges");
+  return (
+    <FormProvider {...form}>
+      <SlideIn
+        open
+        onClose={close}
+        title={title}
+        width={width}
+        footer={
+          <>
+            <Box sx={{ typography: "caption", color: "text.secondary" }}>
+              <Box component="span" sx={{ color: "tone.danger.solid", fontWeight: 620 }}>
+                *
+              </Box>{" "}
+              {translate("form.requiredNote")}
+            </Box>
+            <Box sx={{ flex: 1 }} />
+            <SecondaryButton onClick={close}>{translate("parts.cancel")}</SecondaryButton>
+            <PrimaryButton keys={["Ctrl", "Enter"]} loading={isSubmitting} onClick={() => void submit()}>
+              {verb}
+            </PrimaryButton>
+          </>
+        }
+      >
+        <Box component="form" noValidate onSubmit={submit} sx={{ display: "grid", gap: "18px" }}>
+          <FormSummary resource={resource} names={names} values={values} failure={failure} />
+          <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "minmax(0, 1fr) minmax(0, 1fr)" }, columnGap: 4, rowGap: "18px", alignItems: "start" }}>
+            {place(names, (name) => resource.fields[name], width).map(({ name, span }, index) => (
+              <Box key={name} sx={{ gridColumn: { sm: `span ${span}` }, minWidth: 0 }}>
+                <FormField module={module} name={name} creating={creating} autoFocus={index === 0} />
+              </Box>
+            ))}
+          </Box>
+          {creating && draft && (
+            <Box sx={{ p: 4, borderRadius: "8px", bgcolor: "surface.sunken", typography: "body2", color: "text.secondary" }}>
+              <Box sx={{ typography: "subtitle2", color: "text.primary" }}>{translate("form.draftMovesNothing")}</Box>
+              {translate("form.draftMovesNothingHelp")}
+            </Box>
+          )}
+          {/* Enter in a field sends the form: it needs a submit button inside. */}
+          <button type="submit" hidden />
+        </Box>
+      </SlideIn>
+      {stale && <StaleDialog module={module} stale={stale} mine={values} onTheirs={takeTheirs} onMine={keepMine} onClose={backToForm} />}
+      <ConfirmDialog open={leaving} onClose={() => setLeaving(false)} danger title={translate("forms.leaveTitle")} confirm={translate("forms.discard")} cancel={translate("forms.stay")} onConfirm={onClose}>
+        {translate("form.leave")}
+      </ConfirmDialog>
+    </FormProvider>
+  );
+};

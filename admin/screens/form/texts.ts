@@ -1,0 +1,38 @@
+export const texts = {
+  en: {
+    forms: {
+      edit: "Edit {{name}}",
+      fieldsWrong_one: "One field needs another look.",
+      fieldsWrong_other: "{{count}} fields need another look.",
+      leaveTitle: "Leave this form?",
+      discard: "Discard changes",
+      stay: "Keep editing",
+      staleTitle: "{{user}} changed this in the meantime",
+      staleText: "Nothing of yours is lost. Choose whose values stay.",
+      field: "Field",
+      before: "Was",
+      theirs: "Theirs",
+      mine: "Yours",
+      backToForm: "Back to the form",
+    },
+  },
+  ru: {
+    forms: {
+      edit: "Изменить {{name}}",
+      fieldsWrong_one: "Проверьте одно поле.",
+      fieldsWrong_few: "Проверьте {{count}} поля.",
+      fieldsWrong_many: "Проверьте {{count}} полей.",
+      fieldsWrong_other: "Проверьте {{count}} поля.",
+      leaveTitle: "Выйти из формы?",
+      discard: "Отменить изменения",
+      stay: "Продолжить",
+      staleTitle: "{{user}} уже изменил(а) эту запись",
+      staleText: "Ваши правки не потеряны. Выберите, чьи значения останутся.",
+      field: "Поле",
+      before: "Было",
+      theirs: "Их",
+      mine: "Ваши",
+      backToForm: "К форме",
+    },
+  },
+} as const;

@@ -1,0 +1,36 @@
+import Checkbox from "@mui/material/Checkbox";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { Columns3 } from "lucide-react";
+import { useTranslate } from "ra-core";
+import { useState } from "react";
+import { IconAction } from "../../parts/Buttons.tsx";
+import type { Column } from "./columns.ts";
+
+type Props = { columns: readonly Column[]; shown: readonly string[]; titleOf: (column: Column) => string; onChange: (shown: readonly string[]) => void };
+
+/** Which columns are shown; the first stays. */
+export const ColumnMenu = ({ columns, shown, titleOf, onChange }: Props) => {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const toggle = (key: string) => {
+    const next = shown.includes(key) ? shown.filter((other) => other !== key) : [...shown, key];
+    onChange(columns.map((column) => column.key).filter((each) => next.includes(each)));
+  };
+  return (
+    <>
+      <IconAction icon={Columns3} text={translate("lists.columns")} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)} />
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxHeight: 480 } } }}>
+        {columns.map((column) => {
+          const last = shown.length === 1 && shown.includes(column.key);
+          return (
+            <MenuItem key={column.key} role="menuitemcheckbox" aria-checked={shown.includes(column.key)} disabled={last} onClick={() => toggle(column.key)}>
+              <Checkbox checked={shown.includes(column.key)} tabIndex={-1} slotProps={{ input: { "aria-hidden": true, tabIndex: -1 } }} />
+              {titleOf(column)}
+            </MenuItem>
+          );
+        })}
+      </Menu>
+    </>
+  );
+};

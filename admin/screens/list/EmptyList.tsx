@@ -1,0 +1,38 @@
+import { Plus } from "lucide-react";
+import { useTranslate } from "ra-core";
+import { useNavigate } from "react-router";
+import type { Resource } from "../../../resources/core/resource.ts";
+import { listPath } from "../../data/resources.ts";
+import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
+import { EmptyState } from "../../parts/EmptyState.tsx";
+import { useCounts } from "../../shell/useCounts.ts";
+
+type Props = { resource: Resource; filtered: boolean; onClear: () => void; onCreate?: (() => void) | undefined };
+
+/** Nothing matches, or nothing is there yet: what the screen is for and what must exist first. */
+export const EmptyList = ({ resource, filtered, onClear, onCreate }: Props) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { name, needs = [] } = resource;
+  const counts = useCounts(filtered ? [] : needs);
+  const word = (key: string, module = name) => translate(`resources.${module}.${key}`, { _: "" });
+  if (filtered)
+    return (
+      <EmptyState title={translate("lists.nothingMatches")} actions={<SecondaryButton onClick={onClear}>{translate("lists.clearFilters")}</SecondaryButton>}>
+        {translate("lists.nothingMatchesText")}
+      </EmptyState>
+    );
+  const missing = needs.find((need) => counts[need] === 0);
+  const own = onCreate && (missing ? <SecondaryButton icon={Plus} keys={["N"]} onClick={onCreate}>{word("create")}</SecondaryButton> : <PrimaryButton icon={Plus} keys={["N"]} onClick={onCreate}>{word("create")}</PrimaryButton>);
+  const steps = needs.map((need) => ({
+    title: word("one", need),
+    detail: counts[need] ? translate("lists.there", { smart_count: counts[need] }) : word("empty", need),
+    done: (counts[need] ?? 0) > 0,
+    action: <PrimaryButton onClick={() => navigate(`${listPath(need)}?create`)}>{word("create", need)}</PrimaryButton>,
+  }));
+  return (
+    <EmptyState title={word("emptyTitle") || translate("lists.noneYet", { things: word("name") })} steps={missing ? [...steps, { title: word("one"), detail: "", done: false }] : []} actions={own}>
+      {word("empty")}
+    </EmptyState>
+  );
+};

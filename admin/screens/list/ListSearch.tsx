@@ -1,0 +1,47 @@
+import Box from "@mui/material/Box";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { Search } from "lucide-react";
+import { useTranslate } from "ra-core";
+import { useEffect, useRef, useState } from "react";
+import type { Resource } from "../../../resources/core/resource.ts";
+import { fieldLabelKey } from "../../fields/useFieldWords.ts";
+import { useShortcut } from "../../keys/useShortcut.ts";
+import { Kbd } from "../../parts/Kbd.tsx";
+import { patience, size } from "../../theme/sizes.ts";
+import type { ListState } from "./useListState.ts";
+
+/** Searches this list, 300 ms after the last key. "/" goes there. */
+export const ListSearch = ({ resource, state }: { resource: Resource; state: ListState }) => {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const current = typeof state.filter.searchText === "string" ? state.filter.searchText : "";
+  const [typed, setTyped] = useState(current);
+  useEffect(() => setTyped(current), [current]);
+  useEffect(() => {
+    if (typed === current) return undefined;
+    const timer = setTimeout(() => state.setFilter({ ...state.filter, searchText: typed }), patience.search);
+    return () => clearTimeout(timer);
+  }, [typed, current, state]);
+  useShortcut("/", () => input.current?.focus());
+  const looksAt = (resource.search ?? [resource.title]).slice(0, 3).map((name) => translate(fieldLabelKey(resource.name, name), { _: name }));
+  const [first = "", ...others] = looksAt;
+  return (
+    <OutlinedInput
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") input.current?.blur();
+      }}
+      placeholder={[first, ...others.map((word) => word.toLowerCase())].join(", ")}
+      inputRef={input}
+      inputProps={{ "aria-label": translate("lists.search", { things: translate(`resources.${resource.name}.name`) }), autoComplete: "off", enterKeyHint: "search" }}
+      sx={{ width: { xs: "100%", md: 270 }, flex: "none", height: { xs: size.controlTouch, md: size.control }, borderRadius: { xs: "10px", md: "6px" } }}
+      startAdornment={<Search size={15} aria-hidden />}
+      endAdornment={
+        <Box component="span" sx={{ display: { xs: "none", md: "inline-flex" } }}>
+          <Kbd>/</Kbd>
+        </Box>
+      }
+    />
+  );
+};

@@ -1,0 +1,31 @@
+import type { Resource } from "../../../resources/core/resource.ts";
+import { sortableOf } from "../../../resources/core/filters.ts";
+import { alignOf } from "../../fields/renderers.ts";
+import { isNumeric } from "../../fields/customFields.tsx";
+import type { CustomField } from "../../fields/useCustomFields.ts";
+
+export type Column = { key: string; align: "left" | "right"; sortable: boolean } & ({ field: string } | { custom: CustomField });
+
+const hidden = ["children", "records", "customFields", "json"];
+
+/** Columns a list can show: its fields, then the account's own ones as cf:12, as the API orders by them. */
+export const columnsOf = (resource: Resource, custom: readonly CustomField[]): readonly Column[] => {
+  const sortable = sortableOf(resource);
+  const listed = resource.list ?? [];
+  const others = Object.keys(resource.fields).filter((name) => !listed.includes(name) && !hidden.includes(resource.fields[name]?.kind ?? "json"));
+  return [
+    ...[...listed, ...others].flatMap((name): Column[] => {
+      const field = resource.fields[name];
+      return field ? [{ key: name, field: name, align: alignOf(field), sortable: sortable.includes(name) }] : [];
+    }),
+    ...custom.map((each): Column => ({ key: `cf:${each.id}`, custom: each, align: isNumeric(each) ? "right" : "left", sortable: true })),
+  ];
+};
+
+/** Fields a list reads for the columns it shows. */
+export const fieldsRead = (resource: Resource, shown: readonly Column[]): readonly string[] => {
+  const named = shown.flatMap((column) => ("field" in column ? [column.field] : ["customFields"]));
+  // The state colours dates and strikes out amounts, whether or not its column is shown.
+  const state = "state" in resource.fields ? ["state"] : [];
+  return [...new Set([resource.title, ...named, ...state])];
+};

@@ -1,0 +1,98 @@
+import Box from "@mui/material/Box";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import Popover from "@mui/material/Popover";
+import { ListFilter } from "lucide-react";
+import { useTranslate } from "ra-core";
+import { useRef, useState } from "react";
+import { filtersOf, type Filter } from "../../../../resources/core/filters.ts";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import type { CustomField } from "../../../fields/useCustomFields.ts";
+import { useShortcut } from "../../../keys/useShortcut.ts";
+import { QuietButton } from "../../../parts/Buttons.tsx";
+import type { ListState } from "../useListState.ts";
+import { CustomFilterChip, CustomFilterEditor, type CustomFilter } from "./customFilters.tsx";
+import { filterEditors } from "./editors.tsx";
+import { FilterChip } from "./FilterChip.tsx";
+import { useFilterWords } from "./useFilterWords.ts";
+
+type Chosen = { filter: Filter } | { custom: CustomField };
+type Editing = Chosen & { anchor: HTMLElement };
+
+const isSet = (value: unknown) => value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
+
+/** Filters as sentences, and the menu of those that could be set. */
+export const FilterBar = ({ resource, state, custom }: { resource: Resource; state: ListState; custom: readonly CustomField[] }) => {
+  const translate = useTranslate();
+  const words = useFilterWords(resource);
+  const button = useRef<HTMLButtonElement>(null);
+  const [menu, setMenu] = useState(false);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  useShortcut("F", () => setMenu(true));
+
+  const offered = filtersOf(resource).filter(({ kind }) => filterEditors[kind] !== null);
+  const { filter: values } = state;
+  const customValues = (values.customFields as CustomFilter[] | undefined) ?? [];
+  const set = (name: string, value: unknown) => state.setFilter(isSet(value) ? { ...values, [name]: value } : Object.fromEntries(Object.entries(values).filter(([key]) => key !== name)));
+  const setCustom = (id: number, value: CustomFilter | null) => set("customFields", [...customValues.filter((each) => each.id !== id), ...(value ? [value] : [])]);
+  const edit = (chosen: Chosen, anchor: HTMLElement) => setEditing({ ...chosen, anchor });
+  const choose = (chosen: Chosen) => {
+    setMenu(false);
+    if (button.current) edit(chosen, button.current);
+  };
+  const title = editing ? ("filter" in editing ? words.name(editing.filter) : editing.custom.displayName) : "";
+  const Editor = editing && "filter" in editing ? filterEditors[editing.filter.kind] : null;
+  return (
+    <>
+      {offered
+        .filter(({ name, kind }) => isSet(values[name]) && !(kind === "inverse" && values[name] === false))
+        .map((filter) => (
+          <FilterChip key={filter.name} resource={resource} filter={filter} value={values[filter.name]} onEdit={(anchor) => edit({ filter }, anchor)} onRemove={() => set(filter.name, null)} />
+        ))}
+      {customValues.map((value) => {
+        const field = custom.find(({ id }) => id === value.id);
+        return field && <CustomFilterChip key={field.id} custom={field} value={value} onEdit={(anchor) => edit({ custom: field }, anchor)} onRemove={() => setCustom(field.id, null)} />;
+      })}
+      <QuietButton ref={button} icon={ListFilter} keys={["F"]} aria-haspopup="menu" onClick={() => setMenu(true)} sx={{ flex: "none", color: "text.secondary" }}>
+        {translate("filters.filter")}
+      </QuietButton>
+      <Menu open={menu} anchorEl={button.current} onClose={() => setMenu(false)} slotProps={{ paper: { sx: { minWidth: 200 } } }}>
+        {offered.map((filter) => (
+          <MenuItem key={filter.name} onClick={() => choose({ filter })}>
+            {words.name(filter)}{" "}
+            <Box component="span" sx={{ color: "text.secondary" }}>
+              {filter.kind === "from" || filter.kind === "to" ? words.verb(filter, 1) : ""}
+            </Box>
+          </MenuItem>
+        ))}
+        {custom.map((field) => (
+          <MenuItem key={`cf:${field.id}`} onClick={() => choose({ custom: field })}>
+            {field.displayName}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Popover
+        open={editing !== null}
+        anchorEl={editing?.anchor ?? null}
+        onClose={() => setEditing(null)}
+        anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
+        slotProps={{ paper: { role: "dialog", "aria-label": title, sx: { mt: 1, p: 3, width: 300 } } }}
+      >
+        <Box
+          component="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setEditing(null);
+          }}
+          sx={{ display: "grid", gap: 2 }}
+        >
+          <Box sx={{ typography: "subtitle2" }}>
+            {title} {editing && "filter" in editing && (editing.filter.kind === "from" || editing.filter.kind === "to") ? words.verb(editing.filter, 1) : ""}
+          </Box>
+          {editing && "filter" in editing && Editor && <Editor resource={resource} filter={editing.filter} value={values[editing.filter.name]} onChange={(value) => set(editing.filter.name, value)} label={title} />}
+          {editing && "custom" in editing && <CustomFilterEditor custom={editing.custom} value={customValues.find(({ id }) => id === editing.custom.id)} onChange={(value) => setCustom(editing.custom.id, value)} />}
+        </Box>
+      </Popover>
+    </>
+  );
+};

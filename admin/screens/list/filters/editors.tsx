@@ -1,0 +1,119 @@
+import Autocomplete from "@mui/material/Autocomplete";
+import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import TextField from "@mui/material/TextField";
+import { useLocale, useTranslate } from "ra-core";
+import { useState, type ComponentType } from "react";
+import type { Filter } from "../../../../resources/core/filters.ts";
+import { optionsOf } from "../../../../resources/core/registry.ts";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { countriesOf } from "../../../fields/countries.ts";
+import { NumberBox } from "../../../fields/NumberBox.tsx";
+import { swatches } from "../../../fields/swatches.ts";
+import { TextBox } from "../../../fields/TextBox.tsx";
+import { useLookup, useRested, type Found } from "../../../fields/useLookup.ts";
+import { moduleOf, useFilterWords } from "./useFilterWords.ts";
+import { useNames } from "./useNames.ts";
+
+type Props = { resource: Resource; filter: Filter; value: unknown; onChange: (value: unknown) => void; label: string };
+
+const RecordsEditor = ({ module, value, onChange, label }: { module: string; value: readonly number[]; onChange: (ids: number[]) => void; label: string }) => {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState("");
+  const { data = [], isFetching, isError } = useLookup(module, { searchText: useRested(typed), filter: {}, enabled: true });
+  const names = useNames(module, value);
+  return (
+    <Autocomplete<Found, true>
+      multiple
+      options={data}
+      filterOptions={(all) => all}
+      filterSelectedOptions
+      value={[...names]}
+      onChange={(_event, next) => onChange(next.map(({ id }) => id))}
+      onInputChange={(_event, text, reason) => setTyped(reason === "input" ? text : "")}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      autoHighlight
+      openOnFocus
+      loading={isFetching}
+      loadingText={translate("fields.searching")}
+      noOptionsText={translate(isError ? "fields.lookupFailed" : "fields.nothingFound")}
+      sx={{ "& .MuiAutocomplete-inputRoot": { flexWrap: "wrap", gap: "4px", p: "4px 32px 4px 6px !important" } }}
+      renderInput={(params) => <TextField {...params} autoFocus slotProps={{ htmlInput: { ...params.inputProps, "aria-label": label } }} />}
+    />
+  );
+};
+
+const IdsEditor = ({ resource, filter, value, onChange, label }: Props) => {
+  const module = moduleOf(resource, filter);
+  return module ? <RecordsEditor module={module} value={(value as number[] | undefined) ?? []} onChange={onChange} label={label} /> : null;
+};
+
+const StockEditor = ({ value, onChange, label }: Props) => (
+  <RecordsEditor module="warehouses" value={(value as { idIn: number[] } | undefined)?.idIn ?? []} onChange={(idIn) => onChange(idIn.length > 0 ? { groupBy: "warehouse", idIn } : null)} label={label} />
+);
+
+/** Values offered: the filter's own, those of the field's source, every country, the swatches. */
+const useOffered = (resource: Resource, filter: Filter & { kind: "options" }): readonly { id: string; name: string }[] => {
+  const words = useFilterWords(resource);
+  const locale = useLocale() ?? "en-US";
+  const field = resource.fields[filter.field];
+  if (field?.kind === "country") return countriesOf(locale).map(({ code, name }) => ({ id: code, name }));
+  if (field?.kind === "color") return swatches.map(({ colour, name }) => ({ id: colour, name }));
+  const ids = filter.options ?? (field?.kind === "choice" || field?.kind === "choices" ? optionsOf(field) : []);
+  return ids.map((id) => ({ id, name: words.option(filter, id) }));
+};
+
+const OptionsEditor = ({ resource, filter, value, onChange, label }: Props) => {
+  const offered = useOffered(resource, filter as Filter & { kind: "options" });
+  const chosen = (value as string[] | undefined) ?? [];
+  return (
+    <Box role="group" aria-label={label} sx={{ display: "grid", maxHeight: 320, overflow: "auto" }}>
+      {offered.map(({ id, name }) => (
+        <FormControlLabel
+          key={id}
+          label={name}
+          sx={{ m: 0, minHeight: 32, gap: 2, "& .MuiFormControlLabel-label": { typography: "body2" } }}
+          control={<Checkbox checked={chosen.includes(id)} onChange={(event) => onChange(event.target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))} />}
+        />
+      ))}
+    </Box>
+  );
+};
+
+const YesNoEditor = ({ filter, value, onChange, label }: Props) => {
+  const translate = useTranslate();
+  return <FormControlLabel label={filter.kind === "inverse" ? label : translate("fields.yes")} sx={{ m: 0, gap: 2, "& .MuiFormControlLabel-label": { typography: "body2" } }} control={<Checkbox autoFocus checked={Boolean(value)} onChange={(event) => onChange(event.target.checked)} />} />;
+};
+
+const plain = { id: "filter-value", module: "", name: "filter", field: { kind: "text" } as const, onBlur: () => undefined, values: {}, invalid: false, autoFocus: true };
+
+const BoundEditor = ({ filter, value, onChange, label }: Props) => {
+  const { type } = filter as Filter & { kind: "from" | "to" };
+  if (type === "decimal" || type === "integer") return <NumberBox {...plain} label={label} value={value ?? null} onChange={(next) => onChange(type === "integer" && typeof next === "string" ? Number(next) : next)} />;
+  const day = typeof value === "string" ? value.slice(0, 10) : "";
+  // A day as a bound of instants means all of it.
+  const instant = (next: string) => new Date(`${next}T${filter.kind === "from" ? "00:00:00" : "23:59:59.999"}`).toISOString();
+  return <TextBox {...plain} label={label} type="date" value={day} onChange={(next) => onChange(next ? (type === "datetime" ? instant(String(next)) : next) : null)} />;
+};
+
+const TextEditor = ({ value, onChange, label }: Props) => <TextBox {...plain} label={label} value={value} onChange={onChange} />;
+
+/** How each kind of filter is set. Searching has its own box; ids come from links only; custom fields have editors of their own. */
+export const filterEditors: Record<Filter["kind"], ComponentType<Props> | null> = {
+  search: null,
+  ids: null,
+  customFields: null,
+  labels: IdsEditor,
+  reference: IdsEditor,
+  through: IdsEditor,
+  stockLevels: StockEditor,
+  options: OptionsEditor,
+  boolean: YesNoEditor,
+  inverse: YesNoEditor,
+  from: BoundEditor,
+  to: BoundEditor,
+  equals: TextEditor,
+};

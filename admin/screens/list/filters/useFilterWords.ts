@@ -1,0 +1,63 @@
+import { useLocale, useTranslate } from "ra-core";
+import { isColumn } from "../../../../resources/core/fields.ts";
+import type { Filter } from "../../../../resources/core/filters.ts";
+import { childrenOf } from "../../../../resources/core/registry.ts";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { fieldLabelKey } from "../../../fields/useFieldWords.ts";
+import { formatDay, formatQuantity } from "../../../i18n/formats.ts";
+import { stateKey } from "../../../parts/states.ts";
+
+/** Whose records a filter names, where it takes ids. */
+export const moduleOf = (resource: Resource, filter: Filter): string | null => {
+  if (filter.kind === "reference") return filter.module;
+  if (filter.kind === "labels") return "labels";
+  if (filter.kind === "stockLevels") return "warehouses";
+  if (filter.kind !== "through") return null;
+  const child = childrenOf(resource.name).find(({ field }) => field === filter.children)?.child;
+  const field = child?.fields[filter.field];
+  return field && isColumn(field) && field.kind === "reference" ? field.module : null;
+};
+
+/** The words of filters: what is filtered, how, and by what. */
+export const useFilterWords = (resource: Resource) => {
+  const translate = useTranslate();
+  const locale = useLocale() ?? "en-US";
+  const fieldLabel = (name: string) => translate(fieldLabelKey(resource.name, name), { _: name });
+  const option = (filter: Filter & { kind: "options" }, value: string) =>
+    resource.fields[filter.field]?.kind === "state"
+      ? translate(stateKey(value), { _: value })
+      : translate(`resources.${resource.name}.options.${filter.field}.${value}`, { _: translate(`resources.${value}.name`, { _: value }) });
+
+  const name = (filter: Filter): string => {
+    switch (filter.kind) {
+      case "search":
+      case "ids":
+        return "";
+      case "labels":
+        return translate("filters.label");
+      case "stockLevels":
+        return translate("filters.stockIn");
+      case "customFields":
+        return translate("filters.customField");
+      case "inverse":
+        return translate("filters.inactiveToo");
+      case "through": {
+        const module = moduleOf(resource, filter);
+        return module ? translate(`resources.${module}.one`) : filter.name;
+      }
+      case "from":
+      case "to":
+        return translate(fieldLabelKey(resource.name, filter.field), { _: translate(`filters.${filter.field}`, { _: filter.field }) });
+      default:
+        return fieldLabel(filter.field);
+    }
+  };
+  const verb = (filter: Filter, count: number): string => {
+    if (filter.kind === "from") return translate(filter.type === "date" || filter.type === "datetime" ? "filters.from" : "filters.atLeast");
+    if (filter.kind === "to") return translate(filter.type === "date" || filter.type === "datetime" ? "filters.until" : "filters.atMost");
+    return filter.kind === "inverse" || filter.kind === "stockLevels" ? "" : translate(count > 1 ? "filters.isAnyOf" : "filters.is");
+  };
+  const bound = (filter: Filter & { kind: "from" | "to" }, value: unknown) =>
+    filter.type === "date" || filter.type === "datetime" ? formatDay(String(value), locale) : formatQuantity(String(value), locale);
+  return { name, verb, option, bound, yes: translate("fields.yes"), no: translate("filters.no") };
+};

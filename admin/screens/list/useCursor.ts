@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import { useShortcut } from "../../keys/useShortcut.ts";
+
+type Actions = { count: number; open: (index: number) => void; toggle: (index: number) => void; extend?: (index: number) => void; /** Rows are loaded as the cursor nears their end. */ more: () => void };
+
+/** The row the keys act on: J and K move, X selects, Enter opens. */
+export const useCursor = ({ count, open, toggle, more }: Actions) => {
+  const [cursor, setCursor] = useState(-1);
+  const at = Math.min(cursor, count - 1);
+  const move = (to: number) => {
+    const next = Math.max(0, Math.min(count - 1, to));
+    setCursor(next);
+    if (next >= count - 2) more();
+    document.querySelector(`[data-row="${next}"]`)?.scrollIntoView({ block: "nearest" });
+  };
+  const enabled = count > 0;
+  useShortcut("J", () => move(at + 1), { enabled });
+  useShortcut("K", () => move(at - 1), { enabled });
+  useShortcut("ArrowDown", () => move(at + 1), { enabled });
+  useShortcut("ArrowUp", () => move(at - 1), { enabled });
+  useShortcut("X", () => at >= 0 && toggle(at), { enabled });
+  useShortcut("Enter", () => at >= 0 && open(at), { enabled: enabled && at >= 0 });
+  useEffect(() => setCursor((current) => Math.min(current, count - 1)), [count]);
+  return { cursor: at, setCursor };
+};

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import Box from "@mui/material/Box";
+import { useTranslate } from "ra-core";
+import { useMemo, type ReactNode } from "react";
+import { Navigate, useLocation } from "react-router";
+import { AccessContext, accessOf, currentUserQuery, type CurrentUser } from "../data/access.ts";
+import { isSignedIn, signInPath } from "../data/authProvider.ts";
+import { Failure, sayFailure } from "../data/failure.ts";
+import { request, sessionEnded } from "../data/request.ts";
+import { SecondaryButton } from "../parts/Buttons.tsx";
+import { ErrorNote } from "../parts/Note.tsx";
+import { SessionWatch } from "./SessionWatch.tsx";
+
+/** Sends visitors to sign in and brings them back; gives everybody else their user and scopes. */
+export const SignedIn = ({ children }: { children: ReactNode }) => {
+  const location = useLocation();
+  const translate = useTranslate();
+  const signedIn = isSignedIn();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["currentUser"],
+    queryFn: ({ signal }) => request<{ currentUser: CurrentUser | null }>(currentUserQuery, {}, { signal }).then(({ currentUser }) => currentUser),
+    enabled: signedIn,
+    staleTime: 60_000,
+  });
+  const access = useMemo(() => (data ? accessOf(data) : null), [data]);
+  if (!signedIn || data === null || (error instanceof Failure && error.code === sessionEnded)) return <Navigate to={signInPath(location)} replace />;
+  if (access)
+    return (
+      <AccessContext value={access}>
+        <SessionWatch />
+        {children}
+      </AccessContext>
+    );
+  if (!error) return null;
+  return (
+    <Box sx={{ maxWidth: 560, mx: "auto", p: 6 }}>
+      <ErrorNote title={translate("shell.notLoaded")} actions={<SecondaryButton onClick={() => refetch()}>{translate("shell.tryAgain")}</SecondaryButton>}>
+        {sayFailure(error, translate)}
+      </ErrorNote>
+    </Box>
+  );
+};

@@ -1,0 +1,58 @@
+import { ResourceContextProvider } from "ra-core";
+import { lazy } from "react";
+import { Route, Routes, useParams } from "react-router";
+import { useAccess } from "../data/access.ts";
+import { detailParameter, listPath, screens } from "../data/resources.ts";
+import { Blocked } from "./Blocked.tsx";
+import { Logout } from "./Logout.tsx";
+import { Shell } from "./Shell.tsx";
+
+const ListScreen = lazy(() => import("../screens/list/ListScreen.tsx").then((module) => ({ default: module.ListScreen })));
+const DetailScreen = lazy(() => import("../screens/detail/DetailScreen.tsx").then((module) => ({ default: module.DetailScreen })));
+const Settings = lazy(() => import("./Settings.tsx").then((module) => ({ default: module.Settings })));
+const Welcome = lazy(() => import("./Welcome.tsx").then((module) => ({ default: module.Welcome })));
+
+/** A module's page, for roles that have the module. */
+const Guarded = ({ module, children }: { module: string; children: React.ReactNode }) => {
+  const { sees } = useAccess();
+  return sees(module) ? <ResourceContextProvider value={module}>{children}</ResourceContextProvider> : <Blocked what="forbidden" />;
+};
+
+const Detail = ({ module }: { module: string }) => {
+  const id = Number(useParams()[detailParameter(module)]);
+  return Number.isInteger(id) ? <DetailScreen key={`${module} ${id}`} module={module} id={id} /> : <Blocked what="notFound" />;
+};
+
+/** Every page behind the sign-in. Modules bring their routes with them: /sales-orders and /sales-orders/detail/:salesOrderId. */
+export const Workplace = () => (
+  <Shell>
+    <Routes>
+      <Route index element={<Welcome />} />
+      <Route path="/settings/:settingsPane?" element={<Settings />} />
+      <Route path="/logout" element={<Logout />} />
+      {screens.flatMap(({ name, tabs }) => [
+        <Route
+          key={name}
+          path={listPath(name)}
+          element={
+            <Guarded module={name}>
+              <ListScreen key={name} module={name} />
+            </Guarded>
+          }
+        />,
+        tabs && (
+          <Route
+            key={`${name} detail`}
+            path={`${listPath(name)}/detail/:${detailParameter(name)}/*`}
+            element={
+              <Guarded module={name}>
+                <Detail module={name} />
+              </Guarded>
+            }
+          />
+        ),
+      ])}
+      <Route path="*" element={<Blocked what="notFound" />} />
+    </Routes>
+  </Shell>
+);

@@ -1,0 +1,16 @@
+import { resourceOf, screens } from "../data/resources.ts";
+
+/**
+ * What must exist before a company can work: everything a document needs, and what that needs, in that order, then the
+ * documents. Read from `needs` in the resources.
+ */
+export const firstSteps = (): readonly string[] => {
+  const steps: string[] = [];
+  const add = (module: string) => {
+    if (steps.includes(module)) return;
+    for (const need of resourceOf(module).needs ?? []) add(need);
+    steps.push(module);
+  };
+  for (const { name, document } of screens) if (document) add(name);
+  return steps;
+};
