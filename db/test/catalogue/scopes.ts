@@ -1,4 +1,4 @@
-import { permissions, scopes as known } from "../../../resources/core/permissions.ts";
+import { permissionsWith, scopesOf } from "../../../resources/core/permissions.ts";
 import { resources } from "../../../resources/core/registry.ts";
 import { scopeOf } from "../../../resources/core/naming.ts";
 import { rule } from "./finding.ts";
@@ -11,6 +11,8 @@ const texts = `
   union all
   select p.polrelid::regclass || ' ' || p.polname, concat_ws(' ', pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid))
   from pg_policy as p`;
+
+const permissions = permissionsWith(resources);
 
 const declared = resources.flatMap((resource) => [
   ...Object.entries(resource.operations ?? {}).map(([name, { scope }]) => ({ subject: `${resource.name}.${name}`, scope })),
@@ -58,7 +60,7 @@ export const scopeChecks = [
      select coalesce(k.module, m.module), 'modules differ'
      from unnest($2::text[], $3::text[]) as k (module, scope) full join app_private.scope_modules as m on m.module = k.module and m.scope = k.scope
      where k.module is null or m.module is null`,
-    [known, Object.keys(permissions), Object.values(permissions).map(({ scope }) => scope)],
+    [scopesOf(permissions), Object.keys(permissions), Object.values(permissions).map(({ scope }) => scope)],
   ),
   rule(
     "every scope can be taken away with its module",
