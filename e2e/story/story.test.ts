@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 /** Full: every purchase order of the data and 600 sales orders; short: 300 and 200. */
-const isFull = process.env.STORY === "full";
+const isFull = process.env.STOCKWRIGHT_FULL === "1";
 
 test("a new company lives through a made-up purchasing history, and every figure is the data's", async () => {
   const played = await playStory(server, generatedData(), { purchases: 40, sales: 40 });
