@@ -1,5 +1,4 @@
 import { isColumn, type AnyField, type Field } from "./fields.ts";
-import { snake } from "./naming.ts";
 import type { Resource } from "./resource.ts";
 import { statesOf } from "./states.ts";
 
@@ -138,7 +137,3 @@ export const sortableOf = (resource: Resource): readonly string[] => [
     .filter(([, field]) => isColumn(field) && (field.sortable ?? !unordered.includes(field.kind)))
     .map(([name]) => name),
 ];
-
-/** Columns of the reference view's search, as the table spells them. */
-export const searchColumnsOf = (resource: Resource): readonly string[] =>
-  (resource.search ?? [resource.title]).map(snake);

@@ -23,10 +23,6 @@ export const modules = (): readonly Resource[] =>
     .filter((resource) => resource.list && !resource.embedded)
     .toSorted((a, b) => (a.menu?.order ?? 1000) - (b.menu?.order ?? 1000));
 
-/** Stored columns among the fields, with their names. */
-export const columnsOf = (resource: Resource): readonly (readonly [string, Field])[] =>
-  Object.entries(resource.fields).filter((entry): entry is [string, Field] => isColumn(entry[1]));
-
 /** Nested records that are saved with this module's: the field, the child's module and its key back. */
 export const childrenOf = (name: string): readonly { field: string; child: Resource; by: string }[] =>
   childrenFieldsOf(definitionOf(name)).map(([field, { of, by }]) => ({ field, child: definitionOf(of), by }));

@@ -15,7 +15,10 @@ const texts = `
 const permissions = permissionsWith(resources);
 
 const declared = resources.flatMap((resource) => [
-  ...Object.entries(resource.operations ?? {}).map(([name, { scope }]) => ({ subject: `${resource.name}.${name}`, scope })),
+  ...Object.entries(resource.operations ?? {}).map(([name, { scope }]) => ({
+    subject: `${resource.name}.${name}`,
+    scope,
+  })),
   { subject: resource.name, scope: `${resource.scope ?? scopeOf(resource.name)}:view:all` },
 ]);
 
