@@ -1,3 +1,4 @@
+import { CacheProvider } from "@emotion/react";
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
 import { QueryClient } from "@tanstack/react-query";
@@ -7,6 +8,7 @@ import { dataProvider } from "./data/dataProvider.ts";
 import { Failure } from "./data/failure.ts";
 import { CrashBoundary } from "./shell/CrashBoundary.tsx";
 import { Pages } from "./shell/Pages.tsx";
+import { styleCache } from "./theme/styleCache.ts";
 import { ThemeModeContext, useThemeModeState } from "./theme/mode.ts";
 import { themes } from "./theme/theme.ts";
 
@@ -26,6 +28,7 @@ export const App = ({ i18n }: { i18n: I18nProvider }) => {
   const mode = useThemeModeState();
   return (
     <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18n} store={store} queryClient={queryClient}>
+      <CacheProvider value={styleCache}>
       <ThemeModeContext value={mode}>
         <ThemeProvider theme={themes[mode.shown]}>
           <CssBaseline />
@@ -34,6 +37,7 @@ export const App = ({ i18n }: { i18n: I18nProvider }) => {
           </CrashBoundary>
         </ThemeProvider>
       </ThemeModeContext>
+      </CacheProvider>
     </CoreAdminContext>
   );
 };

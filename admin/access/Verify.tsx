@@ -8,7 +8,7 @@ import { usePageTitle } from "../shell/pageTitle.ts";
 import { AccessPage } from "./AccessPage.tsx";
 import { TextLink } from "./TextLink.tsx";
 
-const mutation = "mutation Verify($token: String!) { verifyEmail(token: $token) { user { id } } }";
+const mutation = "mutation Verify($token: String!) { verifyEmail(token: $token) }";
 
 /** Where the link in the mail leads: confirms the address and goes on to sign-in. */
 export const Verify = () => {

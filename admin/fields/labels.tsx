@@ -1,6 +1,6 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import type { LabelsField } from "../../resources/core/fields.ts";
@@ -16,11 +16,11 @@ const query = "query Labels($filter: LabelFilter, $limit: Int) { labels(filter: 
 
 /** Labels a module may carry, five at a time. */
 export const useLabels = (module: string, searchText: string, enabled: boolean) =>
-  useQuery({
+  useQuery<LabelValue[]>({
     queryKey: ["labels", module, searchText],
     queryFn: ({ signal }) => request<{ labels: LabelValue[] }>(query, { filter: { modules: [module], ...(searchText && { searchText }) }, limit: 5 }, { signal }).then(({ labels: found }) => found),
     enabled,
-    placeholderData: (before: LabelValue[] | undefined) => before,
+    placeholderData: keepPreviousData,
   });
 
 const LabelsInput = ({ id, module, value, onChange, onBlur, describedBy, disabled = false, label }: InputProps<LabelsField>) => {

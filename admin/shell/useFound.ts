@@ -11,7 +11,7 @@ const perModule = 4;
 export const useFound = (searchText: string): { hits: readonly Hit[]; searching: boolean } => {
   const { sees } = useAccess();
   const modules = screens.filter(({ name, menu }) => menu && sees(name)).map(({ name }) => name);
-  const query = `query Find($filter: ReferenceFilter) { ${modules.map((module) => `${module}: references(module: "${module}", filter: $filter, limit: ${perModule}) { id name }`).join(" ")} }`;
+  const query = `query Find($filter: RecordReferenceFilter) { ${modules.map((module) => `${module}: references(module: "${module}", filter: $filter, limit: ${perModule}) { id name }`).join(" ")} }`;
   const { data, isFetching } = useQuery({
     queryKey: ["find", searchText, modules],
     queryFn: ({ signal }) => request<Record<string, { id: number; name: string }[]>>(query, { filter: { searchText } }, { signal }),

@@ -30,7 +30,6 @@ const fits: Record<Filter["kind"], (value: unknown) => boolean> = {
   inverse: (value) => typeof value === "boolean",
   from: (value) => isText(value) || typeof value === "number",
   to: (value) => isText(value) || typeof value === "number",
-  equals: (value) => isText(value) || typeof value === "number",
   through: isIds,
   stockLevels: (value) => typeof value === "object" && value !== null && isIds((value as { idIn?: unknown }).idIn),
 };

@@ -99,8 +99,6 @@ const BoundEditor = ({ filter, value, onChange, label }: Props) => {
   return <TextBox {...plain} label={label} type="date" value={day} onChange={(next) => onChange(next ? (type === "datetime" ? instant(String(next)) : next) : null)} />;
 };
 
-const TextEditor = ({ value, onChange, label }: Props) => <TextBox {...plain} label={label} value={value} onChange={onChange} />;
-
 /** How each kind of filter is set. Searching has its own box; ids come from links only; custom fields have editors of their own. */
 export const filterEditors: Record<Filter["kind"], ComponentType<Props> | null> = {
   search: null,
@@ -115,5 +113,4 @@ export const filterEditors: Record<Filter["kind"], ComponentType<Props> | null> 
   inverse: YesNoEditor,
   from: BoundEditor,
   to: BoundEditor,
-  equals: TextEditor,
 };

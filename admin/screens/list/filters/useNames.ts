@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { request } from "../../../data/request.ts";
 
 type Named = { id: number; name: string };
-const query = "query Names($module: String!, $filter: ReferenceFilter, $limit: Int) { references(module: $module, filter: $filter, limit: $limit) { id name } }";
+const query = "query Names($module: String!, $filter: RecordReferenceFilter, $limit: Int) { references(module: $module, filter: $filter, limit: $limit) { id name } }";
 
 /** Names of records by their ids, from the reference view. */
 export const useNames = (module: string | null, ids: readonly number[]): readonly Named[] => {
