@@ -34,7 +34,11 @@ export const openDatabase = async ({ env = process.env, say = () => {} }: OpenOp
     return { connections, close: async () => {} };
   }
   say("Starting Postgres");
-  const embedded = await startEmbedded({ folder: join(dataFolder(env), "postgres"), say });
+  const embedded = await startEmbedded({
+    folder: join(dataFolder(env), "postgres"),
+    ...(env.STOCKWRIGHT_CACHE ? { copies: env.STOCKWRIGHT_CACHE } : {}),
+    say,
+  });
   try {
     await createIfMissing(embedded.url, "stockwright");
     const connections = connectionsFrom(withDatabase(embedded.url, "stockwright"), {});

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -23,6 +23,7 @@ export const templateName = "stockwright_template";
  */
 export const startTestCluster = async ({ without = [] }: { without?: readonly string[] } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), "stockwright-test-"));
+  chmodSync(folder, 0o711); // Postgres' own user may have to reach a copy of the programs in it
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     const embedded = await startEmbedded({

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -41,10 +41,11 @@ const ready = async (url: string, child: ChildProcess, log: () => string, patien
 export const startServer = async (environment: Readonly<Record<string, string>> = {}): Promise<RunningServer> => {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), "stockwright-e2e-"));
+  chmodSync(data, 0o711); // Postgres' own user may have to reach a copy of the programs in it
   let text = "";
   const child = spawn(process.execPath, ["server/standalone.ts"], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: "test", PORT: String(port), DATA_DIR: data, ...environment },
+    env: { ...process.env, NODE_ENV: "test", PORT: String(port), DATA_DIR: data, STOCKWRIGHT_CACHE: join(data, "programs"), ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   for (const stream of [child.stdout, child.stderr])
