@@ -1,5 +1,5 @@
 import { registry } from "../generated/registry.ts";
-import { isColumn, type AnyField, type Field, type OptionSource } from "./fields.ts";
+import type { AnyField, Field, OptionSource } from "./fields.ts";
 import { permissionsWith, scopesOf } from "./permissions.ts";
 import { childrenFieldsOf, type Resource } from "./resource.ts";
 
