@@ -166,6 +166,7 @@ export interface Rows {
     unitCost: Decimal;
     quantity: Decimal;
     reserved: Decimal;
+    hasFree: boolean | null;
     sourceEventId: string | null;
     customFieldValues: unknown;
     version: number;

@@ -513,6 +513,7 @@ table app_public.lots (
   unit_cost app_public.unit_money not null,
   quantity app_public.quantity not null default 0,
   reserved app_public.quantity not null default 0,
+  has_free boolean generated as (((quantity)::numeric > (reserved)::numeric)),
   source_event_id bigint,
   custom_field_values jsonb not null default '{}'::jsonb,
   version integer not null default 1,
@@ -854,21 +855,11 @@ table app_public.warehouses (
 
 -- Constraints
 
-app_hidden.allocations: allocations_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
-app_hidden.allocations: allocations_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
-app_hidden.allocations: allocations_allocated_check CHECK (((allocated)::numeric >= (0)::numeric));
-app_hidden.allocations: allocations_committed_check CHECK (((committed)::numeric >= (0)::numeric));
 app_hidden.allocations: allocations_pkey PRIMARY KEY (account_id, kind, line_id, lot_id);
-app_hidden.allocations: allocations_source_check CHECK ((source = ANY (ARRAY['auto'::text, 'mapped'::text, 'hold'::text])));
-app_hidden.claims: claims_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
-app_hidden.claims: claims_allocated_check CHECK (((allocated)::numeric >= (0)::numeric));
-app_hidden.claims: claims_backordered_check CHECK (((backordered)::numeric >= (0)::numeric));
-app_hidden.claims: claims_check CHECK ((is_demand OR (((allocated)::numeric = (0)::numeric) AND ((committed)::numeric = (0)::numeric))));
-app_hidden.claims: claims_committed_check CHECK (((committed)::numeric >= (0)::numeric));
-app_hidden.claims: claims_open_quantity_check CHECK (((open_quantity)::numeric >= (0)::numeric));
+app_hidden.allocations: allocations_valid CHECK ((((LEAST(allocated, committed))::numeric >= (0)::numeric) AND (source = ANY (ARRAY['auto'::text, 'mapped'::text, 'hold'::text]))));
 app_hidden.claims: claims_pkey PRIMARY KEY (account_id, kind, line_id, sku_id, warehouse_id);
+app_hidden.claims: claims_quantities CHECK (((LEAST((open_quantity)::numeric, (allocated)::numeric, (committed)::numeric, (((open_quantity)::numeric - (allocated)::numeric) - (committed)::numeric)) >= (0)::numeric) AND (is_demand OR (((allocated)::numeric + (committed)::numeric) = (0)::numeric))));
 app_hidden.cogs_entries: cogs_entries_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES app_hidden.stock_events(account_id, id) ON DELETE RESTRICT;
-app_hidden.cogs_entries: cogs_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_hidden.cogs_entries: cogs_entries_pkey PRIMARY KEY (account_id, id);
 app_hidden.cogs_entries: cogs_entries_type_check CHECK ((type = ANY (ARRAY['shipment'::text, 'void'::text, 'return'::text, 'variance'::text])));
 app_hidden.custom_field_index: custom_field_index_account_id_field_id_fkey FOREIGN KEY (account_id, field_id) REFERENCES app_public.custom_fields(account_id, id) ON DELETE CASCADE;
@@ -876,13 +867,10 @@ app_hidden.custom_field_index: custom_field_index_pkey PRIMARY KEY (account_id, 
 app_hidden.ledger_checks: ledger_checks_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_hidden.ledger_checks: ledger_checks_pkey PRIMARY KEY (account_id, id);
 app_hidden.stock_entries: stock_entries_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES app_hidden.stock_events(account_id, id) ON DELETE RESTRICT;
-app_hidden.stock_entries: stock_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_hidden.stock_entries: stock_entries_pkey PRIMARY KEY (account_id, sku_id, warehouse_id, level_seq);
-app_hidden.stock_events: stock_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_hidden.stock_events: stock_events_account_id_reverses_event_id_fkey FOREIGN KEY (account_id, reverses_event_id) REFERENCES app_hidden.stock_events(account_id, id) ON DELETE RESTRICT;
 app_hidden.stock_events: stock_events_check CHECK (((document_table IS NULL) = (document_id IS NULL)));
 app_hidden.stock_events: stock_events_pkey PRIMARY KEY (account_id, id);
-app_hidden.stock_moves: stock_moves_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_hidden.stock_moves: stock_moves_check CHECK (((kind IS NULL) = (line_id IS NULL)));
 app_hidden.stock_moves: stock_moves_pkey PRIMARY KEY (account_id, event_id, "position");
 app_private.counters: counters_pkey PRIMARY KEY (account_id, name);
@@ -945,7 +933,6 @@ app_public.addresses: addresses_name_check CHECK ((length(name) <= 200));
 app_public.addresses: addresses_pkey PRIMARY KEY (account_id, id);
 app_public.addresses: addresses_postal_code_check CHECK ((length(postal_code) <= 20));
 app_public.adjustments: adjustments_account_id_bin_location_id_fkey FOREIGN KEY (account_id, bin_location_id) REFERENCES app_public.bin_locations(account_id, id) ON DELETE RESTRICT;
-app_public.adjustments: adjustments_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.adjustments: adjustments_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
 app_public.adjustments: adjustments_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.adjustments: adjustments_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
@@ -1005,32 +992,21 @@ app_public.labels: labels_modules_check CHECK ((cardinality(modules) >= 1));
 app_public.labels: labels_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 100)));
 app_public.labels: labels_pkey PRIMARY KEY (account_id, id);
 app_public.lots: lots_account_id_bin_location_id_fkey FOREIGN KEY (account_id, bin_location_id) REFERENCES app_public.bin_locations(account_id, id) ON DELETE RESTRICT;
-app_public.lots: lots_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.lots: lots_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.lots: lots_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
-app_public.lots: lots_alt_lot_number_check CHECK ((length(alt_lot_number) <= 60));
-app_public.lots: lots_check CHECK (((reserved)::numeric <= (quantity)::numeric));
-app_public.lots: lots_check1 CHECK ((expiration_date >= manufacture_date));
-app_public.lots: lots_lot_number_check CHECK ((length(lot_number) <= 60));
 app_public.lots: lots_pkey PRIMARY KEY (account_id, id);
-app_public.lots: lots_quantity_check CHECK (((quantity)::numeric >= (0)::numeric));
-app_public.lots: lots_reserved_check CHECK (((reserved)::numeric >= (0)::numeric));
-app_public.lots: lots_serial_number_check CHECK (((length(TRIM(BOTH FROM serial_number)) >= 1) AND (length(TRIM(BOTH FROM serial_number)) <= 60)));
-app_public.lots: lots_serial_single CHECK (((serial_number IS NULL) OR ((quantity)::numeric <= (1)::numeric)));
-app_public.lots: lots_unit_cost_check CHECK (((unit_cost)::numeric >= (0)::numeric));
-app_public.package_lines: package_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.lots: lots_quantities CHECK ((((reserved)::numeric >= (0)::numeric) AND ((reserved)::numeric <= (quantity)::numeric) AND ((unit_cost)::numeric >= (0)::numeric) AND ((serial_number IS NULL) OR ((quantity)::numeric <= (1)::numeric))));
+app_public.lots: lots_texts CHECK (((length(lot_number) <= 60) AND (length(alt_lot_number) <= 60) AND ((length(TRIM(BOTH FROM serial_number)) >= 1) AND (length(TRIM(BOTH FROM serial_number)) <= 60)) AND (expiration_date >= manufacture_date)));
 app_public.package_lines: package_lines_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.sales_order_lines(account_id, id) ON DELETE SET NULL (line_id);
 app_public.package_lines: package_lines_account_id_package_id_fkey FOREIGN KEY (account_id, package_id) REFERENCES app_public.packages(account_id, id) ON DELETE CASCADE;
 app_public.package_lines: package_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.package_lines: package_lines_pkey PRIMARY KEY (account_id, id);
 app_public.package_lines: package_lines_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
-app_public.package_lots: package_lots_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.package_lots: package_lots_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
 app_public.package_lots: package_lots_account_id_package_line_id_fkey FOREIGN KEY (account_id, package_line_id) REFERENCES app_public.package_lines(account_id, id) ON DELETE CASCADE;
 app_public.package_lots: package_lots_pkey PRIMARY KEY (account_id, id);
 app_public.package_lots: package_lots_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
 app_public.packages: packages_account_id_billing_address_id_fkey FOREIGN KEY (account_id, billing_address_id) REFERENCES app_public.addresses(account_id, id) ON DELETE RESTRICT;
-app_public.packages: packages_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.packages: packages_account_id_shipment_id_fkey FOREIGN KEY (account_id, shipment_id) REFERENCES app_public.shipments(account_id, id) ON DELETE RESTRICT;
 app_public.packages: packages_account_id_shipping_address_id_fkey FOREIGN KEY (account_id, shipping_address_id) REFERENCES app_public.addresses(account_id, id) ON DELETE RESTRICT;
 app_public.packages: packages_pkey PRIMARY KEY (account_id, id);
@@ -1042,20 +1018,11 @@ app_public.products: products_display_id_check CHECK (((length(TRIM(BOTH FROM di
 app_public.products: products_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 300)));
 app_public.products: products_pkey PRIMARY KEY (account_id, id);
 app_public.purchase_order_lines: purchase_order_lines_account_id_cost_rule_id_fkey FOREIGN KEY (account_id, cost_rule_id) REFERENCES app_public.sku_costs(account_id, id) ON DELETE SET NULL (cost_rule_id);
-app_public.purchase_order_lines: purchase_order_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.purchase_order_lines: purchase_order_lines_account_id_purchase_order_id_fkey FOREIGN KEY (account_id, purchase_order_id) REFERENCES app_public.purchase_orders(account_id, id) ON DELETE CASCADE;
 app_public.purchase_order_lines: purchase_order_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
-app_public.purchase_order_lines: purchase_order_lines_check CHECK (((quantity)::numeric = ((unit_quantity)::numeric * (unit_factor)::numeric)));
-app_public.purchase_order_lines: purchase_order_lines_check1 CHECK (((qty_short_closed)::numeric <= (quantity)::numeric));
-app_public.purchase_order_lines: purchase_order_lines_cost_check CHECK (((cost)::numeric >= (0)::numeric));
-app_public.purchase_order_lines: purchase_order_lines_description_check CHECK ((length(description) <= 2000));
 app_public.purchase_order_lines: purchase_order_lines_pkey PRIMARY KEY (account_id, id);
-app_public.purchase_order_lines: purchase_order_lines_qty_received_check CHECK (((qty_received)::numeric >= (0)::numeric));
-app_public.purchase_order_lines: purchase_order_lines_qty_short_closed_check CHECK (((qty_short_closed)::numeric >= (0)::numeric));
-app_public.purchase_order_lines: purchase_order_lines_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
-app_public.purchase_order_lines: purchase_order_lines_unit_check CHECK (((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)));
-app_public.purchase_order_lines: purchase_order_lines_unit_factor_check CHECK (((unit_factor)::numeric > (0)::numeric));
-app_public.purchase_order_lines: purchase_order_lines_unit_quantity_check CHECK (((unit_quantity)::numeric > (0)::numeric));
+app_public.purchase_order_lines: purchase_order_lines_quantities CHECK ((((quantity)::numeric > (0)::numeric) AND ((unit_factor)::numeric > (0)::numeric) AND ((quantity)::numeric = ((unit_quantity)::numeric * (unit_factor)::numeric)) AND ((qty_received)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric <= (quantity)::numeric)));
+app_public.purchase_order_lines: purchase_order_lines_valid CHECK ((((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)) AND (length(description) <= 2000) AND ((cost)::numeric >= (0)::numeric)));
 app_public.purchase_orders: purchase_orders_account_id_display_id_key UNIQUE (account_id, display_id);
 app_public.purchase_orders: purchase_orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.purchase_orders: purchase_orders_account_id_mailing_address_id_fkey FOREIGN KEY (account_id, mailing_address_id) REFERENCES app_public.addresses(account_id, id) ON DELETE RESTRICT;
@@ -1063,14 +1030,10 @@ app_public.purchase_orders: purchase_orders_account_id_shipping_address_id_fkey 
 app_public.purchase_orders: purchase_orders_account_id_status_id_fkey FOREIGN KEY (account_id, status_id) REFERENCES app_public.statuses(account_id, id) ON DELETE RESTRICT;
 app_public.purchase_orders: purchase_orders_account_id_vendor_id_fkey FOREIGN KEY (account_id, vendor_id) REFERENCES app_public.vendors(account_id, id) ON DELETE RESTRICT;
 app_public.purchase_orders: purchase_orders_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
-app_public.purchase_orders: purchase_orders_alt_id_check CHECK ((length(alt_id) <= 60));
-app_public.purchase_orders: purchase_orders_external_notes_check CHECK ((length(external_notes) <= 20000));
-app_public.purchase_orders: purchase_orders_notes_check CHECK ((length(notes) <= 20000));
 app_public.purchase_orders: purchase_orders_pkey PRIMARY KEY (account_id, id);
-app_public.purchase_orders: purchase_orders_state_check CHECK ((state = ANY (ARRAY['Draft'::text, 'Open'::text, 'Partially Received'::text, 'Received'::text, 'Closed'::text, 'Canceled'::text])));
+app_public.purchase_orders: purchase_orders_valid CHECK (((state = ANY (ARRAY['Draft'::text, 'Open'::text, 'Partially Received'::text, 'Received'::text, 'Closed'::text, 'Canceled'::text])) AND (length(alt_id) <= 60) AND (length(notes) <= 20000) AND (length(external_notes) <= 20000)));
 app_public.purchase_orders: tg_purchase_orders__settled TRIGGER DEFERRABLE INITIALLY DEFERRED;
 app_public.receivements: receivements_account_id_bin_location_id_fkey FOREIGN KEY (account_id, bin_location_id) REFERENCES app_public.bin_locations(account_id, id) ON DELETE RESTRICT;
-app_public.receivements: receivements_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.receivements: receivements_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.purchase_order_lines(account_id, id) ON DELETE SET NULL (line_id);
 app_public.receivements: receivements_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
 app_public.receivements: receivements_account_id_purchase_order_id_fkey FOREIGN KEY (account_id, purchase_order_id) REFERENCES app_public.purchase_orders(account_id, id) ON DELETE RESTRICT;
@@ -1079,21 +1042,12 @@ app_public.receivements: receivements_account_id_user_id_fkey FOREIGN KEY (accou
 app_public.receivements: receivements_cost_check CHECK (((cost)::numeric >= (0)::numeric));
 app_public.receivements: receivements_pkey PRIMARY KEY (account_id, id);
 app_public.receivements: receivements_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
-app_public.sales_order_lines: sales_order_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.sales_order_lines: sales_order_lines_account_id_price_rule_id_fkey FOREIGN KEY (account_id, price_rule_id) REFERENCES app_public.sku_prices(account_id, id) ON DELETE SET NULL (price_rule_id);
 app_public.sales_order_lines: sales_order_lines_account_id_sales_order_id_fkey FOREIGN KEY (account_id, sales_order_id) REFERENCES app_public.sales_orders(account_id, id) ON DELETE CASCADE;
 app_public.sales_order_lines: sales_order_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
-app_public.sales_order_lines: sales_order_lines_check CHECK (((quantity)::numeric = ((unit_quantity)::numeric * (unit_factor)::numeric)));
-app_public.sales_order_lines: sales_order_lines_check1 CHECK ((((qty_shipped)::numeric + (qty_short_closed)::numeric) <= (quantity)::numeric));
-app_public.sales_order_lines: sales_order_lines_description_check CHECK ((length(description) <= 2000));
 app_public.sales_order_lines: sales_order_lines_pkey PRIMARY KEY (account_id, id);
-app_public.sales_order_lines: sales_order_lines_price_check CHECK (((price)::numeric >= (0)::numeric));
-app_public.sales_order_lines: sales_order_lines_qty_shipped_check CHECK (((qty_shipped)::numeric >= (0)::numeric));
-app_public.sales_order_lines: sales_order_lines_qty_short_closed_check CHECK (((qty_short_closed)::numeric >= (0)::numeric));
-app_public.sales_order_lines: sales_order_lines_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
-app_public.sales_order_lines: sales_order_lines_unit_check CHECK (((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)));
-app_public.sales_order_lines: sales_order_lines_unit_factor_check CHECK (((unit_factor)::numeric > (0)::numeric));
-app_public.sales_order_lines: sales_order_lines_unit_quantity_check CHECK (((unit_quantity)::numeric > (0)::numeric));
+app_public.sales_order_lines: sales_order_lines_quantities CHECK ((((quantity)::numeric > (0)::numeric) AND ((unit_factor)::numeric > (0)::numeric) AND ((quantity)::numeric = ((unit_quantity)::numeric * (unit_factor)::numeric)) AND ((qty_shipped)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric >= (0)::numeric) AND (((qty_shipped)::numeric + (qty_short_closed)::numeric) <= (quantity)::numeric)));
+app_public.sales_order_lines: sales_order_lines_valid CHECK ((((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)) AND (length(description) <= 2000) AND ((price)::numeric >= (0)::numeric)));
 app_public.sales_orders: sales_orders_account_id_billing_address_id_fkey FOREIGN KEY (account_id, billing_address_id) REFERENCES app_public.addresses(account_id, id) ON DELETE RESTRICT;
 app_public.sales_orders: sales_orders_account_id_customer_id_fkey FOREIGN KEY (account_id, customer_id) REFERENCES app_public.customers(account_id, id) ON DELETE RESTRICT;
 app_public.sales_orders: sales_orders_account_id_display_id_key UNIQUE (account_id, display_id);
@@ -1101,16 +1055,10 @@ app_public.sales_orders: sales_orders_account_id_fkey FOREIGN KEY (account_id) R
 app_public.sales_orders: sales_orders_account_id_shipping_address_id_fkey FOREIGN KEY (account_id, shipping_address_id) REFERENCES app_public.addresses(account_id, id) ON DELETE RESTRICT;
 app_public.sales_orders: sales_orders_account_id_status_id_fkey FOREIGN KEY (account_id, status_id) REFERENCES app_public.statuses(account_id, id) ON DELETE RESTRICT;
 app_public.sales_orders: sales_orders_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
-app_public.sales_orders: sales_orders_alt_id_check CHECK ((length(alt_id) <= 60));
-app_public.sales_orders: sales_orders_customer_po_check CHECK ((length(customer_po) <= 100));
-app_public.sales_orders: sales_orders_external_notes_check CHECK ((length(external_notes) <= 20000));
-app_public.sales_orders: sales_orders_notes_check CHECK ((length(notes) <= 20000));
 app_public.sales_orders: sales_orders_pkey PRIMARY KEY (account_id, id);
-app_public.sales_orders: sales_orders_state_check CHECK ((state = ANY (ARRAY['Draft'::text, 'Open'::text, 'Partially Shipped'::text, 'Shipped'::text, 'Closed'::text, 'Canceled'::text])));
-app_public.sales_orders: sales_orders_tax_rate_check CHECK (((tax_rate >= (0)::numeric) AND (tax_rate <= (100)::numeric)));
+app_public.sales_orders: sales_orders_valid CHECK (((state = ANY (ARRAY['Draft'::text, 'Open'::text, 'Partially Shipped'::text, 'Shipped'::text, 'Closed'::text, 'Canceled'::text])) AND ((tax_rate >= (0)::numeric) AND (tax_rate <= (100)::numeric)) AND (length(alt_id) <= 60) AND (length(customer_po) <= 100) AND (length(notes) <= 20000) AND (length(external_notes) <= 20000)));
 app_public.sales_orders: tg_sales_orders__settled TRIGGER DEFERRABLE INITIALLY DEFERRED;
 app_public.shipments: shipments_account_id_display_id_key UNIQUE (account_id, display_id);
-app_public.shipments: shipments_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.shipments: shipments_account_id_sales_order_id_fkey FOREIGN KEY (account_id, sales_order_id) REFERENCES app_public.sales_orders(account_id, id) ON DELETE RESTRICT;
 app_public.shipments: shipments_pkey PRIMARY KEY (account_id, id);
 app_public.shipments: shipments_state_check CHECK ((state = ANY (ARRAY['Ready To Ship'::text, 'Shipped'::text, 'Voided'::text])));
@@ -1146,20 +1094,10 @@ app_public.statuses: statuses_account_id_fkey FOREIGN KEY (account_id) REFERENCE
 app_public.statuses: statuses_color_check CHECK ((color ~ '^#[0-9A-Fa-f]{6}$'::text));
 app_public.statuses: statuses_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 100)));
 app_public.statuses: statuses_pkey PRIMARY KEY (account_id, id);
-app_public.stock_levels: stock_levels_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.stock_levels: stock_levels_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.stock_levels: stock_levels_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
-app_public.stock_levels: stock_levels_allocated_check CHECK (((allocated)::numeric >= (0)::numeric));
-app_public.stock_levels: stock_levels_available_check CHECK (((available)::numeric >= (0)::numeric));
-app_public.stock_levels: stock_levels_backordered_check CHECK (((backordered)::numeric >= (0)::numeric));
-app_public.stock_levels: stock_levels_check CHECK ((((in_progress)::numeric >= (0)::numeric) AND ((in_progress)::numeric <= (on_order)::numeric)));
-app_public.stock_levels: stock_levels_committed_check CHECK (((committed)::numeric >= (0)::numeric));
-app_public.stock_levels: stock_levels_in_stock_check CHECK (((in_stock)::numeric >= (0)::numeric));
-app_public.stock_levels: stock_levels_on_order_check CHECK (((on_order)::numeric >= (0)::numeric));
-app_public.stock_levels: stock_levels_pending_return_check CHECK (((pending_return)::numeric >= (0)::numeric));
+app_public.stock_levels: stock_levels_not_negative CHECK ((LEAST((in_stock)::numeric, (allocated)::numeric, (committed)::numeric, (backordered)::numeric, (on_order)::numeric, (in_progress)::numeric, (pending_return)::numeric, (transfer_incoming)::numeric, (transfer_outgoing)::numeric, (((in_stock)::numeric - (allocated)::numeric) - (committed)::numeric), ((on_order)::numeric - (in_progress)::numeric)) >= (0)::numeric));
 app_public.stock_levels: stock_levels_pkey PRIMARY KEY (account_id, sku_id, warehouse_id);
-app_public.stock_levels: stock_levels_transfer_incoming_check CHECK (((transfer_incoming)::numeric >= (0)::numeric));
-app_public.stock_levels: stock_levels_transfer_outgoing_check CHECK (((transfer_outgoing)::numeric >= (0)::numeric));
 app_public.user_roles: user_roles_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.user_roles: user_roles_account_id_slug_key UNIQUE (account_id, slug);
 app_public.user_roles: user_roles_display_name_check CHECK (((length(TRIM(BOTH FROM display_name)) >= 1) AND (length(TRIM(BOTH FROM display_name)) <= 100)));
@@ -1252,6 +1190,7 @@ CREATE UNIQUE INDEX scopes_pkey ON app_private.scopes USING btree (scope);
 CREATE UNIQUE INDEX secret_columns_pkey ON app_private.secret_columns USING btree (table_name, column_name);
 CREATE INDEX sessions_account_id_user_id_idx ON app_private.sessions USING btree (account_id, user_id);
 CREATE UNIQUE INDEX sessions_pkey ON app_private.sessions USING btree (id);
+CREATE INDEX table_scopes_parent_table_idx ON app_private.table_scopes USING btree (parent_table);
 CREATE UNIQUE INDEX table_scopes_pkey ON app_private.table_scopes USING btree (table_name);
 CREATE UNIQUE INDEX tier_limits_pkey ON app_private.tier_limits USING btree (tier, name);
 CREATE UNIQUE INDEX transitions_pkey ON app_private.transitions USING btree (table_name, from_state, to_state);
@@ -1299,8 +1238,8 @@ CREATE INDEX lots_account_id_lot_number_idx ON app_public.lots USING btree (acco
 CREATE INDEX lots_account_id_serial_number_idx ON app_public.lots USING btree (account_id, serial_number) WHERE (serial_number IS NOT NULL);
 CREATE INDEX lots_account_id_sku_id_warehouse_id_id_idx ON app_public.lots USING btree (account_id, sku_id, warehouse_id, id DESC);
 CREATE INDEX lots_account_id_warehouse_id_idx ON app_public.lots USING btree (account_id, warehouse_id);
-CREATE INDEX lots_free_fefo ON app_public.lots USING btree (account_id, sku_id, warehouse_id, expiration_date, received_at, id) WHERE ((quantity)::numeric > (reserved)::numeric);
-CREATE INDEX lots_free_fifo ON app_public.lots USING btree (account_id, sku_id, warehouse_id, received_at, id) WHERE ((quantity)::numeric > (reserved)::numeric);
+CREATE INDEX lots_free_fefo ON app_public.lots USING btree (account_id, sku_id, warehouse_id, expiration_date, received_at, id) WHERE has_free;
+CREATE INDEX lots_free_fifo ON app_public.lots USING btree (account_id, sku_id, warehouse_id, received_at, id) WHERE has_free;
 CREATE UNIQUE INDEX lots_pkey ON app_public.lots USING btree (account_id, id);
 CREATE UNIQUE INDEX lots_serial_key ON app_public.lots USING btree (account_id, sku_id, serial_number) WHERE ((serial_number IS NOT NULL) AND ((quantity)::numeric > (0)::numeric));
 CREATE INDEX package_lines_account_id_line_id_idx ON app_public.package_lines USING btree (account_id, line_id);
@@ -1377,7 +1316,6 @@ CREATE UNIQUE INDEX skus_pkey ON app_public.skus USING btree (account_id, id);
 CREATE UNIQUE INDEX statuses_default_key ON app_public.statuses USING btree (account_id, module, state) WHERE is_default;
 CREATE UNIQUE INDEX statuses_name_key ON app_public.statuses USING btree (account_id, module, lower(name));
 CREATE UNIQUE INDEX statuses_pkey ON app_public.statuses USING btree (account_id, id);
-CREATE INDEX stock_levels_account_id_recorded_at_idx ON app_public.stock_levels USING btree (account_id, recorded_at);
 CREATE INDEX stock_levels_account_id_warehouse_id_sku_id_idx ON app_public.stock_levels USING btree (account_id, warehouse_id, sku_id);
 CREATE UNIQUE INDEX stock_levels_pkey ON app_public.stock_levels USING btree (account_id, sku_id, warehouse_id);
 CREATE UNIQUE INDEX user_roles_account_id_slug_key ON app_public.user_roles USING btree (account_id, slug);
@@ -1470,8 +1408,8 @@ app_hidden.cogs_entries: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_hidden.cogs_entries: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND app_hidden.may('stock_history:view'::text)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND app_hidden.may('stock_history:view'::text)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)));
 app_hidden.custom_field_index: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -1488,20 +1426,20 @@ app_hidden.stock_entries: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_hidden.stock_entries: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND app_hidden.may('stock_history:view'::text)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND app_hidden.may('stock_history:view'::text)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)));
 app_hidden.stock_events: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_hidden.stock_events: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND app_hidden.may('stock_history:view'::text)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND app_hidden.may('stock_history:view'::text)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)));
 app_hidden.stock_moves: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_hidden.stock_moves: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND app_hidden.may('stock_history:view'::text)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND app_hidden.may('stock_history:view'::text)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)));
 app_private.counters: owner for all to stockwright_owner
   using (true)
   with check (true);
@@ -1614,17 +1552,17 @@ app_public.addresses: create for insert to visitor, visitor_without_cost, visito
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('address:create'::text) AS may)));
 app_public.addresses: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may_view('address'::text) AND (((customer_id IS NOT NULL) AND app_hidden.may_view('customer'::text)) OR ((vendor_id IS NOT NULL) AND app_hidden.may_view('vendor'::text)) OR ((warehouse_id IS NOT NULL) AND app_hidden.may_view('warehouse'::text)))) AND ( SELECT app_hidden.may('address:delete:single'::text) AS may)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may_view('address'::text) AND (((customer_id IS NOT NULL) AND app_hidden.may_view('customer'::text)) OR ((vendor_id IS NOT NULL) AND app_hidden.may_view('vendor'::text)) OR ((warehouse_id IS NOT NULL) AND app_hidden.may_view('warehouse'::text)))) AND ( SELECT app_hidden.may('address:delete:single'::text) AS may)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('address'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)))) AND ( SELECT app_hidden.may('address:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('address'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)))) AND ( SELECT app_hidden.may('address:delete:single'::text) AS may)));
 app_public.addresses: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.addresses: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may_view('address'::text) AND (((customer_id IS NOT NULL) AND app_hidden.may_view('customer'::text)) OR ((vendor_id IS NOT NULL) AND app_hidden.may_view('vendor'::text)) OR ((warehouse_id IS NOT NULL) AND app_hidden.may_view('warehouse'::text)))) AND ( SELECT app_hidden.may('address:update:single'::text) AS may)))
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('address'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)))) AND ( SELECT app_hidden.may('address:update:single'::text) AS may)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('address:update:single'::text) AS may)));
 app_public.addresses: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may_view('address'::text) AND (((customer_id IS NOT NULL) AND app_hidden.may_view('customer'::text)) OR ((vendor_id IS NOT NULL) AND app_hidden.may_view('vendor'::text)) OR ((warehouse_id IS NOT NULL) AND app_hidden.may_view('warehouse'::text))))))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may_view('address'::text) AND (((customer_id IS NOT NULL) AND app_hidden.may_view('customer'::text)) OR ((vendor_id IS NOT NULL) AND app_hidden.may_view('vendor'::text)) OR ((warehouse_id IS NOT NULL) AND app_hidden.may_view('warehouse'::text))))));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('address'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view))))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('address'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view))))));
 app_public.adjustments: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -1650,17 +1588,17 @@ app_public.contacts: create for insert to visitor, visitor_without_cost, visitor
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('contact:create'::text) AS may)));
 app_public.contacts: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may_view('contact'::text) AND (((customer_id IS NOT NULL) AND app_hidden.may_view('customer'::text)) OR ((vendor_id IS NOT NULL) AND app_hidden.may_view('vendor'::text)) OR ((warehouse_id IS NOT NULL) AND app_hidden.may_view('warehouse'::text)))) AND ( SELECT app_hidden.may('contact:delete:single'::text) AS may)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may_view('contact'::text) AND (((customer_id IS NOT NULL) AND app_hidden.may_view('customer'::text)) OR ((vendor_id IS NOT NULL) AND app_hidden.may_view('vendor'::text)) OR ((warehouse_id IS NOT NULL) AND app_hidden.may_view('warehouse'::text)))) AND ( SELECT app_hidden.may('contact:delete:single'::text) AS may)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('contact'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)))) AND ( SELECT app_hidden.may('contact:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('contact'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)))) AND ( SELECT app_hidden.may('contact:delete:single'::text) AS may)));
 app_public.contacts: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.contacts: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may_view('contact'::text) AND (((customer_id IS NOT NULL) AND app_hidden.may_view('customer'::text)) OR ((vendor_id IS NOT NULL) AND app_hidden.may_view('vendor'::text)) OR ((warehouse_id IS NOT NULL) AND app_hidden.may_view('warehouse'::text)))) AND ( SELECT app_hidden.may('contact:update:single'::text) AS may)))
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('contact'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)))) AND ( SELECT app_hidden.may('contact:update:single'::text) AS may)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('contact:update:single'::text) AS may)));
 app_public.contacts: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may_view('contact'::text) AND (((customer_id IS NOT NULL) AND app_hidden.may_view('customer'::text)) OR ((vendor_id IS NOT NULL) AND app_hidden.may_view('vendor'::text)) OR ((warehouse_id IS NOT NULL) AND app_hidden.may_view('warehouse'::text))))))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may_view('contact'::text) AND (((customer_id IS NOT NULL) AND app_hidden.may_view('customer'::text)) OR ((vendor_id IS NOT NULL) AND app_hidden.may_view('vendor'::text)) OR ((warehouse_id IS NOT NULL) AND app_hidden.may_view('warehouse'::text))))));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('contact'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view))))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('contact'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view))))));
 app_public.custom_fields: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('custom_field:create'::text) AS may)));
@@ -1933,16 +1871,16 @@ app_public.user_roles: clerk for all to login_clerk
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.user_roles: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND app_hidden.may('user_role:update:single'::text)));
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('user_role:create'::text) AS may)));
 app_public.user_roles: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true AND app_hidden.may('user_role:update:single'::text)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true AND app_hidden.may('user_role:update:single'::text)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true AND ( SELECT app_hidden.may('user_role:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true AND ( SELECT app_hidden.may('user_role:delete:single'::text) AS may)));
 app_public.user_roles: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.user_roles: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true AND app_hidden.may('user_role:update:single'::text)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND app_hidden.may('user_role:update:single'::text)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true AND ( SELECT app_hidden.may('user_role:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('user_role:update:single'::text) AS may)));
 app_public.user_roles: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true));
@@ -1951,19 +1889,19 @@ app_public.users: clerk for all to login_clerk
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.users: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may('user:update'::text) OR app_hidden.may('user:create'::text) OR (app_hidden.may('user:update:self'::text) AND (id = ( SELECT app_hidden.user_id() AS user_id))))));
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('user:create'::text) AS may) OR (( SELECT app_hidden.may('user:create:self'::text) AS may) AND (id = ( SELECT app_hidden.user_id() AS user_id))))));
 app_public.users: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may('user:view:all'::text) OR (app_hidden.may('user:view:self'::text) AND (id = ( SELECT app_hidden.user_id() AS user_id)))) AND (app_hidden.may('user:update'::text) OR app_hidden.may('user:create'::text) OR (app_hidden.may('user:update:self'::text) AND (id = ( SELECT app_hidden.user_id() AS user_id))))))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may('user:view:all'::text) OR (app_hidden.may('user:view:self'::text) AND (id = ( SELECT app_hidden.user_id() AS user_id)))) AND (app_hidden.may('user:update'::text) OR app_hidden.may('user:create'::text) OR (app_hidden.may('user:update:self'::text) AND (id = ( SELECT app_hidden.user_id() AS user_id))))));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('user:view:all'::text) AS may) OR (( SELECT app_hidden.may('user:view:self'::text) AS may) AND (id = ( SELECT app_hidden.user_id() AS user_id)))) AND (( SELECT app_hidden.may('user:delete'::text) AS may) OR (( SELECT app_hidden.may('user:delete:self'::text) AS may) AND (id = ( SELECT app_hidden.user_id() AS user_id))))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('user:view:all'::text) AS may) OR (( SELECT app_hidden.may('user:view:self'::text) AS may) AND (id = ( SELECT app_hidden.user_id() AS user_id)))) AND (( SELECT app_hidden.may('user:delete'::text) AS may) OR (( SELECT app_hidden.may('user:delete:self'::text) AS may) AND (id = ( SELECT app_hidden.user_id() AS user_id))))));
 app_public.users: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.users: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may('user:view:all'::text) OR (app_hidden.may('user:view:self'::text) AND (id = ( SELECT app_hidden.user_id() AS user_id)))) AND (app_hidden.may('user:update'::text) OR app_hidden.may('user:create'::text) OR (app_hidden.may('user:update:self'::text) AND (id = ( SELECT app_hidden.user_id() AS user_id))))))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may('user:update'::text) OR app_hidden.may('user:create'::text) OR (app_hidden.may('user:update:self'::text) AND (id = ( SELECT app_hidden.user_id() AS user_id))))));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('user:view:all'::text) AS may) OR (( SELECT app_hidden.may('user:view:self'::text) AS may) AND (id = ( SELECT app_hidden.user_id() AS user_id)))) AND (( SELECT app_hidden.may('user:update'::text) AS may) OR (( SELECT app_hidden.may('user:update:self'::text) AS may) AND (id = ( SELECT app_hidden.user_id() AS user_id))))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('user:update'::text) AS may) OR (( SELECT app_hidden.may('user:update:self'::text) AS may) AND (id = ( SELECT app_hidden.user_id() AS user_id))))));
 app_public.users: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may('user:view:all'::text) OR (app_hidden.may('user:view:self'::text) AND (id = ( SELECT app_hidden.user_id() AS user_id))))))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (app_hidden.may('user:view:all'::text) OR (app_hidden.may('user:view:self'::text) AND (id = ( SELECT app_hidden.user_id() AS user_id))))));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('user:view:all'::text) AS may) OR (( SELECT app_hidden.may('user:view:self'::text) AS may) AND (id = ( SELECT app_hidden.user_id() AS user_id))))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('user:view:all'::text) AS may) OR (( SELECT app_hidden.may('user:view:self'::text) AS may) AND (id = ( SELECT app_hidden.user_id() AS user_id))))));
 app_public.vendors: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('vendor:create'::text) AS may)));
@@ -2225,17 +2163,17 @@ app_public.labels: update to visitor (color, is_active, modules, name);
 app_public.labels: update to visitor_without_cost (color, is_active, modules, name);
 app_public.labels: update to visitor_without_price (color, is_active, modules, name);
 app_public.labels: update to visitor_without_price_and_cost (color, is_active, modules, name);
-app_public.lots: insert to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: insert to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
 app_public.lots: insert to visitor (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_price (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_price_and_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
-app_public.lots: select to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
-app_public.lots: select to visitor (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
-app_public.lots: select to visitor_without_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, updated_at, version, warehouse_id);
-app_public.lots: select to visitor_without_price (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
-app_public.lots: select to visitor_without_price_and_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, updated_at, version, warehouse_id);
-app_public.lots: update to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_price (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_price_and_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, updated_at, version, warehouse_id);
+app_public.lots: update to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
 app_public.lots: update to visitor (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: update to visitor_without_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: update to visitor_without_price (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
@@ -2638,6 +2576,7 @@ CREATE TRIGGER _700_labels AFTER DELETE ON app_public.user_roles FOR EACH ROW EX
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.user_roles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.user_roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _120_username BEFORE INSERT OR UPDATE OF email, username ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_users__username();
 CREATE TRIGGER _150_guard BEFORE INSERT OR DELETE OR UPDATE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_users__guard();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('users:id', '', '');
 CREATE TRIGGER _550_administrator AFTER DELETE OR UPDATE OF role_id, is_active ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_administrator();
@@ -2795,11 +2734,13 @@ app_hidden.save_vendors(jsonb) returns jsonb volatile set search_path=pg_catalog
   -- Creates a record of vendors (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_warehouses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of warehouses (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
-app_hidden.search(text,text,integer) returns integer[] stable security definer set search_path=pg_catalog, public, pg_temp owner searcher to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_hidden.search(text,text,integer) returns integer[] stable security definer set search_path=pg_catalog, public, pg_temp set plan_cache_mode=force_custom_plan owner searcher to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Ids of a module's records whose searched words contain the term; at most p_bound of them when given. Row-level security of the module still applies to what is read by these ids.
+app_hidden.secret_changes(bigint) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Changed prices and costs of a history row, as far as the caller may see them.
 app_hidden.set_has_taken_tour(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Remembers whether the caller has seen the product tour.
-app_hidden.text_input(jsonb,text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_hidden.text_input(jsonb,text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A text of an input, trimmed; nothing left is null.
 app_hidden.update_profile(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Changes the caller's own names; e-mail address, role and activity are an administrator's.
@@ -2877,7 +2818,7 @@ app_private.cheapest_cost(integer) returns numeric stable set search_path=pg_cat
   -- The lowest cost of one base unit over all cost rules of a SKU, or null.
 app_private.check_email(text) returns void stable set search_path=pg_catalog, pg_temp owner login_clerk
   -- The same pattern as the column's check, answered on the field.
-app_private.check_ledger(timestamp with time zone) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_worker
+app_private.check_ledger(timestamp with time zone) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_owner, stockwright_worker
   -- Checks the current account's ledger and keeps the result: all of it, or only SKUs touched since a time. For the worker.
 app_private.check_ledgers() returns TABLE(account_id integer, report jsonb) volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Checks every account's ledger, one after the other. For the worker.
@@ -2977,7 +2918,7 @@ app_private.lock_document(text,integer) returns text volatile set search_path=pg
   -- Locks a root document, the first lock of every change to it or its children, and returns its state. What is decided is read in later statements.
 app_private.lock_document_levels(text,integer,integer[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Locks every level a locked document touches, posted or due, plus the given ones: the second lock of every physical fact.
-app_private.lock_levels(integer[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+app_private.lock_levels(integer[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer
   -- Locks stock levels in order, creating them first. A level's lock guards its lots, allocations and claims; what is decided is read in later statements.
 app_private.lock_shipment(integer) returns app_public.shipments volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Locks a shipment: its sales order, then the levels; returns it as it is then.
@@ -2991,11 +2932,13 @@ app_private.new_lot(integer,integer,integer,numeric,numeric,jsonb) returns integ
   -- Makes an empty lot on a locked level, with the numbers and dates of the input; the move that follows gives it its quantity.
 app_private.next_value(text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Gives out the account's next number of a series. Locks the series until commit, so it is called after every other lock is held.
+app_private.once_per_query(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A rule of table_scopes with its questions about scopes as subqueries, which the planner asks once, not for each row.
 app_private.packed_lots(integer[],numeric[]) returns TABLE(n integer, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Which lots go into which requested package line, first in lot order first.
 app_private.pick(jsonb,text[]) returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The given keys of an object.
-app_private.post_stock_event(text,text,integer,app_private.stock_move[],bigint) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
+app_private.post_stock_event(text,text,integer,app_private.stock_move[],bigint) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer
   -- Posts one business action: makes the document's claims equal what the views say, applies the moves, gives back what shrinking lines held, gives free stock to waiting lines, and books one entry per level. Returns the event, or null when nothing changed. The document, if any, is locked by the caller.
 app_private.prepare_mail(bigint,bytea) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp set app.account_id= owner login_clerk to stockwright_worker
   -- What to send, or null when there is nobody to send it to. The link's token is made by the worker and stored hashed, so it is readable in the mail alone.
@@ -3029,9 +2972,9 @@ app_private.require_view(text) returns void stable set search_path=pg_catalog, p
   -- Refuses an operation on a record of a module the caller may not view.
 app_private.reset_password(bytea,text) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Sets a new password by a mailed link and ends every session; false when the link is unknown, used or expired.
-app_private.resolve_cost(integer,integer,numeric) returns TABLE(rule_id integer, cost numeric, unit text, unit_factor numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+app_private.resolve_cost(integer,integer,numeric) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The vendor's cost rule for a base quantity: the largest break reached, then the lowest cost, then the newest.
-app_private.resolve_price(integer,integer,numeric) returns TABLE(rule_id integer, price numeric, unit text, unit_factor numeric, reason jsonb) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+app_private.resolve_price(integer,integer,numeric) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The price rule a customer gets for a base quantity, and the candidates it beat: specific label before "All customers", equals before breaks, the nearest break, the lowest price, the oldest rule.
 app_private.revoke_session(integer,integer,bigint) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Signs out: ends the caller's own session.
@@ -3109,6 +3052,8 @@ app_private.tg_user_roles__guard() returns trigger volatile security definer set
   -- A role can be made or changed only within what the caller holds.
 app_private.tg_users__guard() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A user is given, and keeps from the hands of, only those who hold at least the role's scopes.
+app_private.tg_users__username() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The username always equals the e-mail address.
 app_private.touch(text,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Counts an edit of nested rows as an edit of their record.
 app_private.use_link(text,bytea) returns app_private.one_time_tokens volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
