@@ -137,15 +137,15 @@ export const summaryOf = (plan: ReceivingPlan) => {
 
 export type PlanProblem = { key: string; field: "quantity" | "bin"; problem: "noBin" | "notANumber" | "over" };
 
-/** What keeps the plan from being posted, in the order of the rows. `overPercent` is the account's setting. */
-export const problemsOf = (plan: ReceivingPlan, overPercent: string): readonly PlanProblem[] =>
+/** What keeps the plan from being posted, in the order of the rows. `overPercent` is the account's setting; null leaves that to the server. */
+export const problemsOf = (plan: ReceivingPlan, overPercent: string | null): readonly PlanProblem[] =>
   plan.arrivals.flatMap((arrival): PlanProblem[] => {
     if (arrival.quantity === "") return [];
     if (!isDecimal(arrival.quantity) || compare(arrival.quantity, "0") < 0) return [{ key: arrival.key, field: "quantity", problem: "notANumber" }];
     if (isZero(arrival.quantity)) return [];
     const line = plan.lines.find((each) => each.lineId === arrival.lineId);
-    const most = line ? plus(line.ordered, times(line.ordered, times(overPercent, "0.01"))) : "0";
-    const over = line && compare(plus(line.received, arrivingOn(plan, line.lineId)), round(most, 4)) > 0;
+    const most = line && overPercent !== null ? plus(line.ordered, times(line.ordered, times(overPercent, "0.01"))) : "0";
+    const over = line && overPercent !== null && compare(plus(line.received, arrivingOn(plan, line.lineId)), round(most, 4)) > 0;
     return [
       ...(over ? [{ key: arrival.key, field: "quantity", problem: "over" } as const] : []),
       ...(arrival.bin ? [] : [{ key: arrival.key, field: "bin", problem: "noBin" } as const]),

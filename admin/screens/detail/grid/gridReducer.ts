@@ -117,8 +117,11 @@ export const gridReducer =
         return state.draft === null ? state : { ...state, draft: action.text };
       case "leave":
         return { ...state, draft: null };
-      case "write":
-        return write(state, columns, action.values, action.after);
+      case "write": {
+        const next = write(state, columns, action.values, action.after);
+        const column = columns.findIndex(({ key }) => key === action.to);
+        return column < 0 ? next : { ...next, cursor: { row: state.cursor.row, column } };
+      }
       case "fill":
         return fill(state, action.row, action.values);
       case "copyDown":

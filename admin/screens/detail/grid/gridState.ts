@@ -39,7 +39,7 @@ export type GridAction =
   | { type: "type"; text: string }
   | { type: "leave" }
   /** Writes values into the cursor's row, or adds one. */
-  | { type: "write"; values: Values; after: After }
+  | { type: "write"; values: Values; after: After; /** Column to go on in, instead of the next one. */ to?: string | undefined }
   /** Writes values into rows from `row` on, adding rows as needed: a paste. */
   | { type: "fill"; row: number; values: readonly Values[] }
   | { type: "copyDown" }
@@ -61,20 +61,10 @@ export const sameValue = (a: CellValue | undefined, b: CellValue | undefined): b
 /** Columns of a row that differ from what the server has. */
 export const changedColumns = (row: GridRow): string[] => Object.keys(row.values).filter((key) => !row.saved || !sameValue(row.values[key], row.saved[key]));
 
-export type Pending = { added: number; changed: number; removed: number; moved: boolean };
+export type Pending = { added: number; changed: number; removed: number };
 
-export const pendingOf = ({ rows, removed }: GridState): Pending => {
-  const ids = rows.flatMap((row) => (row.id === null ? [] : [row.id]));
-  return {
-    added: rows.filter((row) => row.id === null).length,
-    changed: rows.filter((row) => row.id !== null && changedColumns(row).length > 0).length,
-    removed: removed.length,
-    // rows keep the server's order unless someone moved them; ids in between may be missing
-    moved: rows.some((row) => row.saved && row.saved.position !== undefined && !sameValue(row.values.position, row.saved.position)) && ids.length > 1,
-  };
-};
-
-export const isPending = (state: GridState): boolean => {
-  const pending = pendingOf(state);
-  return pending.added + pending.changed + pending.removed > 0;
-};
+export const pendingOf = ({ rows, removed }: GridState): Pending => ({
+  added: rows.filter((row) => row.id === null).length,
+  changed: rows.filter((row) => row.id !== null && changedColumns(row).length > 0).length,
+  removed: removed.length,
+});

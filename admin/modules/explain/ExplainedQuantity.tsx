@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from "react";
+import { useLocale, useTranslate } from "ra-core";
+import { formatQuantity } from "../../i18n/formats.ts";
+import { Quantity } from "../../parts/Quantity.tsx";
+import type { Dimension } from "../../screens/detail/preview/stockPreview.ts";
+import type { Tone } from "../../theme/colours.ts";
+import { ExplainPopover } from "./ExplainPopover.tsx";
+
+const LevelExplanation = lazy(() => import("./LevelExplanation.tsx").then((module) => ({ default: module.LevelExplanation })));
+
+type Props = {
+  skuId: number;
+  /** Null: over all warehouses. */
+  warehouseId: number | null;
+  dimension: Dimension;
+  value: string | null | undefined;
+  /** Name of the warehouse, for the title. */
+  place?: string | undefined;
+  tone?: Tone | undefined;
+  strong?: boolean;
+};
+
+/** A quantity of a stock level; pressing it shows what it is made of. */
+export const ExplainedQuantity = ({ skuId, warehouseId, dimension, value, place, tone, strong }: Props) => {
+  const t = useTranslate();
+  const locale = useLocale() ?? "en-US";
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const words = (figure: string) => t(place ? "explain.titleAt" : "explain.titleAll", { figure, name: t(`explain.names.${dimension}`), place });
+  return (
+    <>
+      <Quantity
+        value={value}
+        onExplain={setAnchor}
+        active={anchor !== null}
+        explainText={t("explain.ask", { figure: words(formatQuantity(value ?? "0", locale)) })}
+        {...(tone && { tone })}
+        {...(strong && { strong })}
+      />
+      {anchor && (
+        <ExplainPopover anchor={anchor} onClose={() => setAnchor(null)}>
+          {(id) => (
+            <Suspense fallback={null}>
+              <LevelExplanation id={id} skuId={skuId} warehouseId={warehouseId} dimension={dimension} shown={value ?? "0"} words={words} onClose={() => setAnchor(null)} />
+            </Suspense>
+          )}
+        </ExplainPopover>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import { detailPath, knows } from "../../data/resources.ts";
+import { compare, plus } from "../../screens/detail/amounts/decimal.ts";
+import { numberOf } from "../../screens/detail/data/documentNumber.ts";
+import type { Dimension } from "../../screens/detail/preview/stockPreview.ts";
+
+type Row = {
+  module: string | null;
+  recordId: number | null;
+  displayId: string | null;
+  name: string | null;
+  lineId: number | null;
+  position: number | null;
+  lotId: number | null;
+  lotNumber: string | null;
+  quantity: string;
+};
+type Event = { eventId: string; type: string; module: string | null; recordId: number | null; displayId: string | null; delta: string; recordedAt: string; user: string | null };
+
+/** explainQuantity as the API answers it. */
+export type Explanation = { quantity: string; rows: readonly Row[]; events: readonly Event[] };
+
+export const explainQuery = `query Explain($skuId: Int!, $warehouseId: Int, $dimension: String!) {
+  explainQuantity(skuId: $skuId, warehouseId: $warehouseId, dimension: $dimension) {
+    quantity
+    rows { module recordId displayId name lineId position lotId lotNumber quantity }
+    events { eventId type module recordId displayId delta recordedAt user }
+  }
+}`;
+
+export const sumOf = ({ rows }: Explanation): string => plus("0", ...rows.map((row) => row.quantity));
+
+/** The rows sum to the figure, and the figure is the one that was on screen. */
+export const agrees = (explanation: Explanation): boolean => compare(sumOf(explanation), explanation.quantity) === 0;
+
+export const linkOf = (module: string | null, id: number | null): string | undefined => (module && id !== null && knows(module) ? detailPath(module, id) || undefined : undefined);
+
+/** What stands first in a row: the document's number, or the lot's. */
+export const codeOf = (row: Row): string => (row.displayId && row.module ? numberOf(row.module, row.displayId) : (row.lotNumber ?? ""));
+
+export const levelDimensions: readonly Dimension[] = ["inStock", "available", "allocated", "committed", "backordered", "onOrder", "inProgress", "pendingReturn", "transferIncoming", "transferOutgoing"];

@@ -1,0 +1,19 @@
+/** One place where two computations of a figure part ways. */
+export type Difference = {
+  skuId: number | null;
+  sku: string | null;
+  warehouseId: number | null;
+  dimension: string;
+  /** Which computation disagrees: entries, lots, claims, documents. */
+  source: string;
+  module: string | null;
+  recordId: number | null;
+  expected: string;
+  found: string;
+};
+
+export type LedgerCheck = { checkedAt: string; levels: number; differences: readonly Difference[] };
+
+export const ledgerQuery = `query LedgerCheck {
+  ledgerCheck { checkedAt levels differences { skuId sku warehouseId dimension source module recordId expected found } }
+}`;

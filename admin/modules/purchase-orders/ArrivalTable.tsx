@@ -1,0 +1,104 @@
+import { type Dispatch, useEffect, useRef, useState } from "react";
+import { Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { useTranslate } from "ra-core";
+import { Region } from "../../parts/Region.tsx";
+import { ArrivalRow } from "./ArrivalRow.tsx";
+import { LineCells } from "./LineCells.tsx";
+import { arrivalsOf, type PlanAction, type PlanProblem, type ReceivingPlan } from "./receivingPlan.ts";
+import { LotDetails } from "./LotDetails.tsx";
+
+type Props = { plan: ReceivingPlan; dispatch: Dispatch<PlanAction>; warehouseId: number; problems: readonly PlanProblem[]; readOnly?: boolean };
+
+const heads = ["sku", "description", "ordered", "receivedBefore", "open", "receiveNow", "bin", "lot"] as const;
+const right = new Set<string>(["ordered", "open", "receiveNow"]);
+const widths: Partial<Record<(typeof heads)[number], number>> = { sku: 132, ordered: 66, receivedBefore: 120, open: 60, receiveNow: 96, bin: 112, lot: 130 };
+
+/** A line and its arrivals: one row for each bin or lot it goes to. */
+export const ArrivalTable = ({ plan, dispatch, warehouseId, problems, readOnly = false }: Props) => {
+  const t = useTranslate();
+  const table = useRef<HTMLTableElement>(null);
+  const [detailed, setDetailed] = useState<ReadonlySet<string>>(new Set());
+  const focus = (key: string | undefined, field: "quantity" | "bin") => {
+    if (key) table.current?.querySelector<HTMLInputElement>(`[name="${field}-${key}"]`)?.focus();
+  };
+  // a new row for a second bin is where typing goes on
+  const count = useRef(plan.arrivals.length);
+  useEffect(() => {
+    if (plan.arrivals.length > count.current && plan.current?.startsWith("split")) focus(plan.current, "quantity");
+    count.current = plan.arrivals.length;
+  }, [plan.arrivals.length, plan.current]);
+
+  return (
+    <Region sx={{ overflow: "auto" }}>
+      <Table
+        ref={table}
+        aria-label={t("receiving.table")}
+        sx={{ tableLayout: "fixed", minWidth: 900, "& th": { bgcolor: "surface.sunken" }, "& td": { height: 44 }, "& td:first-of-type, & th:first-of-type": { pl: 4 }, "& tbody tr:last-of-type td": { borderBottom: 0 }, "& tr.split-above td": { borderBottom: 0 }, "& tr.current td": { bgcolor: "surface.hover" } }}
+      >
+        <colgroup>
+          {heads.map((name) => (
+            <col key={name} style={widths[name] ? { width: widths[name] } : undefined} />
+          ))}
+          <col style={{ width: 72 }} />
+        </colgroup>
+        <TableHead>
+          <TableRow>
+            {heads.map((name) => (
+              <TableCell key={name} align={right.has(name) ? "right" : "left"}>
+                {t(`receiving.columns.${name}`)}
+              </TableCell>
+            ))}
+            <TableCell aria-label={t("detail.actions")} />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {plan.lines.map((line) => {
+            const arrivals = arrivalsOf(plan, line.lineId);
+            if (arrivals.length === 0 || readOnly)
+              return (
+                <TableRow key={line.lineId}>
+                  <LineCells line={line} plan={plan} />
+                  <TableCell colSpan={4} />
+                </TableRow>
+              );
+            return arrivals.map((arrival, at) => {
+              const next = plan.arrivals[plan.arrivals.indexOf(arrival) + 1]?.key;
+              const details = detailed.has(arrival.key);
+              return [
+                <TableRow key={arrival.key} className={[at < arrivals.length - 1 || details ? "split-above" : "", plan.current === arrival.key ? "current" : ""].join(" ")}>
+                  {at === 0 ? (
+                    <LineCells line={line} plan={plan} />
+                  ) : (
+                    <TableCell colSpan={5} align="right" sx={{ color: "text.secondary", typography: "caption" }}>
+                      {t("receiving.sameLine", { number: at + 1 })}
+                    </TableCell>
+                  )}
+                  <ArrivalRow
+                    arrival={arrival}
+                    line={line}
+                    warehouseId={warehouseId}
+                    problems={problems.filter(({ key }) => key === arrival.key)}
+                    split={at > 0}
+                    detailed={details}
+                    dispatch={dispatch}
+                    onNext={() => focus(next, "quantity")}
+                    onBin={() => focus(arrival.key, "bin")}
+                    onDetails={() => setDetailed((before) => (before.has(arrival.key) ? new Set([...before].filter((key) => key !== arrival.key)) : new Set([...before, arrival.key])))}
+                  />
+                </TableRow>,
+                details ? (
+                  <TableRow key={`${arrival.key}-lot`}>
+                    <TableCell />
+                    <TableCell colSpan={8} sx={{ overflow: "visible" }}>
+                      <LotDetails arrival={arrival} line={line} dispatch={dispatch} />
+                    </TableCell>
+                  </TableRow>
+                ) : null,
+              ];
+            });
+          })}
+        </TableBody>
+      </Table>
+    </Region>
+  );
+};

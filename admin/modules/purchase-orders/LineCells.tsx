@@ -1,0 +1,43 @@
+import { Box, TableCell } from "@mui/material";
+import { useTranslate } from "ra-core";
+import { Code } from "../../parts/Code.tsx";
+import { CoverageBar } from "../../parts/CoverageBar.tsx";
+import { Quantity } from "../../parts/Quantity.tsx";
+import { isZero, larger, minus } from "../../screens/detail/amounts/decimal.ts";
+import { arrivingOn, openOf, type ReceivableLine, type ReceivingPlan } from "./receivingPlan.ts";
+import { ReceivedQuantity } from "./ReceivedQuantity.tsx";
+
+/** What a line ordered, what came before, and what is still open. */
+export const LineCells = ({ line, plan }: { line: ReceivableLine; plan: ReceivingPlan }) => {
+  const t = useTranslate();
+  const open = openOf(line);
+  const now = arrivingOn(plan, line.lineId);
+  return (
+    <>
+      <TableCell>
+        <Code>{line.code}</Code>
+      </TableCell>
+      <TableCell title={line.name} sx={isZero(open) ? { color: "text.secondary" } : undefined}>
+        {line.name}
+      </TableCell>
+      <TableCell align="right">
+        <Quantity value={line.ordered} />
+      </TableCell>
+      <TableCell sx={{ overflow: "visible" }}>
+        <Box sx={{ display: "flex", alignItems: "center", gap: 2 }}>
+          <CoverageBar done={Number(line.received)} held={Number(now)} short={0} rest={Number(larger("0", minus(open, now)))} width={64} title={t("receiving.coverage", { received: line.received, now, open })} />
+          <ReceivedQuantity line={line} />
+        </Box>
+      </TableCell>
+      <TableCell align="right">
+        {isZero(open) ? (
+          <Box component="span" sx={{ color: "tone.success.text", fontWeight: 540 }}>
+            {t("receiving.allIn")}
+          </Box>
+        ) : (
+          <Quantity value={open} />
+        )}
+      </TableCell>
+    </>
+  );
+};

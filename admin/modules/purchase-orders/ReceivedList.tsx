@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { Box, Table, TableBody, TableCell, TableRow } from "@mui/material";
+import { Undo2 } from "lucide-react";
+import { useLocale, useNotify, useTranslate } from "ra-core";
+import { useAccess } from "../../data/access.ts";
+import { useOperation } from "../../data/useOperation.ts";
+import { useQueryText } from "../../data/useQueryText.ts";
+import { formatMoment, formatQuantity } from "../../i18n/formats.ts";
+import { QuietButton } from "../../parts/Buttons.tsx";
+import { Code } from "../../parts/Code.tsx";
+import { Quantity } from "../../parts/Quantity.tsx";
+import { Region } from "../../parts/Region.tsx";
+import type { DetailRecord } from "../../screens/detail/data/useDetail.ts";
+import { EffectDialog } from "../../screens/detail/preview/EffectDialog.tsx";
+import { receivementsQuery, type Receivement, type ReceivementsAnswer } from "./receivements.ts";
+
+const step = 20;
+
+/** What came in so far, newest first; each arrival can be taken back while its lot is untouched. */
+export const ReceivedList = ({ record }: { record: DetailRecord }) => {
+  const t = useTranslate();
+  const locale = useLocale() ?? "en-US";
+  const notify = useNotify();
+  const { may } = useAccess();
+  const [limit, setLimit] = useState(step);
+  const [undoing, setUndoing] = useState<Receivement | null>(null);
+  const { run } = useOperation("receivements", "deleteReceivement");
+  const { data } = useQueryText<ReceivementsAnswer>(receivementsQuery, { filter: { purchaseOrderIds: [record.id] }, limit }, { placeholderData: (before) => before });
+  const rows = data?.receivementsPaginated.edges.map(({ node }) => node) ?? [];
+  const total = data?.receivementsPaginated.totalCount ?? 0;
+  if (rows.length === 0) return null;
+  const amount = (row: Receivement) => formatQuantity(row.quantity, locale);
+  return (
+    <Region flush title={t("receiving.already")} aside={<Box sx={{ color: "text.secondary", typography: "body2" }}>{total}</Box>}>
+      <Box sx={{ overflowX: "auto" }}>
+        <Table aria-label={t("receiving.already")} sx={{ "& tr:last-of-type td": { borderBottom: 0 }, "& td:first-of-type": { pl: 4 }, "& td:last-of-type": { pr: 4 } }}>
+          <TableBody>
+            {rows.map((row) => (
+              <TableRow key={row.id}>
+                <TableCell sx={{ width: 130, color: "text.secondary" }}>{formatMoment(row.createdAt, locale)}</TableCell>
+                <TableCell sx={{ width: 140 }}>{row.userReference?.name}</TableCell>
+                <TableCell>
+                  <Code>{row.skuReference?.name}</Code>
+                </TableCell>
+                <TableCell align="right">
+                  <Quantity value={row.quantity} />
+                </TableCell>
+                <TableCell>
+                  {t("receiving.into")} <Code>{row.binLocationReference?.name}</Code>
+                  {row.lotReference && (
+                    <Box component="span" sx={{ color: "text.secondary" }}>
+                      {`, ${row.lotReference.name}`}
+                    </Box>
+                  )}
+                </TableCell>
+                <TableCell align="right">
+                  {may("receivement:delete:single") && (
+                    <QuietButton icon={Undo2} onClick={() => setUndoing(row)} sx={{ minHeight: 28, mr: -2, color: "text.secondary" }} aria-label={t("receiving.undoOf", { quantity: amount(row), code: row.skuReference?.name })}>
+                      {t("receiving.undo")}
+                    </QuietButton>
+                  )}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      {rows.length < total && <QuietButton onClick={() => setLimit(limit + step)}>{t("detail.loadMore", { smart_count: Math.min(step, total - rows.length) })}</QuietButton>}
+      {undoing && (
+        <EffectDialog
+          title={t("receiving.undoTitle", { quantity: amount(undoing), code: undoing.skuReference?.name })}
+          about={t("receiving.undoAbout")}
+          act={t("receiving.undoAct", { quantity: amount(undoing), smart_count: Number(undoing.quantity) })}
+          danger
+          ask={() => run({ id: undoing.id }, "id", { preview: true }).then((answer) => answer.preview)}
+          make={async () => {
+            await run({ id: undoing.id });
+            notify(t("receiving.undone", { quantity: amount(undoing), smart_count: Number(undoing.quantity) }), { type: "success" });
+          }}
+          onClose={() => setUndoing(null)}
+        />
+      )}
+    </Region>
+  );
+};

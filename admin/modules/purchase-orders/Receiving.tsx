@@ -1,0 +1,150 @@
+import { useEffect, useReducer, useRef, useState } from "react";
+import { Box, useMediaQuery, type Theme } from "@mui/material";
+import { useLocale, useNotify, useTranslate } from "ra-core";
+import { useAccess } from "../../data/access.ts";
+import { useOperation } from "../../data/useOperation.ts";
+import { formatQuantity } from "../../i18n/formats.ts";
+import { useShortcut } from "../../keys/useShortcut.ts";
+import { QuietButton } from "../../parts/Buttons.tsx";
+import { KeyHint } from "../../parts/Kbd.tsx";
+import { Note } from "../../parts/Note.tsx";
+import { isZero } from "../../screens/detail/amounts/decimal.ts";
+import { referenced } from "../../screens/detail/data/naming.ts";
+import { FailureNote } from "../../screens/detail/FailureNote.tsx";
+import { usePreview } from "../../screens/detail/preview/usePreview.ts";
+import { SaveBar } from "../../screens/detail/SaveBar.tsx";
+import type { SpecialProps } from "../../screens/detail/special.ts";
+import { FactsColumn } from "../../screens/detail/tabs/FactsColumn.tsx";
+import { ArrivalTable } from "./ArrivalTable.tsx";
+import { HandheldReceiving } from "./HandheldReceiving.tsx";
+import { receivableLines } from "./orderLines.ts";
+import { ReceivedList } from "./ReceivedList.tsx";
+import { ReceivingEffect } from "./ReceivingEffect.tsx";
+import { counted, planFor, problemsOf, receivementsOf, reducePlan, summaryOf } from "./receivingPlan.ts";
+import { ScanField } from "./ScanField.tsx";
+import { useBins } from "./useBins.ts";
+import { useScan } from "./useScan.ts";
+
+const waitingStates = new Set(["Draft", "Closed", "Canceled"]);
+
+/** Goods come in: how many of each line, into which bin and lot; nothing is posted until the button is pressed. */
+const Receiving = ({ module, record }: SpecialProps) => {
+  const t = useTranslate();
+  const notify = useNotify();
+  const locale = useLocale() ?? "en-US";
+  const { may } = useAccess();
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"), { noSsr: true });
+  const warehouse = referenced(record, "warehouseId");
+  const [plan, dispatch] = useReducer(reducePlan, record, (given) => planFor(receivableLines(given)));
+  useEffect(() => dispatch({ type: "load", lines: receivableLines(record) }), [record]);
+  const { data: bins } = useBins(warehouse?.id);
+  const receive = useOperation(module, "receivePurchaseOrder");
+  const asking = useOperation(module, "receivePurchaseOrder");
+  const [failure, setFailure] = useState<unknown>(null);
+  const scanField = useRef<HTMLInputElement>(null);
+
+  // the only bin there is need not be chosen
+  const onlyBin = bins?.binLocations.length === 1 ? bins.binLocations[0] : undefined;
+  useEffect(() => {
+    if (onlyBin) for (const arrival of plan.arrivals) if (!arrival.bin) dispatch({ type: "set", key: arrival.key, values: { bin: onlyBin } });
+    // once, when the bins are known
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [onlyBin?.id, plan.arrivals.length]);
+
+  const problems = problemsOf(plan, null);
+  const summary = summaryOf(plan);
+  const ready = counted(plan).length > 0 && problems.length === 0;
+  const input = { id: record.id, receivements: receivementsOf(plan) };
+  const effect = usePreview(input, ready ? () => asking.run(input, "id", { preview: true }).then((answer) => answer.preview) : null);
+  const scan = useScan(plan, dispatch, warehouse?.id);
+  const open = !waitingStates.has(String(record.state)) && may("receivement:create");
+
+  const act = async () => {
+    setFailure(null);
+    try {
+      await receive.run(input);
+      notify(t("receiving.done", { quantity: formatQuantity(summary.units, locale), smart_count: Number(summary.units) }), { type: "success" });
+      dispatch({ type: "clear" });
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  useShortcut("S", () => scanField.current?.focus(), { enabled: open && wide });
+  useShortcut("Alt+A", () => dispatch({ type: "fillAll" }), { enabled: open, always: true });
+
+  const [first] = problems;
+  const reason = isZero(summary.units) ? t("receiving.nothingCounted") : first ? t(`receiving.problem.${first.problem}`) : undefined;
+  const obstacle =
+    plan.lines.length === 0
+      ? t("receiving.noLines")
+      : bins?.binLocations.length === 0
+        ? t("receiving.noBins")
+        : record.state === "Draft"
+          ? t("receiving.draft")
+          : record.state === "Closed" || record.state === "Canceled"
+            ? t("receiving.ended")
+            : null;
+
+  const received = <ReceivedList record={record} />;
+  if (obstacle)
+    return (
+      <Box sx={{ p: { xs: 4, md: 6 }, pt: { xs: 4, md: 4 }, display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+        <Note tone="neutral">{obstacle}</Note>
+        {received}
+      </Box>
+    );
+
+  const shared = { plan, dispatch, warehouseId: warehouse?.id ?? 0, problems, failure: failure ?? effect.failure };
+  if (!wide)
+    return (
+      <HandheldReceiving {...shared} scan={scan} busy={receive.busy} onReceive={() => void act()}>
+        {received}
+      </HandheldReceiving>
+    );
+  return (
+    <>
+      <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr) 304px", flex: 1 }}>
+        <Box sx={{ p: 6, pt: 4, minWidth: 0 }}>
+          {open && (
+            <Box sx={{ display: "flex", alignItems: "center", gap: 3, mb: 4 }}>
+              <ScanField ref={scanField} onScan={scan.read} said={scan.said} />
+              <Box sx={{ flex: 1 }} />
+              <QuietButton onClick={() => dispatch({ type: "fillAll" })}>{t("receiving.fillAll")}</QuietButton>
+              <QuietButton onClick={() => dispatch({ type: "clear" })}>{t("receiving.clear")}</QuietButton>
+            </Box>
+          )}
+          {failure !== null && <FailureNote failure={failure} title={t("receiving.notReceived")} sx={{ mb: 3 }} />}
+          <ArrivalTable {...shared} readOnly={!open} />
+          {open && (
+            <Box sx={{ mt: 2, px: 1, display: "flex", gap: 4 }}>
+              <KeyHint keys={["Enter"]}>{t("receiving.keys.next")}</KeyHint>
+              <KeyHint keys={["B"]}>{t("receiving.keys.bin")}</KeyHint>
+              <KeyHint keys={["/"]}>{t("receiving.keys.split")}</KeyHint>
+              <KeyHint keys={["Alt", "A"]}>{t("receiving.keys.fillAll")}</KeyHint>
+            </Box>
+          )}
+          <Box sx={{ mt: 5 }}>{received}</Box>
+        </Box>
+        <FactsColumn>
+          <ReceivingEffect plan={plan} effect={effect} warehouse={warehouse?.name ?? ""} />
+        </FactsColumn>
+      </Box>
+      {open && counted(plan).length > 0 && (
+        <SaveBar
+          action={t("receiving.act", { quantity: formatQuantity(summary.units, locale), smart_count: Number(summary.units) })}
+          onAct={() => void act()}
+          onDiscard={() => dispatch({ type: "clear" })}
+          busy={receive.busy}
+          reason={reason}
+        >
+          <b>{t("receiving.units", { quantity: formatQuantity(summary.units, locale), smart_count: Number(summary.units) })}</b>{" "}
+          <Box component="span" sx={{ color: "text.secondary" }}>
+            {t("receiving.onLines", { smart_count: summary.lines })} {summary.bins > 0 && t("receiving.intoBins", { smart_count: summary.bins })}
+          </Box>
+        </SaveBar>
+      )}
+    </>
+  );
+};
+
+export default Receiving;

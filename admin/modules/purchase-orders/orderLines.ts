@@ -1,0 +1,19 @@
+import type { DetailRecord } from "../../screens/detail/data/useDetail.ts";
+import { referenced } from "../../screens/detail/data/naming.ts";
+import type { ReceivableLine } from "./receivingPlan.ts";
+
+type Answer = Readonly<Record<string, unknown>>;
+const text = (value: unknown): string => (typeof value === "string" ? value : "0");
+
+/** The order's lines as receiving needs them. */
+export const receivableLines = (record: DetailRecord): readonly ReceivableLine[] =>
+  (Array.isArray(record.lineItems) ? (record.lineItems as readonly Answer[]) : []).map((line) => ({
+    lineId: Number(line.id),
+    skuId: Number(line.skuId),
+    code: referenced(line, "skuId")?.name ?? "",
+    name: typeof line.description === "string" ? line.description : "",
+    ordered: text(line.quantity),
+    received: text(line.qtyReceived),
+    shortClosed: text(line.qtyShortClosed),
+    cost: typeof line.cost === "string" ? line.cost : null,
+  }));

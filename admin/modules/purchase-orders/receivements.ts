@@ -1,0 +1,23 @@
+type Reference = { id: number; name: string } | null;
+
+/** One arrival as it was posted. */
+export type Receivement = {
+  id: number;
+  lineId: number | null;
+  skuId: number;
+  skuReference: Reference;
+  lotReference: Reference;
+  binLocationReference: Reference;
+  userReference: Reference;
+  quantity: string;
+  createdAt: string;
+};
+
+export type ReceivementsAnswer = { receivementsPaginated: { totalCount: number; edges: readonly { node: Receivement }[] } };
+
+export const receivementsQuery = `query Receivements($filter: ReceivementFilter, $limit: Int) {
+  receivementsPaginated(filter: $filter, orderBy: [{ column: "id", order: "DESC" }], limit: $limit) {
+    totalCount
+    edges { node { id lineId skuId skuReference { id name } lotReference { id name } binLocationReference { id name } userReference { id name } quantity createdAt } }
+  }
+}`;

@@ -1,0 +1,17 @@
+import { useQueryText } from "../../data/useQueryText.ts";
+import { request } from "../../data/request.ts";
+
+export type Bin = { id: number; name: string };
+type Answer = { binLocations: readonly Bin[] };
+
+const query = `query Bins($filter: BinLocationFilter, $limit: Int) { binLocations(filter: $filter, orderBy: [{ column: "name", order: "ASC" }], limit: $limit) { id name } }`;
+
+/** The first bins of a warehouse, to know that there are any and to offer them. */
+export const useBins = (warehouseId: number | undefined, limit = 5) =>
+  useQueryText<Answer>(query, { filter: { warehouseIds: [warehouseId] }, limit }, { enabled: warehouseId !== undefined });
+
+/** Bins of a warehouse by name, for a cell or a scan. */
+export const findBins = async (warehouseId: number, text: string, limit = 5): Promise<readonly Bin[]> => {
+  const { binLocations } = await request<Answer>(query, { filter: { warehouseIds: [warehouseId], ...(text && { searchText: text }) }, limit });
+  return binLocations;
+};

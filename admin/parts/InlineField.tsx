@@ -1,0 +1,36 @@
+import type { FocusEvent, HTMLAttributes, KeyboardEvent, ReactNode } from "react";
+import { Box, OutlinedInput, type SxProps, type Theme } from "@mui/material";
+
+type Props = {
+  label: string;
+  name?: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  problem?: string | undefined;
+  align?: "right";
+  large?: boolean;
+  type?: "text" | "date";
+  numeric?: boolean;
+  placeholder?: string;
+  trailing?: ReactNode;
+  sx?: SxProps<Theme>;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
+  onBlur?: () => void;
+} & Pick<HTMLAttributes<HTMLInputElement>, "role" | "aria-expanded" | "aria-autocomplete">;
+
+/** A field in a row of a table: named for the ear, its column head names it for the eye. */
+export const InlineField = ({ label, name, value, onChange, problem, align, large = false, type = "text", numeric = false, placeholder, trailing, sx, onKeyDown, onFocus, onBlur, ...rest }: Props) => (
+  <OutlinedInput
+    fullWidth
+    type={type}
+    value={value}
+    error={problem !== undefined}
+    title={problem}
+    placeholder={placeholder}
+    onChange={(event) => onChange(event.target.value)}
+    endAdornment={trailing && <Box sx={{ display: "flex", color: "text.secondary", pointerEvents: "none" }}>{trailing}</Box>}
+    sx={{ height: large ? 48 : 30, "& input": { textAlign: align ?? "left", fontWeight: align ? 560 : undefined, px: 2, fontSize: large ? "1rem" : undefined }, ...(sx as object) }}
+    slotProps={{ input: { "aria-label": label, "aria-invalid": problem !== undefined || undefined, name, autoComplete: "off", inputMode: numeric ? "decimal" : undefined, onKeyDown, onFocus, onBlur, ...rest } }}
+  />
+);

@@ -1,0 +1,50 @@
+import { Suspense } from "react";
+import { Box } from "@mui/material";
+import { HttpError, useTranslate } from "ra-core";
+import { useParams } from "react-router";
+import { sayFailure } from "../../data/failure.ts";
+import { detailParameter, listPath, resourceOf } from "../../data/resources.ts";
+import { QuietButton, SecondaryButton } from "../../parts/Buttons.tsx";
+import { EmptyState } from "../../parts/EmptyState.tsx";
+import { ErrorNote } from "../../parts/Note.tsx";
+import { Link as RouterLink } from "react-router";
+import { useDetail } from "./data/useDetail.ts";
+import { DetailSkeleton } from "./DetailSkeleton.tsx";
+import { RecordPage } from "./RecordPage.tsx";
+
+type Props = { module: string; /** Taken from the route when not given. */ id?: number };
+
+/** Any module's record: loading, not there, not readable, or its page. */
+export const DetailScreen = ({ module, id: given }: Props) => {
+  const t = useTranslate();
+  const parameters = useParams();
+  const id = given ?? Number(parameters[detailParameter(module)] ?? parameters.id);
+  const resource = resourceOf(module);
+  const { data: record, error, isPending, refetch } = useDetail(module, id);
+
+  if (isPending && !error) return <DetailSkeleton resource={resource} />;
+  if (error instanceof HttpError && error.status === 404)
+    return (
+      <EmptyState
+        title={t("detail.notThere", { one: t(`resources.${module}.one`) })}
+        actions={
+          <SecondaryButton {...{ component: RouterLink, to: listPath(module) }}>{t("detail.toList", { name: t(`resources.${module}.name`) })}</SecondaryButton>
+        }
+      >
+        {t("detail.notThereAbout")}
+      </EmptyState>
+    );
+  if (!record)
+    return (
+      <Box sx={{ p: 6 }}>
+        <ErrorNote title={t("detail.notLoaded")} actions={<QuietButton onClick={() => void refetch()}>{t("detail.again")}</QuietButton>}>
+          {sayFailure(error, t)}
+        </ErrorNote>
+      </Box>
+    );
+  return (
+    <Suspense fallback={<DetailSkeleton resource={resource} />}>
+      <RecordPage key={`${module}-${record.id}`} resource={resource} record={record} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,159 @@
+import { Suspense, useState } from "react";
+import { Box } from "@mui/material";
+import { Pencil } from "lucide-react";
+import { useNotify, useTranslate } from "ra-core";
+import { useNavigate, useSearchParams } from "react-router";
+import { isColumn } from "../../../resources/core/fields.ts";
+import { routeOf } from "../../../resources/core/naming.ts";
+import type { Resource, Tab } from "../../../resources/core/resource.ts";
+import { mayWrite, useAccess } from "../../data/access.ts";
+import { listPath } from "../../data/resources.ts";
+import { canWrite } from "../../data/shape.ts";
+import { useShortcut } from "../../keys/useShortcut.ts";
+import { SecondaryButton } from "../../parts/Buttons.tsx";
+import { LabelChips } from "../../parts/LabelChip.tsx";
+import { SkeletonRows } from "../../parts/Skeleton.tsx";
+import { StatusPill } from "../../parts/StatusPill.tsx";
+import { usePageTitle } from "../../shell/pageTitle.ts";
+import { ChildrenGrid } from "./children/ChildrenGrid.tsx";
+import { partyOf, titleOf, type Named } from "./data/naming.ts";
+import { useTabCounts } from "./data/useTabCounts.ts";
+import type { DetailRecord } from "./data/useDetail.ts";
+import { FailureNote } from "./FailureNote.tsx";
+import { DeleteRecord } from "./head/DeleteRecord.tsx";
+import { DetailHead } from "./head/DetailHead.tsx";
+import { DetailTabs, type TabHead } from "./head/DetailTabs.tsx";
+import { HeadMenu, type HeadMenuItem } from "./head/HeadMenu.tsx";
+import { PlaceInList } from "./head/PlaceInList.tsx";
+import { HistoryTab } from "./history/HistoryTab.tsx";
+import { DocumentMoves } from "./moves/DocumentMoves.tsx";
+import { placeOf, standingIn } from "./place/place.ts";
+import { countOf, headActionsOf, specialOf } from "./special.ts";
+import { editableFields } from "./tabs/EditForm.tsx";
+import { FieldTab } from "./tabs/FieldTab.tsx";
+import { ListTab } from "./tabs/ListTab.tsx";
+
+type Props = { resource: Resource; record: DetailRecord };
+
+const defaultTab = (resource: Resource): readonly Tab[] => resource.tabs ?? [{ name: "basicInfo", fields: Object.keys(resource.fields) }];
+const lengthOf = (value: unknown): number | undefined => (Array.isArray(value) ? value.length : undefined);
+
+/** A record with its head and tabs; what the tabs hold comes from the registry. */
+export const RecordPage = ({ resource, record }: Props) => {
+  const t = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const access = useAccess();
+  const [search, setSearch] = useSearchParams();
+  const [editing, setEditing] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const tabs = defaultTab(resource).filter((tab) => (!("list" in tab) || access.sees(tab.list)) && (!("history" in tab) || access.may("history:view:all")));
+  const current = tabs.find((tab) => tab.name === search.get("tab")) ?? tabs[0];
+  const counts = useTabCounts(tabs, record.id);
+  const title = titleOf(resource, record);
+  usePageTitle(title);
+
+  const heads = tabs.map(
+    (tab): TabHead => ({
+      name: tab.name,
+      label: t(`resources.${resource.name}.tabs.${tab.name}`, { _: t(`tabs.${tab.name}`, { _: tab.name }) }),
+      count: "children" in tab ? lengthOf(record[tab.children]) : "component" in tab ? countOf(resource.name, tab.name, record) : counts[tab.name],
+    }),
+  );
+  const show = (name: string) => {
+    setFailure(null);
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      if (name === tabs[0]?.name) next.delete("tab");
+      else next.set("tab", name);
+      return next;
+    });
+  };
+
+  const mayEdit = mayWrite(access, resource.name, "update") && canWrite(resource, "update") && editableFields(resource, tabs.flatMap((tab) => ("fields" in tab ? [...tab.fields, ...(tab.aside ?? [])] : []))).length > 0;
+  const mayDelete = !resource.document && mayWrite(access, resource.name, "delete") && canWrite(resource, "delete");
+  const edit = () => {
+    const first = tabs.find((tab) => "fields" in tab);
+    if (first && current !== first) show(first.name);
+    setEditing(true);
+  };
+  useShortcut("E", edit, { enabled: mayEdit && !editing });
+
+  const items: readonly HeadMenuItem[] = mayDelete ? [{ key: "delete", text: t("detail.delete"), danger: true, onChoose: () => setDeleting(true) }] : [];
+  const stateField = Object.entries(resource.fields).find(([, field]) => isColumn(field) && field.kind === "state")?.[0];
+  const labels = Array.isArray(record.labels) ? (record.labels as readonly (Named & { color?: string | null })[]) : [];
+  const HeadActions = headActionsOf(resource.name);
+  const editButton = mayEdit && (
+    <SecondaryButton icon={Pencil} keys={["E"]} onClick={edit}>
+      {t("detail.edit")}
+    </SecondaryButton>
+  );
+
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", flex: 1, minHeight: { md: "100%" } }}>
+      <DetailHead
+        place={<PlaceInList module={t(`resources.${resource.name}.name`)} route={routeOf(resource.name)} standing={standingIn(placeOf(resource.name), record.id)} />}
+        title={title}
+        badges={
+          <>
+            {stateField && typeof record[stateField] === "string" && <StatusPill big state={record[stateField]} />}
+            {labels.length > 0 && <LabelChips labels={labels} most={3} />}
+          </>
+        }
+        party={partyOf(resource, record).join(" · ")}
+        actions={
+          <>
+            {resource.document ? <DocumentMoves resource={resource} record={record} items={items} onFailure={setFailure} quiet={editing} /> : <HeadMenu items={items} />}
+            {editButton}
+            {HeadActions && (
+              <Suspense fallback={null}>
+                <HeadActions module={resource.name} record={record} />
+              </Suspense>
+            )}
+          </>
+        }
+        tabs={<DetailTabs tabs={heads} current={current?.name ?? ""} onChange={show} />}
+      />
+      {failure !== null && (
+        <Box sx={{ px: { xs: 4, md: 6 }, pt: 4 }}>
+          <FailureNote failure={failure} />
+        </Box>
+      )}
+      {current && (
+        <Box role="tabpanel" id={`panel-${current.name}`} aria-labelledby={`tab-${current.name}`} sx={{ display: "flex", flexDirection: "column", flex: 1, minWidth: 0 }}>
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            <TabBody key={current.name} resource={resource} record={record} tab={current} editing={editing} onEdited={() => setEditing(false)} />
+          </Suspense>
+        </Box>
+      )}
+      {deleting && (
+        <DeleteRecord
+          resource={resource}
+          record={record}
+          onClose={() => setDeleting(false)}
+          onDone={() => {
+            notify(t("detail.deleted", { number: title }), { type: "success" });
+            void navigate(listPath(resource.name));
+          }}
+        />
+      )}
+    </Box>
+  );
+};
+
+const TabBody = ({ resource, record, tab, editing, onEdited }: Props & { tab: Tab; editing: boolean; onEdited: () => void }) => {
+  const t = useTranslate();
+  if ("fields" in tab) return <FieldTab resource={resource} record={record} tab={tab} editing={editing} onEdited={onEdited} />;
+  if ("children" in tab)
+    return (
+      <Box sx={{ p: { xs: 4, md: 6 }, pt: { xs: 4, md: 4 }, flex: 1, display: "flex", flexDirection: "column" }}>
+        <ChildrenGrid resource={resource} record={record} name={tab.children} title={t(`resources.${resource.name}.tabs.${tab.name}`, { _: t(`tabs.${tab.name}`, { _: tab.name }) })} />
+      </Box>
+    );
+  if ("list" in tab) return <ListTab resource={resource} record={record} tab={tab} />;
+  if ("history" in tab) return <HistoryTab resource={resource} id={record.id} />;
+  const Special = specialOf(tab.component);
+  if (!Special) throw new Error(`There is no component admin/modules/${tab.component}.tsx`);
+  return <Special module={resource.name} record={record} />;
+};

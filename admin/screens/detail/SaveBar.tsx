@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Box } from "@mui/material";
+import { useTranslate } from "ra-core";
+import { useShortcut } from "../../keys/useShortcut.ts";
+import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
+
+type Props = {
+  /** What is about to happen, in words. */
+  children: ReactNode;
+  /** The verb with its count: "Receive 58 units". */
+  action: string;
+  onAct: () => void;
+  onDiscard: () => void;
+  busy: boolean;
+  /** Why it cannot be done yet. */
+  reason?: string | undefined;
+};
+
+/** The bar at the foot of a screen with work in hand: what it amounts to, and the one filled button. */
+export const SaveBar = ({ children, action, onAct, onDiscard, busy, reason }: Props) => {
+  const t = useTranslate();
+  useShortcut("Ctrl+Enter", () => !reason && !busy && onAct(), { always: true });
+  return (
+    <Box
+      role="region"
+      aria-label={t("detail.pendingWork")}
+      sx={{
+        position: "sticky",
+        bottom: 0,
+        zIndex: 5,
+        minHeight: 56,
+        px: { xs: 4, md: 6 },
+        py: 2,
+        display: "flex",
+        flexWrap: { xs: "wrap", md: "nowrap" },
+        alignItems: "center",
+        gap: { xs: 2, md: 4 },
+        borderTop: 1,
+        borderColor: "line.normal",
+        bgcolor: "surface.sheet",
+      }}
+    >
+      <Box sx={{ typography: "body2", flex: { xs: "1 0 100%", md: 1 }, minWidth: 0 }}>{children}</Box>
+      <SecondaryButton onClick={onDiscard}>{t("detail.discard")}</SecondaryButton>
+      <PrimaryButton onClick={onAct} loading={busy} reason={reason} keys={["Ctrl", "Enter"]} sx={{ flex: { xs: 1, md: "none" } }}>
+        {action}
+      </PrimaryButton>
+    </Box>
+  );
+};

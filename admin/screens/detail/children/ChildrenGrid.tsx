@@ -1,0 +1,151 @@
+import { type ReactNode, useMemo, useState } from "react";
+import { Box } from "@mui/material";
+import { useTranslate } from "ra-core";
+import type { AnyField, ChildrenField } from "../../../../resources/core/fields.ts";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { useAccess, mayWrite } from "../../../data/access.ts";
+import { resourceOf } from "../../../data/resources.ts";
+import { KeyHint } from "../../../parts/Kbd.tsx";
+import { Region } from "../../../parts/Region.tsx";
+import type { DetailRecord } from "../data/useDetail.ts";
+import { useSave } from "../data/useSave.ts";
+import { FailureNote } from "../FailureNote.tsx";
+import { Grid } from "../grid/Grid.tsx";
+import { type GridRow, pendingOf, type GridAction, type GridState } from "../grid/gridState.ts";
+import { SaveBar } from "../SaveBar.tsx";
+import { childColumns, type ShowOwn } from "./childColumns.tsx";
+import { initialOf, missingIn } from "./childRows.ts";
+import type { LookupContext } from "./lookups.ts";
+import { useChildGrid } from "./useChildGrid.ts";
+
+type GridView = { state: GridState; dispatch: (action: GridAction) => void; child: Resource };
+
+type Props = {
+  resource: Resource;
+  record: DetailRecord;
+  /** The record's field that holds the children. */
+  name: string;
+  title?: string;
+  /** The record cannot be changed in its state. */
+  closed?: boolean;
+  locked?: (name: string, row: GridRow | null) => boolean;
+  show?: ShowOwn;
+  below?: (row: GridRow, active: boolean) => ReactNode;
+  /** Deals with pasted text in its own way; true when it did. */
+  onPaste?: (text: string, view: GridView) => boolean;
+  aside?: ReactNode;
+  /** Under the grid, from what it holds now. */
+  children?: (view: GridView) => ReactNode;
+  /** Said in the bar before saving: what it will do. */
+  effect?: (input: readonly unknown[]) => ReactNode;
+  /** A failure the caller answers itself; undefined shows it. */
+  onFailure?: (failure: unknown, view: GridView) => ReactNode;
+};
+
+const never = () => false;
+const nothing = () => undefined;
+
+/** Children of a record as a spreadsheet, saved with their parent in one step. */
+export const ChildrenGrid = ({ resource, record, name, title, closed = false, locked = never, show = nothing, below, onPaste, aside, children, effect, onFailure }: Props) => {
+  const t = useTranslate();
+  const access = useAccess();
+  const field = resource.fields[name] as ChildrenField;
+  const child = resourceOf(field.of);
+  const [failure, setFailure] = useState<unknown>(null);
+  const readOnly = closed || !mayWrite(access, resource.name, "update");
+  const context: LookupContext = useMemo(() => contextOf(record), [record]);
+  const readable = (each: AnyField) => !("secret" in each) || !each.secret || access.may(each.secret === "price" ? "sku_price:view:all" : "sku_cost:view:all");
+
+  // columns hold functions only: they are made again when what they read changes
+  const columns = useMemo(
+    () => childColumns({ child, by: field.by, translate: t, context, locked, show, readable }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [child, field.by, t, context, show, locked],
+  );
+  const grid = useChildGrid(child, record[name], columns);
+  const { save, busy } = useSave(resource.name, record);
+  const view: GridView = { state: grid.state, dispatch: (action) => grid.dispatch(started(action, child, grid.state)), child };
+  const missing = missingIn(child, grid.state, field.by);
+  const pending = pendingOf(grid.state);
+
+  const act = async () => {
+    setFailure(null);
+    try {
+      grid.settle();
+      await save({ [name]: grid.input });
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+
+  const own = failure ? onFailure?.(failure, view) : undefined;
+  return (
+    <>
+      {failure !== null && (own ?? <FailureNote failure={failure} sx={{ mb: 3 }} />)}
+      <Region
+        flush
+        title={
+          <>
+            {title ?? t(`resources.${resource.name}.fields.${name}`, { _: t(`resources.${child.name}.name`) })}{" "}
+            <Box component="span" sx={{ color: "text.secondary", fontWeight: 440 }}>
+              {grid.state.rows.length}
+            </Box>
+          </>
+        }
+        aside={!readOnly && aside}
+        sx={{ overflow: "visible", "& table": { borderBottomLeftRadius: 10, borderBottomRightRadius: 10 } }}
+      >
+        <Grid
+          label={title ?? t(`resources.${child.name}.name`)}
+          columns={columns}
+          state={grid.state}
+          dispatch={view.dispatch}
+          readOnly={readOnly}
+          {...(below && { below })}
+          problem={(row, column) => (missing.get(row.key) === column && row.id !== null ? t("validation.required") : undefined)}
+          onPaste={(text) => onPaste?.(text, view) ?? false}
+        />
+      </Region>
+      {!readOnly && (
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 4, mt: 2, px: 1 }}>
+          <KeyHint keys={["Tab"]}>{t("grid.keys.nextCell")}</KeyHint>
+          <KeyHint keys={["Enter"]}>{t("grid.keys.nextLine")}</KeyHint>
+          {"position" in child.fields && <KeyHint keys={["Alt", "↑↓"]}>{t("grid.keys.moveLine")}</KeyHint>}
+          <KeyHint keys={["Ctrl", "D"]}>{t("grid.keys.copyDown")}</KeyHint>
+          <KeyHint keys={["Ctrl", "Del"]}>{t("grid.keys.removeLine")}</KeyHint>
+          <KeyHint keys={["Ctrl", "Z"]}>{t("grid.keys.undo")}</KeyHint>
+        </Box>
+      )}
+      {children?.(view)}
+      {grid.pending && (
+        <SaveBar
+          action={t("grid.save", { smart_count: grid.input.length })}
+          onAct={() => void act()}
+          onDiscard={() => {
+            setFailure(null);
+            grid.discard();
+          }}
+          busy={busy}
+          reason={missing.size > 0 ? t("grid.missing", { field: t(`resources.${child.name}.fields.${[...missing.values()][0] ?? ""}`) }) : undefined}
+        >
+          <b>{t("grid.pending", { smart_count: grid.input.length })}</b>{" "}
+          <Box component="span" sx={{ color: "text.secondary" }}>
+            {[pending.added > 0 && t("grid.added", { smart_count: pending.added }), pending.changed > 0 && t("grid.changed", { smart_count: pending.changed }), pending.removed > 0 && t("grid.removed", { smart_count: pending.removed })]
+              .filter(Boolean)
+              .join(", ")}
+          </Box>
+          {effect?.(grid.input)}
+        </SaveBar>
+      )}
+    </>
+  );
+};
+
+/** A row that begins by typing starts with the resource's initial values. */
+const started = (action: GridAction, child: Resource, state: GridState): GridAction =>
+  action.type === "write" && state.cursor.row >= state.rows.length ? { ...action, values: { ...initialOf(child), ...action.values } } : action;
+
+const contextOf = (record: DetailRecord): LookupContext => {
+  const idOf = (value: unknown) => (typeof value === "number" ? value : undefined);
+  return { warehouseId: idOf(record.warehouseId), customerId: idOf(record.customerId), vendorId: idOf(record.vendorId) };
+};

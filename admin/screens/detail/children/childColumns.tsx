@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { isColumn, type AnyField } from "../../../../resources/core/fields.ts";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { columnsInside } from "../../../data/shape.ts";
+import { Code } from "../../../parts/Code.tsx";
+import { Money } from "../../../parts/Money.tsx";
+import { Nothing } from "../../../parts/Nothing.tsx";
+import { Quantity } from "../../../parts/Quantity.tsx";
+import type { ColumnSpec } from "../grid/gridColumns.ts";
+import type { GridRow } from "../grid/gridState.ts";
+import { lookupOf, type LookupContext } from "./lookups.ts";
+
+export type Translate = (key: string, options?: Record<string, unknown>) => string;
+
+/** How a column the grid only shows is drawn; undefined leaves it to its kind. */
+export type ShowOwn = (name: string, field: AnyField, row: GridRow) => ReactNode | undefined;
+
+type Parts = {
+  child: Resource;
+  by: string;
+  translate: Translate;
+  context: LookupContext;
+  /** Fields that cannot be typed in here, whatever the resource says. */
+  locked: (name: string, row: GridRow | null) => boolean;
+  show: ShowOwn;
+  readable: (field: AnyField) => boolean;
+};
+
+const numeric = new Set(["quantity", "money", "unitMoney", "percent", "integer"]);
+const kindOf = (field: AnyField): string => (field.kind === "computed" ? field.as : field.kind);
+
+const widths: Readonly<Record<string, number>> = { quantity: 92, money: 104, unitMoney: 104, percent: 76, integer: 76, boolean: 84, date: 112, reference: 148, choice: 150, json: 150, phone: 130 };
+
+const atRest = (name: string, field: AnyField, row: GridRow, { child, translate }: Parts): ReactNode => {
+  const value = row.values[name] ?? null;
+  if (typeof value === "object" && value !== null) return <Code>{value.name}</Code>;
+  if (value === null || value === "") return row.id === null && (field.kind === "computed" || (isColumn(field) && field.readOnly)) ? null : <Nothing />;
+  if (typeof value === "boolean") return translate(value ? "detail.yes" : "detail.no");
+  const kind = kindOf(field);
+  if (kind === "quantity" || kind === "integer" || kind === "percent") return <Quantity value={value} />;
+  if (kind === "money") return <Money value={value} />;
+  if (kind === "unitMoney") return <Money value={value} perUnit />;
+  if (kind === "choice") return translate(`resources.${child.name}.options.${name}.${value}`, { _: value });
+  if (kind === "code") return <Code>{value}</Code>;
+  return value;
+};
+
+const typing = (name: string, field: AnyField, parts: Parts): Pick<Extract<ColumnSpec, { kind: "pick" }>, "kind" | "search" | "remote"> | { kind: "text" | "date" | "boolean" | "shown" } | { kind: "decimal"; least: string; decimals: (row: GridRow | null) => number } => {
+  if (!isColumn(field) || field.readOnly) return { kind: "shown" };
+  switch (field.kind) {
+    case "reference":
+      return { kind: "pick", remote: true, search: (text) => lookupOf(field.module)(text, parts.context) };
+    case "choice":
+      return {
+        kind: "pick",
+        remote: false,
+        search: async (text) =>
+          (typeof field.options === "string" ? [] : field.options)
+            .map((option) => ({ id: option, name: parts.translate(`resources.${parts.child.name}.options.${name}.${option}`, { _: option }) }))
+            .filter((option) => option.name.toLowerCase().includes(text.toLowerCase())),
+      };
+    case "boolean":
+      return { kind: "boolean" };
+    case "date":
+      return { kind: "date" };
+    case "integer":
+      return { kind: "decimal", least: "0", decimals: () => 0 };
+    case "quantity":
+      return { kind: "decimal", least: "0", decimals: (row) => (typeof row?.values.quantityPrecision === "string" ? Number(row.values.quantityPrecision) : 4) };
+    case "money":
+      return { kind: "decimal", least: "0", decimals: () => 2 };
+    case "unitMoney":
+    case "percent":
+      return { kind: "decimal", least: "0", decimals: () => 4 };
+    default:
+      return { kind: "text" };
+  }
+};
+
+/** Columns of a child grid, out of the child's resource. The first cell that can be typed in begins a new row. */
+export const childColumns = (parts: Parts): readonly ColumnSpec[] => {
+  const names = columnsInside(parts.child, parts.by).filter((name) => {
+    const field = parts.child.fields[name];
+    return field !== undefined && parts.readable(field);
+  });
+  const first = names.find((name) => typing(name, parts.child.fields[name] as AnyField, parts).kind !== "shown");
+  return names.map((name): ColumnSpec => {
+    const field = parts.child.fields[name] as AnyField;
+    const label = parts.translate(`resources.${parts.child.name}.fields.${name}`, { _: name });
+    const kind = kindOf(field);
+    const width = widths[kind];
+    const typed = typing(name, field, parts);
+    return {
+      ...typed,
+      key: name,
+      label,
+      ...(width !== undefined && { width }),
+      align: numeric.has(kind) ? "right" : "left",
+      editable: (row) => typed.kind !== "shown" && !parts.locked(name, row) && (row === null ? name === first : !(isColumn(field) && field.createOnly && row.id !== null)),
+      show: (row) => parts.show(name, field, row) ?? atRest(name, field, row, parts),
+      // whoever picks an item goes on with how many
+      ...(name === first && typed.kind === "pick" && names.includes("quantity") && "description" in parts.child.fields && { then: "quantity" }),
+      ...(name === first && typed.kind === "pick" && { placeholder: parts.translate("grid.typeOrScan") }),
+      ...(name === first && typed.kind !== "pick" && { placeholder: parts.translate("grid.typeToAdd") }),
+    };
+  });
+};

@@ -1,0 +1,34 @@
+import { useEffect, useMemo, useReducer, useRef } from "react";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { gridReducer } from "../grid/gridReducer.ts";
+import type { GridColumn } from "../grid/gridState.ts";
+import { initialGrid } from "../grid/gridState.ts";
+import { childrenInput, rowsOf } from "./childRows.ts";
+
+/** The grid's state over a record's children. New answers of the server replace it only while nothing is pending. */
+export const useChildGrid = (child: Resource, answers: unknown, columns: readonly GridColumn[]) => {
+  const reducer = useMemo(() => gridReducer(columns), [columns]);
+  const [state, dispatch] = useReducer(reducer, answers, (given) => initialGrid(rowsOf(child, given)));
+  const input = useMemo(() => childrenInput(child, state), [child, state]);
+  const pending = input.length > 0;
+  const saving = useRef(false);
+
+  useEffect(() => {
+    if (!pending || saving.current) dispatch({ type: "reset", rows: rowsOf(child, answers) });
+    saving.current = false;
+    // what the server says matters only when it says something new
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [answers, child]);
+
+  return {
+    state,
+    dispatch,
+    input,
+    pending,
+    /** The next answer of the server is the outcome of this grid's own save. */
+    settle: () => {
+      saving.current = true;
+    },
+    discard: () => dispatch({ type: "reset", rows: rowsOf(child, answers) }),
+  };
+};

@@ -1,0 +1,27 @@
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { numberOf } from "./documentNumber.ts";
+import { referenceField } from "../../../data/shape.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What people call the record: its title, with the document's prefix. */
+export const titleOf = (resource: Resource, record: Values): string => {
+  const title = record[resource.title];
+  return numberOf(resource.name, typeof title === "string" || typeof title === "number" ? String(title) : "");
+};
+
+export type Named = { id: number; name: string };
+
+/** The record a reference field points at, by name. */
+export const referenced = (record: Values, field: string): Named | null => {
+  const value = record[referenceField(field)];
+  return value && typeof value === "object" && "id" in value && "name" in value ? { id: Number(value.id), name: String(value.name) } : null;
+};
+
+/** Whom or what the record is about: the first two records it names, or its name where the title is a code. */
+export const partyOf = (resource: Resource, record: Values): readonly string[] => {
+  const references = (resource.form ?? Object.keys(resource.fields)).filter((field) => resource.fields[field]?.kind === "reference");
+  const names = resource.document ? references.slice(0, 2).flatMap((field) => referenced(record, field)?.name ?? []) : [];
+  const own = resource.title !== "name" && typeof record.name === "string" ? [record.name] : [];
+  return [...own, ...names];
+};

@@ -1,0 +1,151 @@
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { useTranslate } from "ra-core";
+import { CellEditor } from "./CellEditor.tsx";
+import { GridCell } from "./GridCell.tsx";
+import { type ColumnSpec, textOf } from "./gridColumns.ts";
+import { moveKey } from "./gridKeys.ts";
+import { nextEditable } from "./gridReducer.ts";
+import type { GridAction, GridRow, GridState } from "./gridState.ts";
+import { gridStyles } from "./gridStyles.ts";
+import { RowNumber } from "./RowNumber.tsx";
+
+type Props = {
+  label: string;
+  columns: readonly ColumnSpec[];
+  state: GridState;
+  dispatch: (action: GridAction) => void;
+  /** Closed documents and people without the scope only look. */
+  readOnly?: boolean;
+  /** Rows cannot be added by typing. */
+  fixed?: boolean;
+  /** Opens under the row. */
+  below?: (row: GridRow, active: boolean) => ReactNode;
+  /** What is wrong with a cell, from the server or the screen. */
+  problem?: (row: GridRow, column: string) => string | undefined;
+  /** Gets pasted text; true when it dealt with it. */
+  onPaste?: (text: string) => boolean;
+};
+
+/** A table worked like a spreadsheet. One cell is in the tab order; all else is arrows, Tab and typing. */
+export const Grid = ({ label, columns, state, dispatch, readOnly = false, fixed = false, below, problem, onPaste }: Props) => {
+  const t = useTranslate();
+  const frame = useRef<HTMLTableElement>(null);
+  const engaged = useRef(false);
+  const { cursor, draft, rows } = state;
+  const adding = !readOnly && !fixed;
+  const shown: readonly (GridRow | null)[] = adding ? [...rows, null] : rows;
+
+  // focus follows the cursor, but never steals it from elsewhere on the page
+  useEffect(() => {
+    if (engaged.current && draft === null) frame.current?.querySelector<HTMLElement>(`[data-cell="${cursor.row}:${cursor.column}"]`)?.focus();
+  }, [cursor.row, cursor.column, draft, rows.length]);
+
+  const activeColumn = columns[cursor.column];
+  const activeRow = rows[cursor.row] ?? null;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (draft !== null || !(event.target instanceof HTMLElement) || !event.target.dataset.cell) return;
+    if (event.key === "Tab") {
+      // past the last cell Tab leaves the grid: no one is trapped
+      if (readOnly || !nextEditable(state, columns, event.shiftKey ? -1 : 1)) return;
+      event.preventDefault();
+      dispatch({ type: "next", by: event.shiftKey ? -1 : 1 });
+      return;
+    }
+    if (activeColumn?.kind === "boolean" && event.key === " " && activeColumn.editable(activeRow) && !readOnly) {
+      event.preventDefault();
+      dispatch({ type: "write", values: { [activeColumn.key]: activeRow?.values[activeColumn.key] !== true }, after: "stay" });
+      return;
+    }
+    const action = moveKey(event, state, textOf(activeRow?.values[activeColumn?.key ?? ""]));
+    if (!action || (readOnly && action.type !== "step") || (activeColumn?.kind === "boolean" && action.type === "edit")) return;
+    if (fixed && action.type === "step" && action.rows > 0 && cursor.row >= rows.length - 1) return;
+    event.preventDefault();
+    // the page has keys of its own
+    event.stopPropagation();
+    dispatch(action);
+  };
+
+  const onPasted = (event: ClipboardEvent) => {
+    if (readOnly || draft !== null) return;
+    if (onPaste?.(event.clipboardData.getData("text/plain"))) event.preventDefault();
+  };
+
+  return (
+    <Box sx={{ overflowX: "auto" }}>
+      <Table
+        ref={frame}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={shown.length + 1}
+        aria-readonly={readOnly || undefined}
+        sx={gridStyles}
+        onKeyDown={onKeyDown}
+        onPaste={onPasted}
+        onFocus={() => (engaged.current = true)}
+        onBlur={(event) => {
+          if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) engaged.current = false;
+        }}
+      >
+        <colgroup>
+          <col style={{ width: 34 }} />
+          {columns.map((column) => (
+            <col key={column.key} style={column.width ? { width: column.width } : undefined} />
+          ))}
+        </colgroup>
+        <TableHead>
+          <TableRow>
+            <TableCell aria-label={t("grid.line")} />
+            {columns.map((column) => (
+              <TableCell key={column.key} align={column.align ?? "left"} title={column.label}>
+                {column.label}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {shown.map((row, at) => {
+            const active = at === cursor.row;
+            const extra = row && below?.(row, active);
+            return [
+              <TableRow key={row?.key ?? "adding"} className={[active ? "active" : "", extra ? "opened" : ""].join(" ")} aria-rowindex={at + 2}>
+                <RowNumber at={at} adding={row === null} readOnly={readOnly} onRemove={() => dispatch({ type: "remove", row: at })} />
+                {columns.map((column, columnAt) => {
+                  const here = active && columnAt === cursor.column;
+                  const editable = !readOnly && column.editable(row);
+                  return (
+                    <GridCell
+                      key={column.key}
+                      column={column}
+                      row={row}
+                      name={`${at}:${columnAt}`}
+                      here={here}
+                      editable={editable}
+                      problem={row ? problem?.(row, column.key) : undefined}
+                      onEnter={(edit) => {
+                        engaged.current = true;
+                        if (here && draft !== null) return;
+                        dispatch({ type: "go", to: { row: at, column: columnAt } });
+                        if (edit && editable && column.kind !== "boolean") dispatch({ type: "edit", text: textOf(row?.values[column.key]) });
+                        if (edit && editable && column.kind === "boolean") dispatch({ type: "write", values: { [column.key]: row?.values[column.key] !== true }, after: "stay" });
+                      }}
+                    >
+                      {here && draft !== null ? <CellEditor column={column} row={row} draft={draft} dispatch={dispatch} /> : null}
+                    </GridCell>
+                  );
+                })}
+              </TableRow>,
+              extra ? (
+                <TableRow key={`${row.key}-below`} className="below">
+                  <TableCell />
+                  <TableCell colSpan={columns.length}>{extra}</TableCell>
+                </TableRow>
+              ) : null,
+            ];
+          })}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+};

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { TableCell } from "@mui/material";
+import type { ColumnSpec } from "./gridColumns.ts";
+import type { GridRow } from "./gridState.ts";
+
+type Props = {
+  column: ColumnSpec;
+  row: GridRow | null;
+  name: string;
+  here: boolean;
+  editable: boolean;
+  problem: string | undefined;
+  /** Pointer came: `edit` on a second press. */
+  onEnter: (edit: boolean) => void;
+  /** The editor, while this cell is typed in. */
+  children: ReactNode;
+};
+
+/** One cell at rest or holding its editor; the only focusable one is where the cursor stands. */
+export const GridCell = ({ column, row, name, here, editable, problem, onEnter, children }: Props) => (
+  <TableCell
+    role="gridcell"
+    data-cell={name}
+    tabIndex={here ? 0 : -1}
+    align={column.align ?? "left"}
+    aria-readonly={!editable}
+    aria-invalid={problem ? true : undefined}
+    title={problem}
+    className={[here ? "here" : "", editable ? "" : "fixed", problem ? "wrong" : "", children ? "editing" : ""].join(" ")}
+    onMouseDown={(event) => {
+      // a button inside the cell keeps its own click
+      if (event.target instanceof Element && event.target.closest("button, a, input")) return;
+      if (event.button === 0 && !children) onEnter(here);
+    }}
+    onDoubleClick={() => !children && onEnter(true)}
+  >
+    {children ?? (row ? column.show(row) : editable && column.placeholder ? <span className="quiet">{column.placeholder}</span> : null)}
+  </TableCell>
+);

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import type { CellValue, GridColumn, GridRow, Values } from "./gridState.ts";
+
+/** Something to pick in a cell: a record or a fixed choice. */
+export type Option = { id: number | string; name: string; /** Second line or column of the list. */ hint?: string; /** Right of the list: stock, a price. */ aside?: ReactNode; /** What else picking it writes into the row. */ values?: Values };
+
+type Base = GridColumn & {
+  label: string;
+  width?: number;
+  align?: "left" | "right";
+  /** How the cell reads at rest. */
+  show: (row: GridRow) => ReactNode;
+  /** Shown where a new row begins, in the first column that can be typed in. */
+  placeholder?: string;
+};
+
+/** How a cell is typed in. */
+export type ColumnSpec = Base &
+  (
+    | { kind: "shown" }
+    | { kind: "text"; most?: number }
+    | { kind: "decimal"; least?: string; decimals?: (row: GridRow | null) => number }
+    | { kind: "date" }
+    | { kind: "boolean" }
+    | { kind: "pick"; search: (text: string) => Promise<readonly Option[]>; /** Options are fetched: wait for the typing to pause. */ remote: boolean; /** Where the cursor goes on once it is picked. */ then?: string }
+  );
+
+/** What the cell holds as text a person could have typed. */
+export const textOf = (value: CellValue | undefined): string => {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "✓" : "";
+  return typeof value === "object" ? value.name : value;
+};

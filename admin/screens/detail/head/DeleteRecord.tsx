@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslate } from "ra-core";
+import { Box } from "@mui/material";
+import { namesOf } from "../../../../resources/core/naming.ts";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { request } from "../../../data/request.ts";
+import { sayFailure } from "../../../data/failure.ts";
+import { ConfirmDialog } from "../../../parts/ConfirmDialog.tsx";
+import type { DetailRecord } from "../data/useDetail.ts";
+import { titleOf } from "../data/naming.ts";
+
+type Props = { resource: Resource; record: DetailRecord; onClose: () => void; onDone: () => void };
+
+/** Asks before a record goes for good; says what still needs it when it cannot. */
+export const DeleteRecord = ({ resource, record, onClose, onDone }: Props) => {
+  const t = useTranslate();
+  const client = useQueryClient();
+  const number = titleOf(resource, record);
+  const remove = async () => {
+    try {
+      await request(`mutation Delete($id: Int!) { ${namesOf(resource.name).delete}(id: $id) { id } }`, { id: record.id });
+    } catch (failure) {
+      throw new Error(sayFailure(failure, t));
+    }
+    client.removeQueries({ queryKey: [resource.name, "getOne"] });
+    void client.invalidateQueries();
+    onDone();
+  };
+  return (
+    <ConfirmDialog open onClose={onClose} title={t("detail.deleteTitle", { number })} confirm={t("detail.deleteAct", { number })} danger onConfirm={remove}>
+      <Box sx={{ typography: "body2", color: "text.secondary" }}>{t("detail.deleteAbout")}</Box>
+    </ConfirmDialog>
+  );
+};

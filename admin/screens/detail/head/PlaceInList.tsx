@@ -1,0 +1,37 @@
+import { Box, Link } from "@mui/material";
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { useTranslate } from "ra-core";
+import { Link as RouterLink, useNavigate } from "react-router";
+import { useShortcut } from "../../../keys/useShortcut.ts";
+import { IconAction } from "../../../parts/Buttons.tsx";
+import type { Standing } from "../place/place.ts";
+
+type Props = { module: string; route: string; standing: Standing | null };
+
+const small = { width: 20, height: 20 };
+
+/** "Sales orders / 11 of 48 in Ship within 7 days", and the way to the neighbours. */
+export const PlaceInList = ({ module, route, standing }: Props) => {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const step = (id: number | null | undefined) => id && void navigate(`${route}/detail/${id}`);
+  useShortcut("K", () => step(standing?.previous), { enabled: standing !== null });
+  useShortcut("J", () => step(standing?.next), { enabled: standing !== null });
+  return (
+    <Box component="nav" aria-label={t("detail.place")} sx={{ display: "flex", alignItems: "center", gap: 1, typography: "caption", color: "text.secondary", minHeight: 20 }}>
+      <Link component={RouterLink} to={standing?.path ?? route} color="inherit">
+        {module}
+      </Link>
+      {standing && (
+        <>
+          <Box component="span" aria-hidden sx={{ mx: 1, color: "line.control" }}>
+            /
+          </Box>
+          <span>{t(standing.view ? "detail.placeInView" : "detail.placeInAll", { at: standing.at, total: standing.total, view: standing.view })}</span>
+          <IconAction icon={ChevronUp} iconSize={14} text={t("detail.previous")} sx={{ ...small, ml: 1 }} disabled={standing.previous === null} onClick={() => step(standing.previous)} />
+          <IconAction icon={ChevronDown} iconSize={14} text={t("detail.next")} sx={small} disabled={standing.next === null} onClick={() => step(standing.next)} />
+        </>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { Box } from "@mui/material";
+import { useTranslate } from "ra-core";
+import { QuietButton } from "../../../parts/Buttons.tsx";
+import { ErrorNote, Note } from "../../../parts/Note.tsx";
+import { SkeletonRows } from "../../../parts/Skeleton.tsx";
+import { sayFailure } from "../../../data/failure.ts";
+import { useQueryText } from "../../../data/useQueryText.ts";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { HistoryEntryRow } from "./HistoryEntryRow.tsx";
+import { historyQuery, type HistoryAnswer } from "./historyQuery.ts";
+import { entriesOf } from "./historyRows.ts";
+
+const step = 50;
+
+/** Who changed what and when, newest first; children stand under the save that changed them. */
+export const HistoryTab = ({ resource, id }: { resource: Resource; id: number }) => {
+  const t = useTranslate();
+  const [limit, setLimit] = useState(step);
+  const { data, error, isPending, isFetching, refetch } = useQueryText<HistoryAnswer>(historyQuery, { filter: { module: resource.name, rootId: id }, limit }, { placeholderData: (before) => before });
+
+  if (error)
+    return (
+      <Box sx={{ p: 6 }}>
+        <ErrorNote title={t("detail.notLoaded")} actions={<QuietButton onClick={() => void refetch()}>{t("detail.again")}</QuietButton>}>
+          {sayFailure(error, t)}
+        </ErrorNote>
+      </Box>
+    );
+  if (isPending || !data) return <SkeletonRows rows={8} height={64} />;
+  const rows = data.historyPaginated.edges.map(({ node }) => node);
+  const entries = entriesOf(rows, resource.name);
+  if (entries.length === 0)
+    return (
+      <Box sx={{ p: 6 }}>
+        <Note tone="neutral">{t("detail.noHistory")}</Note>
+      </Box>
+    );
+  return (
+    <Box sx={{ px: { xs: 4, md: 6 }, py: 4, maxWidth: 960 }}>
+      <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {entries.map((entry) => (
+          <HistoryEntryRow key={entry.key} entry={entry} resource={resource} />
+        ))}
+      </Box>
+      {rows.length < data.historyPaginated.totalCount && (
+        <QuietButton loading={isFetching} onClick={() => setLimit(limit + step)}>
+          {t("detail.loadMore", { smart_count: Math.min(step, data.historyPaginated.totalCount - rows.length) })}
+        </QuietButton>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { Box, ButtonBase } from "@mui/material";
+import { Check, X } from "lucide-react";
+import { useTranslate } from "ra-core";
+import { ExplainPopover } from "../../../modules/explain/ExplainPopover.tsx";
+import { IconAction } from "../../../parts/Buttons.tsx";
+import { Money } from "../../../parts/Money.tsx";
+import { Nothing } from "../../../parts/Nothing.tsx";
+import { focusInset } from "../../../theme/focus.ts";
+import { readPriceReason, type RuleReason, winnerOf } from "./priceReason.ts";
+
+/** "Dealer A, 10 or more" */
+const useRuleText = () => {
+  const t = useTranslate();
+  return (rule: RuleReason): string => {
+    const always = rule.matchCriteria === "greaterOrEqual" && (rule.quantity === "1" || rule.quantity === "0");
+    return always ? rule.label : t(`lines.rule.${rule.matchCriteria}`, { label: rule.label, quantity: rule.quantity });
+  };
+};
+
+const RuleRow = ({ rule }: { rule: RuleReason }) => {
+  const t = useTranslate();
+  const say = useRuleText();
+  return (
+    <Box component="li" sx={{ display: "grid", gridTemplateColumns: "16px minmax(0, 1fr) auto", gap: 2, alignItems: "center", px: 4, minHeight: 32, borderTop: 1, borderColor: "line.subtle", color: rule.won ? "text.primary" : "text.secondary", fontWeight: rule.won ? 560 : 400 }}>
+      {rule.won ? <Check size={14} aria-label={t("lines.won")} /> : <span />}
+      <Box>
+        {say(rule)}
+        {rule.unit !== "each" && `, ${t("lines.perUnit", { unit: rule.unit })}`}
+      </Box>
+      <Money value={rule.price} perUnit />
+    </Box>
+  );
+};
+
+/** Why a line costs what it costs: the rule that won and those it beat. */
+export const WhyPrice = ({ stored, byHand }: { stored: unknown; byHand: boolean }) => {
+  const t = useTranslate();
+  const say = useRuleText();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const reason = byHand ? ({ kind: "byHand" } as const) : readPriceReason(stored);
+  const winner = winnerOf(reason);
+  if (!reason || (reason.kind === "byRule" && !winner)) return <Nothing />;
+  const text = winner ? say(winner) : t("lines.byHand");
+  return (
+    <>
+      <ButtonBase
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="dialog"
+        title={text}
+        sx={(theme) => ({
+          maxWidth: "100%",
+          display: "block",
+          overflow: "hidden",
+          textOverflow: "ellipsis",
+          whiteSpace: "nowrap",
+          font: "inherit",
+          color: winner ? "text.secondary" : "tone.progress.text",
+          borderBottom: `1px dotted ${theme.palette.line.control}`,
+          lineHeight: "18px",
+          "&.Mui-focusVisible": focusInset(theme),
+        })}
+      >
+        {text}
+      </ButtonBase>
+      <ExplainPopover anchor={anchor} onClose={() => setAnchor(null)}>
+        {(id) => (
+          <Box sx={{ width: 360, maxWidth: "calc(100vw - 32px)", typography: "body2", pb: 2 }}>
+            <Box sx={{ display: "flex", alignItems: "center", pl: 4, pr: 2, pt: 2 }}>
+              <Box component="h2" id={id} sx={{ m: 0, typography: "h3", flex: 1 }}>
+                {t("lines.whyPrice")}
+              </Box>
+              <IconAction icon={X} text={t("explain.close")} onClick={() => setAnchor(null)} autoFocus />
+            </Box>
+            <Box sx={{ px: 4, pb: 3, color: "text.secondary" }}>{reason.kind === "byHand" ? t("lines.byHandAbout") : t("lines.byRuleAbout", { quantity: reason.quantity })}</Box>
+            {reason.kind === "byRule" && (
+              <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+                {reason.rules.map((rule) => (
+                  <RuleRow key={rule.id} rule={rule} />
+                ))}
+              </Box>
+            )}
+          </Box>
+        )}
+      </ExplainPopover>
+    </>
+  );
+};

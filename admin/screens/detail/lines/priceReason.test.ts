@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { readPriceReason, winnerOf } from "./priceReason.ts";
+
+const rule = (id: number, won: boolean) => ({ id, label: "Dealer A", matchCriteria: "greaterOrEqual", quantity: "10", unit: "each", unitFactor: "1", price: "412", won });
+
+test("the winning rule is found among the losers", () => {
+  const reason = readPriceReason(JSON.stringify({ quantity: "24", rules: [rule(3, false), rule(2, true)] }));
+  expect(winnerOf(reason)?.id).toBe(2);
+});
+
+test("a price by hand has no rule", () => {
+  expect(readPriceReason({ manual: true })).toEqual({ kind: "byHand" });
+  expect(winnerOf(readPriceReason({ manual: true }))).toBeUndefined();
+  expect(readPriceReason(null)).toBeNull();
+});

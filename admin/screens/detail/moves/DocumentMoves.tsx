@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { useNotify, useTranslate } from "ra-core";
+import { useNavigate } from "react-router";
+import { progressOf } from "../../../../resources/core/states.ts";
+import { scopeOf } from "../../../../resources/core/naming.ts";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { useAccess } from "../../../data/access.ts";
+import { listPath } from "../../../data/resources.ts";
+import { useShortcut } from "../../../keys/useShortcut.ts";
+import { PrimaryButton, SecondaryButton } from "../../../parts/Buttons.tsx";
+import type { DetailRecord } from "../data/useDetail.ts";
+import { titleOf } from "../data/naming.ts";
+import { HeadMenu, type HeadMenuItem } from "../head/HeadMenu.tsx";
+import { moveRules, movesFrom, type Move } from "./documentMoves.ts";
+import { MoveDialog } from "./MoveDialog.tsx";
+import { useMove } from "./useMove.ts";
+
+type Props = {
+  resource: Resource;
+  record: DetailRecord;
+  /** More entries for the menu. */
+  items: readonly HeadMenuItem[];
+  /** A move was refused without a dialog of its own. */
+  onFailure: (failure: unknown) => void;
+  /** Something else on screen is the filled button: unsaved lines, a form. */
+  quiet?: boolean;
+};
+
+/** The moves that are legal from the document's state, as buttons and menu entries. */
+export const DocumentMoves = ({ resource, record, items, onFailure, quiet = false }: Props) => {
+  const t = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { may } = useAccess();
+  const [asking, setAsking] = useState<Move | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { make } = useMove(resource, record);
+  const scope = resource.scope ?? scopeOf(resource.name);
+  const legal = movesFrom(progressOf(resource.name, String(record.state))).filter((move) => may(`${scope}:${moveRules[move].scope}`));
+  const number = titleOf(resource, record);
+
+  const done = (move: Move) => {
+    setAsking(null);
+    notify(t(`moves.${move}.done`, { number }), { type: "success" });
+    if (moveRules[move].to === null) void navigate(listPath(resource.name));
+  };
+  const start = async (move: Move) => {
+    if (moveRules[move].confirm) return setAsking(move);
+    setBusy(true);
+    try {
+      await make(move);
+      done(move);
+    } catch (error) {
+      onFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const primary = legal.find((move) => moveRules[move].place === "primary");
+  useShortcut("O", () => primary && void start(primary), { enabled: primary !== undefined });
+  const Primary = quiet ? SecondaryButton : PrimaryButton;
+  return (
+    <>
+      <HeadMenu items={[...items, ...legal.filter((move) => moveRules[move].place === "menu").map((move) => ({ key: move, text: t(`moves.${move}.act`, { number }), danger: moveRules[move].danger ?? false, onChoose: () => void start(move) }))]} />
+      {legal
+        .filter((move) => moveRules[move].place === "secondary")
+        .map((move) => (
+          <SecondaryButton key={move} onClick={() => void start(move)} loading={busy}>
+            {t(`moves.${move}.short`)}
+          </SecondaryButton>
+        ))}
+      {primary && (
+        <Primary onClick={() => void start(primary)} loading={busy} keys={["O"]}>
+          {t(`moves.${primary}.short`)}
+        </Primary>
+      )}
+      {asking && <MoveDialog resource={resource} record={record} move={asking} onClose={() => setAsking(null)} onDone={done} />}
+    </>
+  );
+};

@@ -1,0 +1,84 @@
+import { useId, useState } from "react";
+import { Box, Checkbox, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel } from "@mui/material";
+import { useTranslate } from "ra-core";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { Failure } from "../../../data/failure.ts";
+import { DangerButton, PrimaryButton, SecondaryButton } from "../../../parts/Buttons.tsx";
+import { Bone } from "../../../parts/Skeleton.tsx";
+import type { DetailRecord } from "../data/useDetail.ts";
+import { titleOf } from "../data/naming.ts";
+import { FailureNote } from "../FailureNote.tsx";
+import { PreviewDocuments } from "../preview/PreviewDocuments.tsx";
+import { PreviewLevels } from "../preview/PreviewLevels.tsx";
+import { usePreview } from "../preview/usePreview.ts";
+import { moveRules, type Move } from "./documentMoves.ts";
+import { useMove } from "./useMove.ts";
+
+type Props = { resource: Resource; record: DetailRecord; move: Move; onClose: () => void; onDone: (move: Move) => void };
+
+/** Packages that are not placed go with a canceled order, once someone says so. */
+const needsConfirmation = (failure: unknown): boolean => failure instanceof Failure && failure.code === "VALIDATION" && Object.values(failure.fields).includes("confirm");
+
+/** What a move does, before it is made: quantities before and after, who gains and who loses. */
+export const MoveDialog = ({ resource, record, move, onClose, onDone }: Props) => {
+  const t = useTranslate();
+  const id = useId();
+  const { ask, make } = useMove(resource, record);
+  const [confirmed, setConfirmed] = useState<Readonly<Record<string, true>>>({});
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const { preview, failure, waiting } = usePreview({ move, confirmed }, () => ask(move, confirmed));
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<unknown>(null);
+  const number = titleOf(resource, record);
+  const { danger } = moveRules[move];
+  const Act = danger ? DangerButton : PrimaryButton;
+  const toConfirm = needsConfirmation(failure) ? Object.keys((failure as Failure).fields) : asked;
+  const blocked = failure !== null && !needsConfirmation(failure);
+
+  const act = async () => {
+    setBusy(true);
+    setRefused(null);
+    try {
+      await make(move, confirmed);
+      onDone(move);
+    } catch (error) {
+      setRefused(error);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width: 480 } } }}>
+      <DialogTitle id={id}>{t(`moves.${move}.title`, { number })}</DialogTitle>
+      <DialogContent sx={{ display: "grid", gap: 4 }}>
+        <Box sx={{ color: "text.secondary", typography: "body2" }}>{t(`moves.${move}.about`)}</Box>
+        {waiting && !preview && <Bone width={280} height={12} />}
+        {preview && preview.levels.length > 0 && <PreviewLevels levels={preview.levels} />}
+        {preview && <PreviewDocuments documents={preview.documents.filter((document) => document.module !== resource.name || document.id !== record.id)} />}
+        {toConfirm.map((name) => (
+          <FormControlLabel
+            key={name}
+            control={
+              <Checkbox
+                checked={confirmed[name] === true}
+                onChange={(_, checked) => {
+                  setAsked(toConfirm);
+                  setConfirmed(checked ? { ...confirmed, [name]: true } : {});
+                }}
+              />
+            }
+            label={t(`moves.confirm.${name}`)}
+            sx={{ ml: 0, gap: 2 }}
+          />
+        ))}
+        {(blocked || refused !== null) && <FailureNote failure={refused ?? failure} />}
+      </DialogContent>
+      <DialogActions>
+        <SecondaryButton onClick={onClose}>{t("moves.keep")}</SecondaryButton>
+        <Act autoFocus={!danger} onClick={() => void act()} loading={busy} reason={blocked || (toConfirm.length > 0 && Object.keys(confirmed).length === 0) ? t("moves.notPossible") : undefined}>
+          {t(`moves.${move}.act`, { number })}
+        </Act>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,29 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { namesOf } from "../../../../resources/core/naming.ts";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { request } from "../../../data/request.ts";
+import type { DetailRecord } from "../data/useDetail.ts";
+import { useSave } from "../data/useSave.ts";
+import { moveRules, type Move } from "./documentMoves.ts";
+
+/** Makes a move of a document, or asks what it would do. */
+export const useMove = (resource: Resource, record: DetailRecord) => {
+  const client = useQueryClient();
+  const { save, preview } = useSave(resource.name, record);
+  const names = namesOf(resource.name);
+  const remove = async (asking: boolean): Promise<unknown> => {
+    const { done } = await request<{ done: { preview?: unknown } }>(`mutation Delete($id: Int!, $preview: Boolean) { done: ${names.delete}(id: $id, preview: $preview) { id preview } }`, { id: record.id, preview: asking });
+    if (!asking) await client.invalidateQueries({ predicate: ({ queryKey }) => !(queryKey[0] === resource.name && queryKey[1] === "getOne") });
+    return done.preview;
+  };
+  return {
+    make: (move: Move, more: Readonly<Record<string, unknown>> = {}): Promise<unknown> => {
+      const { to } = moveRules[move];
+      return to === null ? remove(false) : save({ state: to, ...more });
+    },
+    ask: (move: Move, more: Readonly<Record<string, unknown>> = {}): Promise<unknown> => {
+      const { to } = moveRules[move];
+      return to === null ? remove(true) : preview({ state: to, ...more });
+    },
+  };
+};

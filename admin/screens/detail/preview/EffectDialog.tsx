@@ -1,0 +1,60 @@
+import { type ReactNode, useId, useState } from "react";
+import { Box, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import { useTranslate } from "ra-core";
+import { DangerButton, PrimaryButton, SecondaryButton } from "../../../parts/Buttons.tsx";
+import { Bone } from "../../../parts/Skeleton.tsx";
+import { FailureNote } from "../FailureNote.tsx";
+import { PreviewDocuments } from "./PreviewDocuments.tsx";
+import { PreviewLevels } from "./PreviewLevels.tsx";
+import { usePreview } from "./usePreview.ts";
+
+type Props = {
+  title: string;
+  about: ReactNode;
+  /** The verb again: "Undo 24 units". */
+  act: string;
+  danger?: boolean;
+  /** Asks what would happen; throws when it is refused. */
+  ask: () => Promise<unknown>;
+  make: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** A stock action that takes something back: before and after, who gains and who loses, or why it cannot be. */
+export const EffectDialog = ({ title, about, act, danger = false, ask, make, onClose }: Props) => {
+  const t = useTranslate();
+  const id = useId();
+  const { preview, failure, waiting } = usePreview(title, ask);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<unknown>(null);
+  const Act = danger ? DangerButton : PrimaryButton;
+  const run = async () => {
+    setBusy(true);
+    setRefused(null);
+    try {
+      await make();
+      onClose();
+    } catch (error) {
+      setRefused(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width: 480 } } }}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent sx={{ display: "grid", gap: 4 }}>
+        <Box sx={{ color: "text.secondary", typography: "body2" }}>{about}</Box>
+        {waiting && !preview && <Bone width={280} height={12} />}
+        {preview && preview.levels.length > 0 && <PreviewLevels levels={preview.levels} />}
+        {preview && <PreviewDocuments documents={preview.documents} />}
+        {(failure !== null || refused !== null) && <FailureNote failure={refused ?? failure} />}
+      </DialogContent>
+      <DialogActions>
+        <SecondaryButton onClick={onClose}>{t("moves.keep")}</SecondaryButton>
+        <Act autoFocus={!danger} onClick={() => void run()} loading={busy} reason={failure !== null ? t("moves.notPossible") : undefined}>
+          {act}
+        </Act>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,84 @@
+import { useMemo, useState } from "react";
+import { Box } from "@mui/material";
+import { FormProvider, useForm } from "react-hook-form";
+import { useNotify, useTranslate } from "ra-core";
+import { isColumn } from "../../../../resources/core/fields.ts";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { Failure } from "../../../data/failure.ts";
+import { changesOf, inputOf } from "../../../data/input.ts";
+import { isWritable } from "../../../data/shape.ts";
+import { FormField } from "../../../fields/FormField.tsx";
+import { useShortcut } from "../../../keys/useShortcut.ts";
+import { Region } from "../../../parts/Region.tsx";
+import type { DetailRecord } from "../data/useDetail.ts";
+import { useSave } from "../data/useSave.ts";
+import { titleOf } from "../data/naming.ts";
+import { FailureNote } from "../FailureNote.tsx";
+import { SaveBar } from "../SaveBar.tsx";
+
+type Props = { resource: Resource; record: DetailRecord; fields: readonly string[]; onDone: () => void };
+
+/** Fields of the tab that a form can hold; states change by their buttons, children in their grid. */
+export const editableFields = (resource: Resource, fields: readonly string[]): readonly string[] =>
+  [...new Set(fields)].filter((name) => {
+    const field = resource.fields[name];
+    return field !== undefined && field.kind !== "children" && field.kind !== "records" && field.kind !== "json" && field.kind !== "state" && isWritable(field, false);
+  });
+
+const isWide = (resource: Resource, name: string): boolean => {
+  const field = resource.fields[name];
+  return field !== undefined && (field.kind === "customFields" || field.kind === "multiline" || field.kind === "labels" || (isColumn(field) && field.wide === true));
+};
+
+/** The tab's fields as a form, in place; only what changed is sent. */
+export const EditForm = ({ resource, record, fields, onDone }: Props) => {
+  const t = useTranslate();
+  const notify = useNotify();
+  const { save, busy } = useSave(resource.name, record);
+  const names = useMemo(() => editableFields(resource, fields), [resource, fields]);
+  const form = useForm<Record<string, unknown>>({ defaultValues: record, mode: "onTouched" });
+  const [failure, setFailure] = useState<unknown>(null);
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    const changes = changesOf(resource, Object.fromEntries(names.map((name) => [name, values[name]])), record);
+    try {
+      if (Object.keys(changes).length > 0) await save(inputOf(resource, changes));
+      notify(t("detail.saved", { number: titleOf(resource, record) }), { type: "success" });
+      onDone();
+    } catch (error) {
+      setFailure(error);
+      if (error instanceof Failure) for (const [name, message] of Object.entries(error.fields)) if (names.includes(name)) form.setError(name, { type: "server", message: t(`validation.${message}`, { _: message }) });
+    }
+  });
+  useShortcut("Escape", onDone, { always: true });
+
+  return (
+    <FormProvider {...form}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {failure !== null && <FailureNote failure={failure} title={t("detail.notSaved")} sx={{ mb: 3 }} />}
+        <Region title={t("detail.editTitle", { one: t(`resources.${resource.name}.one`) })} sx={{ mb: 5, overflow: "visible" }}>
+          <Box sx={{ px: 4, pb: 4, display: "grid", columnGap: 4, rowGap: 4, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr", lg: "1fr 1fr 1fr" } }}>
+            {names.map((name, at) => (
+              <Box key={name} sx={{ minWidth: 0, ...(isWide(resource, name) && { gridColumn: "1 / -1" }) }}>
+                <FormField module={resource.name} name={name} autoFocus={at === 0} />
+              </Box>
+            ))}
+          </Box>
+        </Region>
+      </Box>
+      <SaveBar action={t("detail.save")} onAct={() => void submit()} onDiscard={onDone} busy={busy}>
+        <Box component="span" sx={{ color: "text.secondary" }}>
+          {t("detail.onlyChanges")}
+        </Box>
+      </SaveBar>
+    </FormProvider>
+  );
+};

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { Box } from "@mui/material";
+import { useTranslate } from "ra-core";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { Cell } from "../../../fields/Cell.tsx";
+import { ReferenceLink } from "../../../fields/reference.tsx";
+import { useAccess } from "../../../data/access.ts";
+import { detailPath } from "../../../data/resources.ts";
+import { Code } from "../../../parts/Code.tsx";
+import { Facts } from "../../../parts/Region.tsx";
+import { LabelChips } from "../../../parts/LabelChip.tsx";
+import type { DetailRecord } from "../data/useDetail.ts";
+import { referenced, type Named } from "../data/naming.ts";
+
+type Props = { resource: Resource; record: DetailRecord; fields: readonly string[]; termWidth?: number };
+
+const isNamed = (value: unknown): value is readonly Named[] => Array.isArray(value) && value.every((each: unknown) => typeof each === "object" && each !== null && "name" in each);
+
+/** Terms and values of some fields; records they name are links where the role may go there. */
+export const RecordFacts = ({ resource, record, fields, termWidth = 104 }: Props) => {
+  const t = useTranslate();
+  const { sees } = useAccess();
+  const rows = fields.flatMap((name): (readonly [string, ReactNode])[] => {
+    const field = resource.fields[name];
+    if (!field || field.kind === "children" || field.kind === "records" || field.kind === "customFields") return [];
+    const label = t(`resources.${resource.name}.fields.${name}`, { _: name });
+    if (field.kind === "reference") {
+      const named = referenced(record, name);
+      if (named && sees(field.module) && detailPath(field.module, named.id)) return [[label, <ReferenceLink module={field.module} id={named.id} name={named.name} />]];
+    }
+    const value = record[name];
+    if (field.kind === "labels" && isNamed(value) && value.length > 0) return [[label, <LabelChips labels={value} most={20} />]];
+    if (field.kind === "code" && typeof value === "string" && value) return [[label, <Code>{value}</Code>]];
+    return [[label, <Cell module={resource.name} name={name} record={record} />]];
+  });
+  return <Facts rows={rows} termWidth={termWidth} />;
+};
+
+/** Facts beside the work. */
+export const FactsColumn = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="aside"
+    sx={{
+      borderLeft: { md: 1 },
+      borderTop: { xs: 1, md: 0 },
+      borderColor: { xs: "line.normal", md: "line.normal" },
+      bgcolor: "surface.sunken",
+      p: { xs: 4, md: 5 },
+      display: "grid",
+      alignContent: "start",
+      gap: 5,
+      minWidth: 0,
+      "& > * + *": { borderTop: 1, borderColor: "line.normal", pt: 5 },
+    }}
+  >
+    {children}
+  </Box>
+);

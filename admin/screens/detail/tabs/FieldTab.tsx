@@ -1,0 +1,90 @@
+import { Suspense } from "react";
+import { Box } from "@mui/material";
+import { useTranslate } from "ra-core";
+import type { Resource, Tab } from "../../../../resources/core/resource.ts";
+import { useCustomFields } from "../../../fields/useCustomFields.ts";
+import { CustomCell } from "../../../fields/customFields.tsx";
+import { Bone } from "../../../parts/Skeleton.tsx";
+import { Facts, Region } from "../../../parts/Region.tsx";
+import { folderOf } from "../../../data/resources.ts";
+import { ChildrenGrid } from "../children/ChildrenGrid.tsx";
+import type { DetailRecord } from "../data/useDetail.ts";
+import { LatestHistory } from "../history/LatestHistory.tsx";
+import { LineItems } from "../lines/LineItems.tsx";
+import { specialOf } from "../special.ts";
+import { EditForm } from "./EditForm.tsx";
+import { FactsColumn, RecordFacts } from "./FactsColumn.tsx";
+import { WideText } from "./WideText.tsx";
+
+type FieldsTab = Extract<Tab, { fields: readonly string[] }>;
+type Props = { resource: Resource; record: DetailRecord; tab: FieldsTab; editing: boolean; onEdited: () => void };
+
+const CustomFacts = ({ resource, record }: { resource: Resource; record: DetailRecord }) => {
+  const t = useTranslate();
+  const fields = useCustomFields(resource.name);
+  if (fields.length === 0) return null;
+  return (
+    <Region title={t(`resources.${resource.name}.fields.customFields`, { _: t("detail.customFields") })}>
+      <Box sx={{ px: 4, pb: 4 }}>
+        <Facts rows={fields.map((custom) => [custom.displayName, <CustomCell custom={custom} value={record.customFields} record={record} module={resource.name} />] as const)} />
+      </Box>
+    </Region>
+  );
+};
+
+/** Work left, facts right: children as their grid, long texts under it, the rest beside or as a region of facts. */
+export const FieldTab = ({ resource, record, tab, editing, onEdited }: Props) => {
+  const t = useTranslate();
+  const kindOf = (name: string) => resource.fields[name]?.kind;
+  const children = tab.fields.filter((name) => kindOf(name) === "children");
+  const wide = tab.fields.filter((name) => kindOf(name) === "multiline");
+  const plain = tab.fields.filter((name) => !["children", "multiline", "customFields", "records"].includes(kindOf(name) ?? ""));
+  const aside = tab.aside ?? [];
+  const Extra = tab.extra ? specialOf(tab.extra) : undefined;
+  const Exception = specialOf(`${folderOf(resource.name)}/Exception`);
+  const Beside = specialOf(`${folderOf(resource.name)}/Beside`);
+  const special = (Special: typeof Extra) =>
+    Special && (
+      <Suspense fallback={<Bone width="100%" height={120} />}>
+        <Special module={resource.name} record={record} />
+      </Suspense>
+    );
+  return (
+    <Box sx={{ display: "grid", gridTemplateColumns: { xs: "minmax(0, 1fr)", md: aside.length > 0 ? "minmax(0, 1fr) 284px" : "minmax(0, 1fr)" }, flex: 1 }}>
+      <Box sx={{ display: "flex", flexDirection: "column", minWidth: 0 }}>
+        <Box sx={{ p: { xs: 4, md: 6 }, pt: { xs: 4, md: 4 }, display: "grid", gap: 5, alignContent: "start", flex: 1, minWidth: 0, gridTemplateColumns: "minmax(0, 1fr)" }}>
+          {!editing && special(Exception)}
+          {special(Extra)}
+          {editing && <EditForm key={record.version} resource={resource} record={record} fields={[...tab.fields, ...aside]} onDone={onEdited} />}
+          {children.map((name) => (
+            <Box key={name} sx={{ minWidth: 0 }}>
+              {resource.document?.lines === name ? <LineItems key={record.id} resource={resource} record={record} name={name} /> : <ChildrenGrid key={record.id} resource={resource} record={record} name={name} />}
+            </Box>
+          ))}
+          {!editing && (plain.length > 0 || wide.length > 0) && (
+            <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }, alignItems: "start" }}>
+              {plain.length > 0 && (
+                <Region title={t("detail.facts")}>
+                  <Box sx={{ px: 4, pb: 4 }}>
+                    <RecordFacts resource={resource} record={record} fields={plain} termWidth={136} />
+                  </Box>
+                </Region>
+              )}
+              {wide.map((name) => (
+                <WideText key={name} label={t(`resources.${resource.name}.fields.${name}`)} value={record[name]} />
+              ))}
+              {tab.fields.some((name) => kindOf(name) === "customFields") && <CustomFacts resource={resource} record={record} />}
+            </Box>
+          )}
+        </Box>
+      </Box>
+      {aside.length > 0 && (
+        <FactsColumn>
+          {special(Beside)}
+          <RecordFacts resource={resource} record={record} fields={aside} />
+          <LatestHistory resource={resource} id={record.id} />
+        </FactsColumn>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,126 @@
+import { type ReactNode, useState } from "react";
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { useGetList, useTranslate } from "ra-core";
+import { useNavigate } from "react-router";
+import type { Resource, Tab } from "../../../../resources/core/resource.ts";
+import { sayFailure } from "../../../data/failure.ts";
+import { detailPath, folderOf, resourceOf } from "../../../data/resources.ts";
+import { Cell } from "../../../fields/Cell.tsx";
+import { alignOf } from "../../../fields/renderers.ts";
+import { QuietButton } from "../../../parts/Buttons.tsx";
+import { ErrorNote, Note } from "../../../parts/Note.tsx";
+import { Region } from "../../../parts/Region.tsx";
+import { SkeletonRows } from "../../../parts/Skeleton.tsx";
+import { focusInset } from "../../../theme/focus.ts";
+import { filterBy } from "../data/listFilter.ts";
+import type { DetailRecord } from "../data/useDetail.ts";
+import { specialOf } from "../special.ts";
+import { RelatedCards } from "./RelatedCards.tsx";
+
+type ListTabOf = Extract<Tab, { list: string }>;
+const step = 25;
+
+/** Records of another module that point at this one, newest first. What can be done with one of them comes from its module. */
+export const ListTab = ({ record, tab, aside }: { resource: Resource; record: DetailRecord; tab: ListTabOf; aside?: ReactNode }) => {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const [limit, setLimit] = useState(step);
+  const listed = resourceOf(tab.list);
+  const { data, total, error, isPending, refetch } = useGetList(tab.list, {
+    filter: filterBy(tab.list, tab.by, record.id),
+    pagination: { page: 1, perPage: limit },
+    sort: { field: listed.sort?.column ?? "id", order: listed.sort?.order ?? "DESC" },
+  });
+  const Actions = specialOf(`${folderOf(tab.list)}/RowActions`);
+  const Above = specialOf(`${folderOf(tab.list)}/ListActions`);
+  const columns = (listed.list ?? []).filter((name) => name !== tab.by);
+  const body = () => {
+    if (error)
+      return (
+        <Box sx={{ p: 4 }}>
+          <ErrorNote title={t("detail.notLoaded")} actions={<QuietButton onClick={() => void refetch()}>{t("detail.again")}</QuietButton>}>
+            {sayFailure(error, t)}
+          </ErrorNote>
+        </Box>
+      );
+    if (isPending) return <SkeletonRows rows={4} />;
+    if (!data || data.length === 0)
+      return (
+        <Box sx={{ p: 4 }}>
+          <Note tone="neutral">{t("detail.noneOf", { name: t(`resources.${tab.list}.name`) })}</Note>
+        </Box>
+      );
+    return (
+      <>
+        <RelatedCards resource={listed} rows={data} columns={columns} Actions={Actions} />
+        <Box sx={{ overflowX: "auto", display: { xs: "none", md: "block" } }}>
+          <Table sx={{ "& td:first-of-type, & th:first-of-type": { pl: 4 }, "& th": { bgcolor: "surface.sunken" }, "& tbody tr:last-of-type td": { borderBottom: 0 } }}>
+            <TableHead>
+              <TableRow>
+                {columns.map((name) => (
+                  <TableCell key={name} align={alignOf(listed.fields[name] as never)}>
+                    {t(`resources.${tab.list}.fields.${name}`, { _: name })}
+                  </TableCell>
+                ))}
+                {Actions && <TableCell aria-label={t("detail.actions")} />}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {data.map((row) => {
+                const path = listed.tabs ? detailPath(tab.list, row.id) : "";
+                const open = path ? () => void navigate(path) : undefined;
+                return (
+                  <TableRow
+                    key={row.id}
+                    hover
+                    {...(open && { tabIndex: 0, onClick: open, onKeyDown: (event: React.KeyboardEvent) => event.key === "Enter" && event.target === event.currentTarget && open() })}
+                    sx={(theme) => ({ cursor: open ? "pointer" : "default", "&:focus-visible": focusInset(theme) })}
+                  >
+                    {columns.map((name) => (
+                      <TableCell key={name} align={alignOf(listed.fields[name] as never)}>
+                        <Cell module={tab.list} name={name} record={row} />
+                      </TableCell>
+                    ))}
+                    {Actions && (
+                      <TableCell align="right" sx={{ width: 44 }} onClick={(event) => event.stopPropagation()}>
+                        <Actions module={tab.list} record={row as DetailRecord} />
+                      </TableCell>
+                    )}
+                  </TableRow>
+                );
+              })}
+            </TableBody>
+          </Table>
+        </Box>
+      </>
+    );
+  };
+  return (
+    <Box sx={{ p: { xs: 4, md: 6 }, pt: { xs: 4, md: 4 } }}>
+      <Region
+        flush
+        title={
+          <>
+            {t(`resources.${tab.list}.name`)}{" "}
+            <Box component="span" sx={{ color: "text.secondary", fontWeight: 440 }}>
+              {total ?? ""}
+            </Box>
+          </>
+        }
+        aside={
+          <>
+            {aside}
+            {Above && <Above module={tab.list} record={record} />}
+          </>
+        }
+      >
+        {body()}
+      </Region>
+      {data && total !== undefined && data.length < total && (
+        <QuietButton sx={{ mt: 2 }} onClick={() => setLimit(limit + step)}>
+          {t("detail.loadMore", { smart_count: Math.min(step, total - data.length) })}
+        </QuietButton>
+      )}
+    </Box>
+  );
+};
