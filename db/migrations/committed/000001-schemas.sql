@@ -1,3 +1,6 @@
+--! Previous: -
+--! Hash: sha1:410c27131d40cf00dd76b2d17d48106e99cee883
+
 create extension if not exists pg_trgm with schema public;
 create extension if not exists btree_gin with schema public;
 create extension if not exists citext with schema public;

@@ -1,3 +1,6 @@
+--! Previous: sha1:410c27131d40cf00dd76b2d17d48106e99cee883
+--! Hash: sha1:7c8eb37ac645e0a7f9c1779e0ca946e492bf5aa4
+
 -- What a request is allowed to be is set once per transaction; policies read it through these, as (select …), once per query.
 create function app_hidden.account_id() returns int
 language sql stable parallel safe

@@ -1,3 +1,6 @@
+--! Previous: sha1:7c8eb37ac645e0a7f9c1779e0ca946e492bf5aa4
+--! Hash: sha1:0dacf4aac9b14124ff2a0e1d4c742a31bc99ab2c
+
 create table app_private.scopes (
   scope text primary key,
   for_admin boolean not null default true,

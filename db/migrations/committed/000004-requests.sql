@@ -1,3 +1,6 @@
+--! Previous: sha1:0dacf4aac9b14124ff2a0e1d4c742a31bc99ab2c
+--! Hash: sha1:86013d6d33bdc5ffad91f67b998218064baa0ae4
+
 create table app_private.requests (
   account_id int not null,
   user_id int not null,

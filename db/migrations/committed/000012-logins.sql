@@ -1,3 +1,6 @@
+--! Previous: sha1:637c21bd54139930ab42c7cc196bfc6b6f90a8b6
+--! Hash: sha1:4d0899dc2bd562b24954c4012488ae9ba2076149
+
 -- Found before a tenant is known, unique across tenants: the login directory. Only login_clerk reads it.
 create table app_private.logins (
   account_id int not null,

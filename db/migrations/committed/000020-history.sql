@@ -1,3 +1,6 @@
+--! Previous: sha1:4d0899dc2bd562b24954c4012488ae9ba2076149
+--! Hash: sha1:f627c76a7c61aff9259567bb12da783901565bc8
+
 create table app_public.history (
   account_id int not null,
   id bigint generated always as identity,

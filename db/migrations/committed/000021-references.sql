@@ -1,3 +1,6 @@
+--! Previous: sha1:f627c76a7c61aff9259567bb12da783901565bc8
+--! Hash: sha1:4c35404bd4948fbb164a019a457e3503162422f0
+
 create table app_public.references (
   account_id int not null,
   module text not null,

@@ -1,3 +1,6 @@
+--! Previous: sha1:a4ceb96b91e44035e899cb3db2c31ec960e22cd5
+--! Hash: sha1:7f1d33722f54f5478e83622cf9ddf3dbe1480e69
+
 grant usage on schema app_private to anonymous;
 
 create table app_private.rate_rules (

@@ -1,3 +1,6 @@
+--! Previous: sha1:7f1d33722f54f5478e83622cf9ddf3dbe1480e69
+--! Hash: sha1:97fe6eb954c59950417344f221d9b9178ebd9b91
+
 create table app_private.initial_statuses (
   module text not null,
   state text not null,

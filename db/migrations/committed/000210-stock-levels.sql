@@ -1,3 +1,6 @@
+--! Previous: sha1:f0ea44962b36713be5fbaa657befffa38794bc5b
+--! Hash: sha1:8aed21ee777bfdac2e9fd4f0c380f5cd7ef5a619
+
 create table app_public.stock_levels (
   account_id int not null default app_hidden.account_id(),
   sku_id int not null,

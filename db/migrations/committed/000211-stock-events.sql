@@ -1,3 +1,6 @@
+--! Previous: sha1:8aed21ee777bfdac2e9fd4f0c380f5cd7ef5a619
+--! Hash: sha1:7363de867c94abc6c5904b8ea3812b4c9ef216dc
+
 create table app_hidden.stock_events (
   account_id int not null,
   id bigint generated always as identity,

@@ -1,3 +1,6 @@
+--! Previous: sha1:9d811623ba8e88f3bd6701904dad00ef973c7aad
+--! Hash: sha1:445c1d86ff3672b532738c434c9a9caec2c53d5a
+
 create table app_hidden.claims (
   account_id int not null,
   kind text not null,

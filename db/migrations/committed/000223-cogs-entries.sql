@@ -1,3 +1,6 @@
+--! Previous: sha1:7a152c4d66c36f637879adcc349f3b0948cc276d
+--! Hash: sha1:b50949b96317e6e6c7d3442a4e7e8dbdf8b784a8
+
 create table app_hidden.cogs_entries (
   account_id int not null,
   id bigint generated always as identity,

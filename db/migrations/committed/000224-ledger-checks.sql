@@ -1,3 +1,6 @@
+--! Previous: sha1:b50949b96317e6e6c7d3442a4e7e8dbdf8b784a8
+--! Hash: sha1:454e4943550de357038b78ef2fbfcbe88542130a
+
 create table app_hidden.ledger_checks (
   account_id int not null references app_public.accounts,
   id bigint generated always as identity,
