@@ -171,6 +171,14 @@ table app_hidden.stock_moves (
   value_delta numeric(24,8) not null
 );
 -- The detail of an event: per lot and line, how much quantity and reservation moved.
+table app_private.change_outbox (
+  id bigint not null identity,
+  account_id integer not null,
+  module text not null,
+  record_id integer not null,
+  operation text not null
+);
+-- Committed changes of records that nobody has been told of yet. One broadcaster empties it; a NOTIFY in each transaction would make commits queue.
 table app_private.counters (
   account_id integer not null,
   name text not null,
@@ -873,6 +881,7 @@ app_hidden.stock_events: stock_events_check CHECK (((document_table IS NULL) = (
 app_hidden.stock_events: stock_events_pkey PRIMARY KEY (account_id, id);
 app_hidden.stock_moves: stock_moves_check CHECK (((kind IS NULL) = (line_id IS NULL)));
 app_hidden.stock_moves: stock_moves_pkey PRIMARY KEY (account_id, event_id, "position");
+app_private.change_outbox: change_outbox_pkey PRIMARY KEY (id);
 app_private.counters: counters_pkey PRIMARY KEY (account_id, name);
 app_private.initial_statuses: initial_statuses_pkey PRIMARY KEY (module, state);
 app_private.ledger_columns: ledger_columns_pkey PRIMARY KEY (table_name, column_name);
@@ -1164,6 +1173,7 @@ CREATE INDEX stock_events_account_id_reverses_event_id_idx ON app_hidden.stock_e
 CREATE UNIQUE INDEX stock_events_pkey ON app_hidden.stock_events USING btree (account_id, id);
 CREATE INDEX stock_moves_account_id_lot_id_event_id_idx ON app_hidden.stock_moves USING btree (account_id, lot_id, event_id);
 CREATE UNIQUE INDEX stock_moves_pkey ON app_hidden.stock_moves USING btree (account_id, event_id, "position");
+CREATE UNIQUE INDEX change_outbox_pkey ON app_private.change_outbox USING btree (id);
 CREATE UNIQUE INDEX counters_pkey ON app_private.counters USING btree (account_id, name);
 CREATE UNIQUE INDEX initial_statuses_pkey ON app_private.initial_statuses USING btree (module, state);
 CREATE UNIQUE INDEX ledger_columns_pkey ON app_private.ledger_columns USING btree (table_name, column_name);
@@ -1440,6 +1450,9 @@ app_hidden.stock_moves: tenant for all to ledger_writer, stockwright_owner
 app_hidden.stock_moves: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)));
+app_private.change_outbox: owner for all to stockwright_owner
+  using (true)
+  with check (true);
 app_private.counters: owner for all to stockwright_owner
   using (true)
   with check (true);
@@ -2470,6 +2483,7 @@ CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.customers REFERENCIN
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_insert_only BEFORE DELETE OR UPDATE ON app_public.history FOR EACH ROW EXECUTE FUNCTION app_private.tg_refuse_change();
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.history FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _900_announce AFTER INSERT ON app_public.history FOR EACH ROW WHEN ((new.table_name = new.module)) EXECUTE FUNCTION app_private.tg_history__announce();
 CREATE CONSTRAINT TRIGGER _400_check AFTER INSERT ON app_public.label_links NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_label_link();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_system BEFORE DELETE OR UPDATE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_system_label();
@@ -2814,6 +2828,8 @@ app_private.begin_request(text,text,bytea) returns jsonb volatile security defin
   -- Claims an idempotency key; returns the first answer when it was used before.
 app_private.book_event(bigint,timestamp with time zone,app_private.claim_change[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Brings the levels of an event up to date and appends one entry per level.
+app_private.broadcast_changes() returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_server
+  -- Tells every server process of committed changes: NOTIFY stockwright_changes with [[account, module, record, operation], …], and forgets them. Called by one broadcaster.
 app_private.cheapest_cost(integer) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lowest cost of one base unit over all cost rules of a SKU, or null.
 app_private.check_email(text) returns void stable set search_path=pg_catalog, pg_temp owner login_clerk
@@ -3016,6 +3032,8 @@ app_private.tg_count_usage() returns trigger volatile security definer set searc
   -- Keeps the number of rows an account has against its tier's limits; refuses what exceeds them.
 app_private.tg_drop_label_links() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Takes a deleted record's labels with it.
+app_private.tg_history__announce() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Queues a record's own change for subscribers; what lies inside a record changes the record with it.
 app_private.tg_index_custom_fields() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps the typed index of custom field values.
 app_private.tg_keep_administrator() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner

@@ -1,5 +1,5 @@
---! Previous: sha1:d5088536b9dd7e9ec3f5cd072cb40359fb3d023a
---! Hash: sha1:e7efbf7209ed1667384e54e97d4a9c96ae39a7b6
+--! Previous: sha1:d6ddbc9c5d4a401691ede0778b87711df84b7f65
+--! Hash: sha1:207a7b36fa35de23681d439432f8c6bb523978f3
 
 create table app_public.warehouses (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:e7efbf7209ed1667384e54e97d4a9c96ae39a7b6
---! Hash: sha1:8365b53fd3a799ca8f6e8d2a991b6e85fbb17109
+--! Previous: sha1:207a7b36fa35de23681d439432f8c6bb523978f3
+--! Hash: sha1:d85fddf37c71ff8c31e06945bdb9548e9e80c682
 
 create table app_public.vendors (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

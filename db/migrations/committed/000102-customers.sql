@@ -1,5 +1,5 @@
---! Previous: sha1:8365b53fd3a799ca8f6e8d2a991b6e85fbb17109
---! Hash: sha1:16db5a24261e8c1a35a906a3fff14b6b370018c3
+--! Previous: sha1:d85fddf37c71ff8c31e06945bdb9548e9e80c682
+--! Hash: sha1:9a6c113c057d37cc3fae34db555a5e406198f476
 
 create table app_public.customers (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:16db5a24261e8c1a35a906a3fff14b6b370018c3
---! Hash: sha1:45580a0666b341f9d275f25154935f78d5dfe643
+--! Previous: sha1:9a6c113c057d37cc3fae34db555a5e406198f476
+--! Hash: sha1:e0986ccd6bbcb717003e9cd15eff70312314eee2
 
 create table app_public.contacts (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:45580a0666b341f9d275f25154935f78d5dfe643
---! Hash: sha1:54216ac5c315b1b884e414d352d3ee1dde736d20
+--! Previous: sha1:e0986ccd6bbcb717003e9cd15eff70312314eee2
+--! Hash: sha1:3b7ff40be25a3a936d29df36085ebbb3e87302c0
 
 create table app_public.bin_locations (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:54216ac5c315b1b884e414d352d3ee1dde736d20
---! Hash: sha1:fe75a1a4ad1c19f04dc80030c2130c2cac2d525c
+--! Previous: sha1:3b7ff40be25a3a936d29df36085ebbb3e87302c0
+--! Hash: sha1:81e982f7b4b83b8f902c961f8de8f0c57406ce6d
 
 create table app_public.products (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

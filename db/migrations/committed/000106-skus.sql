@@ -1,5 +1,5 @@
---! Previous: sha1:fe75a1a4ad1c19f04dc80030c2130c2cac2d525c
---! Hash: sha1:ff8b6bd6c7391a8ec6008fec140a8003b08196e7
+--! Previous: sha1:81e982f7b4b83b8f902c961f8de8f0c57406ce6d
+--! Hash: sha1:ef14b3f94ca8a42a8307fc69d9644be164ea84e9
 
 create table app_public.skus (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

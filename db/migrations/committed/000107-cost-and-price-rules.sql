@@ -1,5 +1,5 @@
---! Previous: sha1:ff8b6bd6c7391a8ec6008fec140a8003b08196e7
---! Hash: sha1:27f56ac7cee149b7aa272f566121ee2e94558855
+--! Previous: sha1:ef14b3f94ca8a42a8307fc69d9644be164ea84e9
+--! Hash: sha1:7cf7680a9b25ed7b0117b83a416fa5493d382917
 
 create table app_public.sku_costs (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:27f56ac7cee149b7aa272f566121ee2e94558855
---! Hash: sha1:3f69a4dcc4f6d18f1a57e07287b5c514a26c3976
+--! Previous: sha1:7cf7680a9b25ed7b0117b83a416fa5493d382917
+--! Hash: sha1:fd0c5491710fb72bddcf2ea0fca634f54bd001ce
 
 -- Visitors write documents through the generated writer; these columns are facts and sums that only functions of ledger_writer set.
 create table app_private.ledger_columns (

@@ -1,5 +1,5 @@
---! Previous: sha1:3f69a4dcc4f6d18f1a57e07287b5c514a26c3976
---! Hash: sha1:1867831790ebeaf5cc5d2fc7c2f1816c5c49e2e5
+--! Previous: sha1:fd0c5491710fb72bddcf2ea0fca634f54bd001ce
+--! Hash: sha1:6c989a33baa2cecf76c4bda695f5185e785bd413
 
 create table app_public.purchase_orders (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

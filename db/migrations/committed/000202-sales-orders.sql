@@ -1,5 +1,5 @@
---! Previous: sha1:1867831790ebeaf5cc5d2fc7c2f1816c5c49e2e5
---! Hash: sha1:f0ea44962b36713be5fbaa657befffa38794bc5b
+--! Previous: sha1:6c989a33baa2cecf76c4bda695f5185e785bd413
+--! Hash: sha1:ec180a915a45b70e3ecf4469c9cd8b2db02bac48
 
 create table app_public.sales_orders (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

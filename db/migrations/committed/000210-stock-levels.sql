@@ -1,5 +1,5 @@
---! Previous: sha1:f0ea44962b36713be5fbaa657befffa38794bc5b
---! Hash: sha1:8aed21ee777bfdac2e9fd4f0c380f5cd7ef5a619
+--! Previous: sha1:ec180a915a45b70e3ecf4469c9cd8b2db02bac48
+--! Hash: sha1:716f59f2046067b4c090ba4454bbdd6de0c6ea6e
 
 create table app_public.stock_levels (
   account_id int not null default app_hidden.account_id(),

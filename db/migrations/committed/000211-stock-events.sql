@@ -1,5 +1,5 @@
---! Previous: sha1:8aed21ee777bfdac2e9fd4f0c380f5cd7ef5a619
---! Hash: sha1:7363de867c94abc6c5904b8ea3812b4c9ef216dc
+--! Previous: sha1:716f59f2046067b4c090ba4454bbdd6de0c6ea6e
+--! Hash: sha1:ed6dad5a6b4821aa4a564b6432d64ac20d8ae1b2
 
 create table app_hidden.stock_events (
   account_id int not null,

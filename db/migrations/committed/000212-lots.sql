@@ -1,5 +1,5 @@
---! Previous: sha1:7363de867c94abc6c5904b8ea3812b4c9ef216dc
---! Hash: sha1:9d811623ba8e88f3bd6701904dad00ef973c7aad
+--! Previous: sha1:ed6dad5a6b4821aa4a564b6432d64ac20d8ae1b2
+--! Hash: sha1:a986444a6333b36077915ac765038192a5cd636b
 
 create table app_public.lots (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:9d811623ba8e88f3bd6701904dad00ef973c7aad
---! Hash: sha1:445c1d86ff3672b532738c434c9a9caec2c53d5a
+--! Previous: sha1:a986444a6333b36077915ac765038192a5cd636b
+--! Hash: sha1:210a3329d37970e9888b62f3b3fe4b775a1b3e69
 
 create table app_hidden.claims (
   account_id int not null,

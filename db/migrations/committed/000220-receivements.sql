@@ -1,5 +1,5 @@
---! Previous: sha1:445c1d86ff3672b532738c434c9a9caec2c53d5a
---! Hash: sha1:a937c0283c4d599c6a2e4c1877274a7f795fb7a5
+--! Previous: sha1:210a3329d37970e9888b62f3b3fe4b775a1b3e69
+--! Hash: sha1:d5aa701f8b7728d605d84ac612424582704f4d96
 
 create table app_public.receivements (
   account_id int not null default app_hidden.account_id(),

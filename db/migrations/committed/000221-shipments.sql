@@ -1,5 +1,5 @@
---! Previous: sha1:a937c0283c4d599c6a2e4c1877274a7f795fb7a5
---! Hash: sha1:15a23f66b5a5c804ed1ab48306e5b4a48bc809bf
+--! Previous: sha1:d5aa701f8b7728d605d84ac612424582704f4d96
+--! Hash: sha1:310876a08336fa90ad9531d50e78bd554137261d
 
 create table app_public.shipments (
   account_id int not null default app_hidden.account_id(),

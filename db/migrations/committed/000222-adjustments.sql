@@ -1,5 +1,5 @@
---! Previous: sha1:15a23f66b5a5c804ed1ab48306e5b4a48bc809bf
---! Hash: sha1:7a152c4d66c36f637879adcc349f3b0948cc276d
+--! Previous: sha1:310876a08336fa90ad9531d50e78bd554137261d
+--! Hash: sha1:268cdae3b3d1cbf7cd488dd6f02ffc0a2857fda8
 
 create table app_public.adjustments (
   account_id int not null default app_hidden.account_id(),

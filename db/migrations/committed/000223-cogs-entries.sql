@@ -1,5 +1,5 @@
---! Previous: sha1:7a152c4d66c36f637879adcc349f3b0948cc276d
---! Hash: sha1:b50949b96317e6e6c7d3442a4e7e8dbdf8b784a8
+--! Previous: sha1:268cdae3b3d1cbf7cd488dd6f02ffc0a2857fda8
+--! Hash: sha1:e3f4a1c7ade711254d28d9d68a98990c7b22e1db
 
 create table app_hidden.cogs_entries (
   account_id int not null,

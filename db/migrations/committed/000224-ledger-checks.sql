@@ -1,5 +1,5 @@
---! Previous: sha1:b50949b96317e6e6c7d3442a4e7e8dbdf8b784a8
---! Hash: sha1:454e4943550de357038b78ef2fbfcbe88542130a
+--! Previous: sha1:e3f4a1c7ade711254d28d9d68a98990c7b22e1db
+--! Hash: sha1:478dd303b647f652756065c012cca6f85b77cb75
 
 create table app_hidden.ledger_checks (
   account_id int not null references app_public.accounts,
