@@ -10,10 +10,11 @@ export const committedMigrations = (migrations: string): Committed[] =>
   readdirSync(join(migrations, "committed"))
     .filter((name) => name.endsWith(".sql"))
     .sort()
-    .map((name) => ({
-      number: name.slice(0, 6),
-      hash: /^--! Hash: (\S+)$/m.exec(readFileSync(join(migrations, "committed", name), "utf8"))?.[1] ?? "not sealed",
-    }));
+    .map((name) => {
+      const [, hash] = /^--! Hash: (\S+)$/m.exec(readFileSync(join(migrations, "committed", name), "utf8")) ?? [];
+      if (!hash) throw new StartError(`Migration ${name} is not sealed: run \`npm run db:seal\`.`);
+      return { number: name.slice(0, 6), hash };
+    });
 
 /**
  * graphile-migrate runs what comes after the last applied migration and looks at nothing before it,
