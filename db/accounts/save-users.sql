@@ -11,7 +11,10 @@ begin
   if input ? 'email' then
     input := input || jsonb_build_object('email', btrim(input ->> 'email'), 'username', btrim(input ->> 'email'));
   end if;
-  if input ? 'roleSlug' then
+  if input ? 'roleSlug' and app_hidden.text_input(input, 'roleSlug') is null then
+    input := input - 'roleId';
+    perform app_private.require_keys(input, case when person is null then array['email', 'firstName', 'roleId'] else array['roleId'] end);
+  elsif input ? 'roleSlug' then
     select r.id into role from app_public.user_roles as r where r.account_id = app_hidden.account_id() and r.slug = input ->> 'roleSlug';
     if role is null then
       perform app_private.fail('SWVAL', 'There is no such role.', '{"fields": {"roleSlug": "choice"}}');

@@ -14,40 +14,50 @@ const subdomain = z
 
 /** A new password and its repetition, of an object that has both. */
 const chosen = { password: z.string({ error: "required" }), confirmPassword: z.string({ error: "required" }) };
-const checkChosen = (
-  { password, confirmPassword }: { password: string; confirmPassword: string },
-  context: z.RefinementCtx,
-) => {
-  const problem = problemOf(password);
-  if (problem) context.addIssue({ code: "custom", path: ["password"], message: problem });
-  else if (password !== confirmPassword)
-    context.addIssue({ code: "custom", path: ["confirmPassword"], message: "match" });
+
+/** Checked beside the rest, so that everything that is wrong is said at once. */
+const passwordProblems = ({
+  password,
+  confirmPassword,
+}: {
+  password?: unknown;
+  confirmPassword?: unknown;
+}): Problems => {
+  const problem = typeof password === "string" ? problemOf(password) : "required";
+  if (problem) return { password: problem };
+  return password === confirmPassword ? {} : { confirmPassword: "match" };
 };
 
-export const registration = z
-  .strictObject({
-    companyName: required(200),
-    subdomain,
-    firstName: required(100),
-    lastName: z.string().trim().max(100, { error: "maxLength" }).nullish(),
-    email,
-    ...chosen,
-  })
-  .superRefine(checkChosen);
+export const registration = z.strictObject({
+  companyName: required(200),
+  subdomain,
+  firstName: required(100),
+  lastName: z.string().trim().max(100, { error: "maxLength" }).nullish(),
+  email,
+  ...chosen,
+});
 export const credentials = z.strictObject({
   email: z.string().nullish(),
   username: z.string().nullish(),
   password: z.string(),
 });
-export const newPassword = z.strictObject({ token: z.string().max(200), ...chosen }).superRefine(checkChosen);
-export const chosenPassword = z.object(chosen).superRefine(checkChosen);
+export const newPassword = z.strictObject({ token: z.string().max(200), ...chosen });
+export const chosenPassword = z.object(chosen);
 export const mailbox = z.strictObject({ email });
 
-/** Parses an input, or refuses it with what is wrong by field: the first problem of each. */
-export const parsed = <T>(schema: z.ZodType<T>, input: unknown): T => {
-  const result = schema.safeParse(input);
-  if (result.success) return result.data;
+const problemsOf = (error: z.ZodError): Problems => {
   const problems: Record<string, string> = {};
-  for (const { path, message } of result.error.issues) problems[String(path[0] ?? "input")] ??= message;
-  throw invalid(problems satisfies Problems);
+  for (const { path, message } of error.issues) problems[String(path[0] ?? "input")] ??= message;
+  return problems;
 };
+
+/** Parses an input, or refuses it with what is wrong by field: the first problem of each. */
+export const parsed = <T>(schema: z.ZodType<T>, input: unknown, others: Problems = {}): T => {
+  const result = schema.safeParse(input);
+  if (result.success && Object.keys(others).length === 0) return result.data;
+  throw invalid({ ...(result.error ? problemsOf(result.error) : {}), ...others });
+};
+
+/** The same for an input in which someone chooses a password. */
+export const parsedWithPassword = <T>(schema: z.ZodType<T>, input: object): T =>
+  parsed(schema, input, passwordProblems(input));

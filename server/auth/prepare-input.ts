@@ -1,5 +1,5 @@
 import type { PrepareInput } from "../graphql/visitor.ts";
-import { chosenPassword, parsed } from "./input.ts";
+import { chosenPassword, parsedWithPassword } from "./input.ts";
 import { hashPassword } from "./passwords.ts";
 
 /**
@@ -10,6 +10,6 @@ export const prepareInput: PrepareInput = async (operation, input) => {
   if (operation !== "save_users") return input;
   const { password, confirmPassword, passwordHash: _, ...rest } = input;
   if (rest.id !== undefined || (password == null && confirmPassword == null)) return rest;
-  const chosen = parsed(chosenPassword, { password, confirmPassword });
+  const chosen = parsedWithPassword(chosenPassword, { password, confirmPassword });
   return { ...rest, passwordHash: await hashPassword(chosen.password) };
 };

@@ -1,6 +1,6 @@
 import type { Sender } from "../graphql/visitor.ts";
 import type { Clerk } from "./clerk.ts";
-import { mailbox, newPassword, parsed, registration } from "./input.ts";
+import { mailbox, newPassword, parsed, parsedWithPassword, registration } from "./input.ts";
 import { hashPassword } from "./passwords.ts";
 import { hashOf } from "./refresh-token.ts";
 import { linkExpired, waitedFor } from "./refusals.ts";
@@ -9,9 +9,9 @@ import { linkExpired, waitedFor } from "./refusals.ts";
 export const register = async (
   clerk: Clerk,
   { requestId, address, language }: Sender,
-  input: unknown,
+  input: object,
 ): Promise<{ id: number }> => {
-  const { password, confirmPassword: _, ...person } = parsed(registration, input);
+  const { password, confirmPassword: _, ...person } = parsedWithPassword(registration, input);
   waitedFor(await clerk<number>("begin_registration", requestId, person.email, address));
   const { userId } = await clerk<{ userId: number }>(
     "register",
@@ -41,8 +41,8 @@ export const requestMail = async (
 };
 
 /** Sets a new password by a mailed link; every session of the user ends. */
-export const resetPassword = async (clerk: Clerk, { requestId, address }: Sender, input: unknown): Promise<void> => {
-  const { token, password } = parsed(newPassword, input);
+export const resetPassword = async (clerk: Clerk, { requestId, address }: Sender, input: object): Promise<void> => {
+  const { token, password } = parsedWithPassword(newPassword, input);
   waitedFor(await clerk<number>("count_link", requestId, address));
   if (!(await clerk<boolean>("reset_password", requestId, hashOf(token), await hashPassword(password))))
     throw linkExpired();

@@ -1,0 +1,132 @@
+import { createSecretKey, randomBytes } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll } from "vitest";
+import { useDatabase, type TestDatabase } from "../../../db/test/database.ts";
+import { createApp, type App } from "../../app.ts";
+import { silentLog } from "../../log.ts";
+import { createAuth } from "../auth.ts";
+import { hashOf, newToken } from "../refresh-token.ts";
+
+export type Answer = {
+  status: number;
+  data: Record<string, any> | null;
+  code: string | undefined;
+  fields: Readonly<Record<string, string>>;
+  /** What is the same for two calls, if they are to look alike: everything but ids. */
+  looks: string;
+};
+type Sent = { token?: string; headers?: Readonly<Record<string, string>> };
+
+export type Office = {
+  db: TestDatabase;
+  ask(query: string, variables?: Readonly<Record<string, unknown>>, sent?: Sent): Promise<Answer>;
+  /** Moves the server's clock, by which access tokens end. */
+  pass(seconds: number): void;
+  /** Does what the worker does with the newest mail to an address, and returns the token of its link. */
+  openMail(recipient: string, template: string): Promise<string | null>;
+  /** A company with a verified administrator. */
+  company(name: string): Promise<{ email: string; password: string }>;
+};
+
+export const registerMutation = "mutation ($input: RegisterInput!) { register(input: $input) { user { id } } }";
+export const loginMutation =
+  "mutation ($input: LoginInput!) { login(input: $input) { tokens { accessToken refreshToken } user { id username email } } }";
+export const refreshMutation =
+  "mutation ($refreshToken: String!) { refreshTokens(refreshToken: $refreshToken) { accessToken refreshToken } }";
+
+export const password = "green-lamp-4711";
+export const registration = (name: string) => ({
+  companyName: `${name} & Co`,
+  subdomain: name,
+  firstName: "Ann",
+  lastName: "Lee",
+  email: `ann@${name}.test`,
+  password,
+  confirmPassword: password,
+});
+
+const uuid = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
+
+/** A server of its own over HTTP, on a fresh database. */
+export const useOffice = (): (() => Office) => {
+  const database = useDatabase();
+  let app: App;
+  let office: Office;
+  let skew = 0;
+
+  beforeAll(async () => {
+    const db = database();
+    const auth = createAuth({
+      pool: db.server,
+      secret: createSecretKey(randomBytes(32)),
+      now: () => Date.now() + skew,
+    });
+    app = await createApp({
+      pool: db.server,
+      auth,
+      log: silentLog,
+      production: false,
+      adminFolder: import.meta.dirname,
+    });
+    await new Promise<void>((resolve) => void app.server.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/graphql`;
+
+    const ask: Office["ask"] = async (query, variables = {}, { token, headers } = {}) => {
+      const response = await fetch(url, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          accept: "application/json",
+          "x-requested-with": "test",
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
+        },
+        body: JSON.stringify({ query, variables }),
+      });
+      const text = await response.text();
+      const { data = null, errors } = JSON.parse(text) as {
+        data?: Record<string, unknown>;
+        errors?: { message: string; extensions?: Record<string, any> }[];
+      };
+      const extensions = errors?.[0]?.extensions;
+      return {
+        status: response.status,
+        data,
+        code: extensions?.code,
+        fields: extensions?.fields ?? {},
+        looks: `${response.status} ${text.replaceAll(uuid, "uuid").replaceAll(/"id":\d+/g, '"id":n')}`,
+      };
+    };
+
+    const openMail: Office["openMail"] = async (recipient, template) => {
+      const { rows } = await db.admin.query<{ id: string }>(
+        "select id from app_private.outgoing_mails where recipient = $1 and template = $2 order by id desc limit 1",
+        [recipient, template],
+      );
+      if (!rows[0]) return null;
+      const token = newToken(24);
+      const prepared = await db.worker.query<{ mail: object | null }>(
+        "select app_private.prepare_mail($1, $2) as mail",
+        [rows[0].id, hashOf(token)],
+      );
+      return prepared.rows[0]?.mail ? token : null;
+    };
+
+    office = {
+      db,
+      ask,
+      pass: (seconds) => void (skew += seconds * 1000),
+      openMail,
+      company: async (name) => {
+        const input = registration(name);
+        await ask(registerMutation, { input });
+        await ask("mutation ($token: String!) { verifyEmail(token: $token) }", {
+          token: await openMail(input.email, "verify"),
+        });
+        return { email: input.email, password };
+      },
+    };
+  });
+  afterAll(() => app.stop());
+  return () => office;
+};
