@@ -17,5 +17,7 @@ export const createPool = (url: string, options: PoolOptions = {}): Pool => {
   const { onLost = () => {}, ...config } = options;
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true, ...config, types });
   pool.on("error", onLost);
+  // a connection lost while somebody works on it fails that work; unheard, the event would end the process
+  pool.on("connect", (client) => client.on("error", onLost));
   return pool;
 };
