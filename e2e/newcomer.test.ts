@@ -1,0 +1,123 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const root = resolve(import.meta.dirname, "..");
+const leftOut = new Set(["node_modules", ".git", "var", "dist"]);
+let copy = "";
+
+const read = (path: string): string => readFileSync(join(copy, path), "utf8");
+const write = (path: string, text: string): void => {
+  mkdirSync(dirname(join(copy, path)), { recursive: true });
+  writeFileSync(join(copy, path), text);
+};
+
+/** Runs a script of package.json itself, without the installation before it: the copy borrows our node_modules. */
+const runScript = (name: string, args: string): void => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  const { status, stdout, stderr } = spawnSync(`${scripts[name]} ${args}`, {
+    cwd: copy,
+    shell: true,
+    encoding: "utf8",
+    env: { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}` },
+  });
+  if (status !== 0) throw new Error(`npm run ${name} ${args} failed:\n${stdout}\n${stderr}`);
+};
+
+const changed = (path: string, from: string, to: string): void => {
+  const text = read(path);
+  if (!text.includes(from)) throw new Error(`${path} does not contain ${from}`);
+  write(
+    path,
+    text.replace(from, () => to),
+  );
+};
+
+const addedBelow = (path: string, anchor: string, added: string): void => {
+  const lines = read(path).split("\n");
+  const at = lines.findIndex((line) => line.trim().startsWith(anchor));
+  if (at < 0) throw new Error(`No line of ${path} starts with ${anchor}`);
+  write(path, lines.toSpliced(at + 1, 0, added).join("\n"));
+};
+
+/** The sentences a step may be written in; what follows in a fence is its last argument. */
+const sentences: readonly (readonly [RegExp, (...words: string[]) => void])[] = [
+  [/^Create `(.+)`:$/, (path = "", text = "") => write(path, `${text}\n`)],
+  [/^In `(.+)`, below `(.+)`, add:$/, (path = "", anchor = "", text = "") => addedBelow(path, anchor, text)],
+  [/^In `(.+)`, change `(.+)` to `(.+)`\.$/, (path = "", from = "", to = "") => changed(path, from, to)],
+  [/^Run `npm run (\S+?)(?: -- (.+))?`\.$/, (name = "", args = "") => runScript(name, args ?? "")],
+];
+
+/** Follows the steps below a heading and says how many there were. */
+const follow = (heading: string): number => {
+  const [, after = ""] = readFileSync(join(root, "resources/README.md"), "utf8").split(`### ${heading}\n`);
+  const lines = (after.split(/^##/m)[0] ?? "").split("\n");
+  let steps = 0;
+  lines.forEach((line, index) => {
+    for (const [sentence, does] of sentences) {
+      const match = sentence.exec(line);
+      if (!match) continue;
+      const fence = line.endsWith(":") ? lines.slice(index + 3) : [];
+      const block = fence.slice(0, fence.indexOf("```")).join("\n");
+      does(...match.slice(1), ...(line.endsWith(":") ? [block] : []));
+      steps += 1;
+    }
+  });
+  return steps;
+};
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), "stockwright-newcomer-"));
+  cpSync(root, copy, {
+    recursive: true,
+    filter: (path) =>
+      !relative(root, path)
+        .split("/")
+        .some((part) => leftOut.has(part)),
+  });
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const minutes = 60_000;
+
+test("a newcomer adds a field", { timeout: 3 * minutes }, () => {
+  expect(follow("Add a field")).toBe(8);
+  expect(read("db/generated/rows.ts")).toContain("isFrozen: boolean;");
+  expect(read("db/generated/schema.graphql")).toMatch(/input CreateVendorInput \{[^}]*isFrozen: Boolean/);
+  expect(read("db/generated/schema.graphql")).toMatch(/input VendorFilter \{[^}]*isFrozen: Boolean/);
+});
+
+test("a newcomer adds a module", { timeout: 3 * minutes }, () => {
+  expect(follow("Add a module")).toBe(2);
+  const schema = read("db/generated/schema.graphql");
+  for (const name of ["deliveryRoute(", "deliveryRoutesPaginated(", "createDeliveryRoute(", "deleteDeliveryRoute("])
+    expect(schema).toContain(name);
+  expect(read("db/generated/schema.sql")).toContain("delivery_routes");
+});
+
+test("a newcomer adds an error", { timeout: 3 * minutes }, () => {
+  expect(follow("Add an error")).toBe(6);
+  expect(read("db/generated/schema.sql")).toContain("tg_refuse_frozen_vendor");
+});
+
+test("a newcomer adds a translation, and everything still compiles and fits together", { timeout: 3 * minutes }, () => {
+  expect(follow("Add a translation")).toBe(3);
+  const { status, stdout } = spawnSync(
+    "vitest",
+    ["run", "--config", "db/test/vitest.config.ts", "--project", "unit", "resources/"],
+    {
+      cwd: copy,
+      encoding: "utf8",
+      env: { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}` },
+    },
+  );
+  expect(status, stdout).toBe(0);
+});
+
+test("a step that cannot be followed is an error", () => {
+  expect(() => changed("resources/vendors/resource.ts", "no such text", "")).toThrow("does not contain");
+  expect(() => addedBelow("resources/vendors/resource.ts", "no such line", "")).toThrow("No line");
+});
