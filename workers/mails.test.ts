@@ -1,0 +1,140 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { useDatabase } from "../db/test/database.ts";
+import { withVisitor } from "../db/client/transaction.ts";
+import { eventually } from "./test/eventually.ts";
+import { startMailServer, type MailServer } from "./test/mail-server.ts";
+import { startWorker, type Worker } from "./worker.ts";
+
+const database = useDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), "stockwright-worker-"));
+const outbox = join(dataDir, "outbox");
+let smtp: MailServer;
+let worker: Worker | undefined;
+
+beforeAll(async () => {
+  smtp = await startMailServer();
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+});
+afterAll(async () => {
+  await smtp.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const work = async (env: NodeJS.ProcessEnv): Promise<void> => {
+  worker = await startWorker({ url: database().connections.worker, dataDir, env, unscheduled: true });
+};
+const register = (name: string, language: "en" | "ru" = "en") =>
+  withVisitor(database().server, { role: "anonymous" }, (client) =>
+    client.query("select app_private.register($1, 'no hash', $2)", [
+      { companyName: name, subdomain: name, firstName: "Ann", lastName: "Lee", email: `ann@${name}.test` },
+      language,
+    ]),
+  );
+const request = (template: string, email: string) =>
+  withVisitor(database().server, { role: "anonymous" }, (client) =>
+    client.query("select app_private.request_mail($1, $2, '192.0.2.1', 'en')", [template, email]),
+  );
+const row = async (recipient: string) => {
+  const { rows } = await database().admin.query(
+    "select sent_at, failure, template from app_private.outgoing_mails where recipient = $1 order by id desc limit 1",
+    [recipient],
+  );
+  return rows[0];
+};
+const jobs = async () =>
+  (await database().admin.query("select count(*)::int as n from graphile_worker.jobs")).rows[0].n as number;
+const filed = () =>
+  existsSync(outbox) ? readdirSync(outbox).map((name) => readFileSync(join(outbox, name), "utf8")) : [];
+
+test("without a mail server a mail is a file, and its link works", async () => {
+  await register("filed");
+  await work({ PUBLIC_URL: "https://stock.example/" });
+  const [mail] = await eventually(async () => filed().length > 0 && filed());
+  expect(mail).toContain("To: ann@filed.test");
+  const token = /^https:\/\/stock\.example\/verify\/(\S+)$/m.exec(mail ?? "")?.[1];
+  expect(token).toHaveLength(32);
+  await eventually(async () => (await row("ann@filed.test")).sent_at);
+  const { rows } = await withVisitor(database().server, { role: "anonymous" }, (client) =>
+    client.query("select app_private.verify_email(sha256($1)) as verified", [token]),
+  );
+  expect(rows).toEqual([{ verified: true }]);
+  expect(await jobs()).toBe(0);
+});
+
+test("with one it is sent, in the reader's language", async () => {
+  await work({ SMTP_URL: smtp.url, MAIL_FROM: "Fern <hello@fern.test>" });
+  const before = filed().length;
+  await register("sent", "ru");
+  const mail = await eventually(async () => smtp.mails.find((each) => each.includes("ann@sent.test")));
+  expect(mail).toContain("From: Fern <hello@fern.test>");
+  expect(mail).toContain("=?UTF-8?");
+  expect(filed()).toHaveLength(before);
+});
+
+test("a known address is told so, an unknown one gets nothing", async () => {
+  await work({ SMTP_URL: smtp.url });
+  await register("told");
+  await withVisitor(database().server, { role: "anonymous" }, (client) =>
+    client.query("select app_private.register($1, 'no hash', 'en')", [
+      { companyName: "x", subdomain: "told-again", firstName: "x", lastName: "", email: "ann@told.test" },
+    ]),
+  );
+  const mail = await eventually(async () => smtp.mails.find((each) => each.includes("You already have an account")));
+  expect(mail).toContain("/login");
+  await request("reset", "nobody@told.test");
+  await request("reset", "ann@told.test");
+  await eventually(async () => smtp.mails.find((each) => each.includes("/reset-password/")));
+  await eventually(async () => (await jobs()) === 0);
+  expect(smtp.mails.filter((each) => each.includes("nobody@told.test"))).toEqual([]);
+});
+
+test("a mail that cannot be sent is tried again, and goes out once", async () => {
+  smtp.refuse(true);
+  await work({ SMTP_URL: smtp.url });
+  await register("later");
+  await eventually(async () => (await row("ann@later.test")).failure);
+  smtp.refuse(false);
+  await database().admin.query("update graphile_worker._private_jobs set run_at = now()");
+  await eventually(async () => (await row("ann@later.test")).sent_at);
+  expect(smtp.mails.filter((each) => each.includes("ann@later.test"))).toHaveLength(1);
+  const { rows } = await database().admin.query(
+    "select count(*)::int as n from app_private.one_time_tokens as t join app_private.outgoing_mails as m on m.id = t.mail_id where m.recipient = 'ann@later.test'",
+  );
+  expect(rows[0].n).toBe(1); // only the link that was sent works
+});
+
+test("in production nothing is written to disk", async () => {
+  const before = filed().length;
+  await work({ NODE_ENV: "production" });
+  await register("produced");
+  expect(
+    (await eventually(async () => (await row("ann@produced.test")).failure && row("ann@produced.test"))).failure,
+  ).toContain("SMTP_URL");
+  expect(filed()).toHaveLength(before);
+});
+
+test("what is rolled back is not sent", async () => {
+  const before = await jobs();
+  await withVisitor(database().server, { role: "anonymous" }, async (client) => {
+    await client.query("select app_private.request_mail('reset', 'ann@filed.test', '192.0.2.1', 'en')");
+    throw new Error("changed my mind");
+  }).catch(() => undefined);
+  expect(await jobs()).toBe(before);
+});
+
+test("nobody but the clerk adds jobs or reads mails", async () => {
+  for (const role of ["anonymous", "visitor"]) {
+    const attempt = (query: string) =>
+      withVisitor(database().server, { role, accountId: 1, userId: 1 }, (client) => client.query(query));
+    await expect(attempt("select graphile_worker.enqueue('send_mail', '{}')")).rejects.toThrow(/permission denied/);
+    await expect(attempt("select graphile_worker.add_job('send_mail', '{}')")).rejects.toThrow(/permission denied/);
+    await expect(attempt("select * from app_private.outgoing_mails")).rejects.toThrow(/permission denied/);
+    await expect(attempt("select app_private.prepare_mail(1, 'x')")).rejects.toThrow(/permission denied/);
+  }
+});

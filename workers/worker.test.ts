@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { useDatabase } from "../db/test/database.ts";
+import { eventually } from "./test/eventually.ts";
+import { startWorker, type Worker } from "./worker.ts";
+
+const database = useDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), "stockwright-worker-"));
+let workers: Worker[] = [];
+const work = async (unscheduled: boolean) => {
+  workers.push(await startWorker({ url: database().connections.worker, dataDir, env: {}, unscheduled }));
+};
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  workers = [];
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const one = async <T>(query: string): Promise<T> =>
+  (await database().admin.query<{ value: T }>(query)).rows[0]?.value as T;
+
+test("the jobs of a worker that died are done within a minute, those of a living one are left alone", async () => {
+  const { admin } = database();
+  await work(true);
+  await admin.query(
+    "select graphile_worker.add_job('clean_up', '{}', run_at => now() + interval '1 hour', job_key => key) from (values ('dead'), ('living')) as k (key)",
+  );
+  await admin.query(
+    "update graphile_worker._private_jobs set run_at = now(), locked_at = now() - interval '20 seconds', locked_by = 'pool-' || key",
+  );
+  const living = await admin.connect();
+  await living.query("select pg_advisory_lock(7825, hashtext('pool-living'))");
+  await work(true); // a new process looks at once
+  await eventually(
+    async () => (await one<number>("select count(*)::int as value from graphile_worker.jobs where key = 'dead'")) === 0,
+    20,
+  );
+  expect(await one<string>("select locked_by as value from graphile_worker.jobs where key = 'living'")).toBe(
+    "pool-living",
+  );
+  living.release(true);
+  await admin.query("delete from graphile_worker._private_jobs");
+});
+
+test("what has run out is forgotten, the rest is kept", async () => {
+  const { admin } = database();
+  await admin.query(`
+    insert into app_private.rate_limits (bucket, window_start) values ('old', now() - interval '2 days'), ('new', now());
+    insert into app_private.requests (account_id, user_id, key, operation, parameters_hash, created_at)
+    values (1, 1, 'old-key-1', 'x', 'x', now() - interval '25 hours'), (1, 1, 'new-key-1', 'x', 'x', now());
+    insert into app_private.outgoing_mails (recipient, template, created_at) values ('a@old.test', 'verify', now() - interval '31 days'), ('a@new.test', 'verify', now());
+    select graphile_worker.add_job('clean_up', '{}')`);
+  await work(true);
+  const left = `select json_build_array(
+    (select json_agg(bucket) from app_private.rate_limits), (select json_agg(key) from app_private.requests), (select json_agg(recipient) from app_private.outgoing_mails))::text as value`;
+  const kept = JSON.stringify([["new"], ["new-key-1"], ["a@new.test"]]);
+  await eventually(async () => JSON.stringify(JSON.parse(await one<string>(left))) === kept);
+});
+
+test("the ledger is checked again and again", async () => {
+  const { admin } = database();
+  await admin.query("insert into app_public.accounts (name, subdomain) values ('Checked', 'checked')");
+  await admin.query("select graphile_worker.add_job('check_ledger', '{}', job_key => 'check_ledger')");
+  await work(true);
+  await eventually(async () => (await one<number>("select count(*)::int as value from app_hidden.ledger_checks")) > 0);
+  const next = await eventually(() =>
+    one<number | null>(
+      "select extract(epoch from run_at - now())::float as value from graphile_worker.jobs where key = 'check_ledger' and locked_at is null",
+    ),
+  );
+  expect(next).toBeGreaterThan(5);
+  expect(next).toBeLessThanOrEqual(15);
+});
+
+test("the clock starts the check where there is none", async () => {
+  await work(false);
+  const known = await eventually(() =>
+    one<string | null>(
+      "select string_agg(identifier, ' ' order by identifier) as value from graphile_worker._private_known_crontabs",
+    ),
+  );
+  expect(known).toBe("check_ledger clean_up");
+});
