@@ -21,7 +21,7 @@ export const readLevels = async (api: ApiClient): Promise<Map<number, Level>> =>
   const levels = new Map<number, Level>();
   for (let offset = 0; ; offset += 500) {
     const { skus } = await api.request<{ skus: { id: number; warehouseStockLevels: Omit<Level, "skuId">[] }[] }>(
-      `query ($offset: Int) { skus(limit: 500, offset: $offset, orderBy: {column: id, order: ASC}) { id warehouseStockLevels { warehouseId ${dimensions.join(" ")} } } }`,
+      `query ($offset: Int) { skus(limit: 500, offset: $offset, orderBy: {column: "id", order: ASC}) { id warehouseStockLevels { warehouseId ${dimensions.join(" ")} } } }`,
       { offset },
     );
     for (const sku of skus)
@@ -52,7 +52,7 @@ export const readTotals = async (
   const fields = many === "salesOrders" ? "subtotal tax total" : "total";
   for (let offset = 0; ; offset += 500) {
     const answer = await api.request<Record<string, (Money & { id: number; state: string })[]>>(
-      `query ($offset: Int) { ${many}(limit: 500, offset: $offset, orderBy: {column: id, order: ASC}) { id state ${fields} } }`,
+      `query ($offset: Int) { ${many}(limit: 500, offset: $offset, orderBy: {column: "id", order: ASC}) { id state ${fields} } }`,
       { offset },
     );
     const rows = answer[many] ?? [];

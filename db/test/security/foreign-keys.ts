@@ -1,0 +1,97 @@
+import type { ClientBase } from "pg";
+import { attempt } from "./attempt.ts";
+import type { Company } from "./company.ts";
+import { literal, sampleOf, type TenantTable } from "./rows.ts";
+import { startTally, type Sweep } from "./tally.ts";
+import type { World } from "./world.ts";
+
+type Key = { table: string; columns: string[]; target: string; targets: string[] };
+
+const tenantKeys = async (client: ClientBase): Promise<Key[]> => {
+  const names = (keys: string, table: string) =>
+    `array(select a.attname::text from unnest(${keys}) with ordinality as x (number, n) join pg_attribute as a on a.attrelid = ${table} and a.attnum = x.number order by x.n)`;
+  const { rows } = await client.query<Key>(`
+    select k.conrelid::regclass::text as table, ${names("k.conkey", "k.conrelid")} as columns,
+      k.confrelid::regclass::text as target, ${names("k.confkey", "k.confrelid")} as targets
+    from pg_constraint as k join pg_class as c on c.oid = k.conrelid join pg_namespace as n on n.oid = c.relnamespace
+    where k.contype = 'f' and n.nspname in ('app_public', 'app_hidden', 'app_private') and k.confrelid <> 'app_public.accounts'::regclass
+      and exists (select from pg_attribute as a where a.attrelid = k.conrelid and a.attname = 'account_id')
+    order by 1, 2`);
+  return rows;
+};
+
+/** Triggers and checks would answer before the key does: what is asked is the key itself. */
+const silenceRules = async (client: ClientBase, keys: readonly Key[]) => {
+  for (const { table } of keys) await client.query(`alter table ${table} disable trigger user`);
+  const checks = await client.query<{ table: string; name: string }>(
+    "select conrelid::regclass::text as table, quote_ident(conname) as name from pg_constraint where contype = 'c' and conrelid::regclass::text = any ($1)",
+    [keys.map(({ table }) => table)],
+  );
+  for (const { table, name } of checks.rows) await client.query(`alter table ${table} drop constraint ${name}`);
+};
+
+/** Every foreign key × its own account's row and another's, by whoever can write: the database's administrator, the ledger's writer, an administrator. */
+export const sweepForeignKeys = async (
+  client: ClientBase,
+  { ours, theirs }: World,
+  tables: readonly TenantTable[],
+): Promise<Sweep> => {
+  const { sweep, check } = startTally("foreign keys");
+  const byName = new Map(tables.map((table) => [table.full, table]));
+  const assign = (key: Key, owner: Company, from: Company) => {
+    const table = byName.get(key.table);
+    const target = byName.get(key.target);
+    if (!table || !target) return undefined;
+    const { row } = sampleOf(target, from.accountId);
+    const values = key.columns.flatMap((column, n) =>
+      column === "account_id" ? [] : [`"${column}" = ${literal(row[key.targets[n] ?? ""])}`],
+    );
+    return {
+      subject: `${key.table} (${key.columns.join(", ")})`,
+      statement: `update ${key.table} set ${values.join(", ")} where ${sampleOf(table, owner.accountId).where}`,
+    };
+  };
+  const keys = await tenantKeys(client);
+  for (const [owner, other] of [[ours, theirs] as const, [theirs, ours] as const]) {
+    const own = keys.flatMap((key) => assign(key, owner, owner) ?? []);
+    const foreign = keys.flatMap((key) => assign(key, owner, other) ?? []);
+    await client.query("savepoint keys");
+    await silenceRules(client, keys);
+    const kept = await attempt(
+      client,
+      null,
+      own.map(({ statement }) => statement),
+    );
+    own.forEach(({ subject }, n) =>
+      check(
+        kept[n]?.rows === 1 || kept[n]?.state === "23505",
+        subject,
+        `does not even take its own account's row: ${kept[n]?.state} ${kept[n]?.message}`,
+      ),
+    );
+    const taken = await attempt(
+      client,
+      null,
+      foreign.map(({ statement }) => statement),
+    );
+    foreign.forEach(({ subject }, n) =>
+      check(taken[n]?.state === "23503", subject, `takes another account's row: ${taken[n]?.state ?? "no"} error`),
+    );
+    await client.query("rollback to savepoint keys");
+    for (const visitor of [owner.admin, { ...owner.admin, role: "ledger_writer" }]) {
+      const tried = await attempt(
+        client,
+        visitor,
+        foreign.map(({ statement }) => statement),
+      );
+      foreign.forEach(({ subject }, n) =>
+        check(
+          tried[n]?.state !== null || tried[n]?.rows === 0,
+          subject,
+          `${visitor.role} points it at another account's row`,
+        ),
+      );
+    }
+  }
+  return sweep;
+};

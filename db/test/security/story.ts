@@ -1,0 +1,160 @@
+import type { ClientBase } from "pg";
+import { as, numberIn, perform, type Company, type Input } from "./company.ts";
+
+const place = (name: string) => ({
+  contactName: name,
+  email: `office@${name.toLowerCase()}.test`,
+  phone: "5035550100",
+  address1: `${name} street 1`,
+  city: name,
+  postalCode: "97301",
+  district: "OR",
+  country: "US",
+});
+
+/** Buys, receives, sells, packs, ships and corrects, so that the company owns a row of every kind. */
+export const playStory = (client: ClientBase, company: Company): Promise<void> =>
+  as(client, company.admin, async () => {
+    const { name, ids } = company;
+    const make = async (as: string, operation: string, input: Input, key = "id") => {
+      const made = numberIn(await perform(client, operation, input), key);
+      ids[as] = made;
+      return made;
+    };
+    const idOf = async (query: string, parameters: unknown[] = []) => {
+      const { rows } = await client.query<{ id: number }>(query, parameters);
+      if (!rows[0]) throw new Error(`The story finds nothing with ${query}`);
+      return rows[0].id;
+    };
+
+    ids["systemLabel"] = await idOf("select id from app_public.labels where is_system");
+    const label = await make("label", "save_labels", {
+      name: `${name} label`,
+      modules: ["customers", "vendors", "skus", "sales_orders", "purchase_orders"],
+    });
+    const field = await make("customField", "save_custom_fields", {
+      module: "vendors",
+      slug: "note",
+      displayName: `${name} note`,
+      kind: "text",
+    });
+    const role = await make("role", "save_user_roles", {
+      displayName: `${name} clerk`,
+      slug: "clerk",
+      type: "user",
+      scopeBlacklist: ["sku:create"],
+    });
+    const roleSlug = "clerk";
+    await make("clerk", "save_users", {
+      email: `clerk@${name.toLowerCase()}.test`,
+      firstName: name,
+      lastName: "clerk",
+      roleId: role,
+      roleSlug,
+      isActive: true,
+    });
+    await make("freeStatus", "save_statuses", {
+      module: "sales_orders",
+      name: `${name} waiting`,
+      state: "Open",
+      color: "#112233",
+      sortOrder: 99,
+    });
+    const warehouse = await make("warehouse", "save_warehouses", { name: `${name} warehouse`, ...place(name) });
+    const bin = await make("bin", "save_bin_locations", { name: `${name} bin`, warehouseId: warehouse });
+    const vendor = await make("vendor", "save_vendors", {
+      name: `${name} vendor`,
+      ...place(name),
+      labels: [{ id: label }],
+      customFields: [{ id: field, value: `${name} value` }],
+      contacts: [{ firstName: `${name} vendor contact` }],
+      addresses: [{ address1: `${name} vendor street`, city: name, country: "US" }],
+    });
+    const customer = await make("customer", "save_customers", {
+      businessName: `${name} customer`,
+      labels: [{ id: label }],
+      contacts: [{ firstName: `${name} customer contact` }],
+      addresses: [{ address1: `${name} customer street`, city: name, country: "US" }],
+    });
+    const address = await idOf("select id from app_public.addresses where customer_id = $1", [customer]);
+    ids["address"] = address;
+    ids["vendorAddress"] = await idOf("select id from app_public.addresses where vendor_id = $1", [vendor]);
+    ids["contact"] = await idOf("select id from app_public.contacts where customer_id = $1", [customer]);
+    const product = await make("product", "save_products", { name: `${name} product`, displayId: `${name}-P` });
+    const sku = await make("sku", "save_skus", {
+      name: `${name} sku`,
+      code: `${name}-SKU`,
+      productId: product,
+      costRules: [{ vendorId: vendor, cost: "3.5", quantity: "1", unit: "each", vendorPartNumber: `${name}-VP` }],
+      priceRules: [
+        { labelId: ids["systemLabel"], price: "7.25", quantity: "1", unit: "each", matchCriteria: "greaterOrEqual" },
+      ],
+    });
+    ids["costRule"] = await idOf("select id from app_public.sku_costs where sku_id = $1", [sku]);
+    ids["priceRule"] = await idOf("select id from app_public.sku_prices where sku_id = $1", [sku]);
+
+    const lotNumber = `${name}-LOT`;
+    const order = {
+      vendorId: vendor,
+      warehouseId: warehouse,
+      notes: `${name} purchase`,
+      shippingAddressId: ids["vendorAddress"],
+    };
+    const lineItems = [{ skuId: sku, quantity: "20", description: `${name} line` }];
+    const purchase = await make("purchase", "save_purchase_orders", {
+      ...order,
+      state: "Open",
+      lineItems,
+      labels: [{ id: label }],
+    });
+    await make("purchaseDraft", "save_purchase_orders", { ...order, lineItems });
+    const purchaseLine = await idOf("select id from app_public.purchase_order_lines where purchase_order_id = $1", [
+      purchase,
+    ]);
+    ids["purchaseLine"] = purchaseLine;
+    const arrive = (quantity: string) => ({
+      id: purchase,
+      receivements: [{ lineItemId: purchaseLine, binLocationId: bin, quantity, lotNumber }],
+    });
+    await perform(client, "receive_purchase_order", arrive("10"));
+    ids["lot"] = await idOf("select id from app_public.lots order by id");
+    ids["usedReceivement"] = await idOf("select id from app_public.receivements order by id");
+
+    const sale = {
+      customerId: customer,
+      warehouseId: warehouse,
+      notes: `${name} sale`,
+      shippingAddressId: address,
+      billingAddressId: address,
+    };
+    const sell = async (as: string, quantity: string, state: string) => {
+      const made = await make(as, "save_sales_orders", {
+        ...sale,
+        state,
+        lineItems: [{ skuId: sku, quantity, description: `${name} line` }],
+      });
+      ids[`${as}Line`] = await idOf("select id from app_public.sales_order_lines where sales_order_id = $1", [made]);
+      return made;
+    };
+    const pack = (as: string, from: string) =>
+      make(as, "create_shipment", {
+        salesOrderId: ids[from],
+        packages: [
+          { trackingNumber: `${name} tracking`, lineItems: [{ lineItemId: ids[`${from}Line`], quantity: "2" }] },
+        ],
+      });
+    await sell("saleShipped", "2", "Open");
+    await sell("salePacked", "3", "Open");
+    await sell("sale", "4", "Open");
+    await sell("saleDraft", "1", "Draft");
+    await pack("shipped", "saleShipped");
+    await perform(client, "place_shipment", { id: ids["shipped"] });
+    await pack("packed", "salePacked");
+    ids["package"] = await idOf("select id from app_public.packages where shipment_id = $1", [ids["packed"]]);
+    const later = await perform(client, "receive_purchase_order", arrive("1"));
+    const arrived = later["receivementIds"];
+    ids["receivement"] = Array.isArray(arrived) && typeof arrived[0] === "number" ? arrived[0] : 0;
+    await perform(client, "adjust_lot", { lotId: ids["lot"], quantity: "1", reason: `${name} found` });
+    ids["adjustment"] = await idOf("select id from app_public.adjustments");
+    await perform(client, "save_labels", { id: label, color: "#abcdef" }, `${name}-request-key`);
+  });

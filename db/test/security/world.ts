@@ -1,0 +1,39 @@
+import type { ClientBase } from "pg";
+import { becomeAdmin } from "../accounts.ts";
+import { foundCompany, type Company } from "./company.ts";
+import { playStory } from "./story.ts";
+
+/** Two accounts that own a row in every table. */
+export type World = { ours: Company; theirs: Company };
+
+const found = async (client: ClientBase, name: string): Promise<Company> => {
+  const company = await foundCompany(client, name);
+  await playStory(client, company);
+  // what the worker and the sign-in leave behind
+  await client.query("select set_config('app.account_id', $1, true)", [String(company.accountId)]);
+  await client.query("select app_private.check_ledger()");
+  const email = `admin@${name.toLowerCase()}.test`;
+  await client.query("select app_private.complete_login($1, $2, $3, '192.0.2.1', sha256($4::bytea))", [
+    company.accountId,
+    company.ids["admin"],
+    email,
+    name,
+  ]);
+  await client.query("select app_private.request_mail('verify', $1, '192.0.2.1', 'en')", [email]);
+  await client.query(
+    `insert into app_private.one_time_tokens (token_hash, account_id, user_id, purpose, expires_at)
+     values (sha256($1::bytea), $2, $3, 'reset', now() + interval '1 hour')`,
+    [`${name} reset`, company.accountId, company.ids["admin"]],
+  );
+  await client.query("select set_config('app.account_id', '', true)");
+  return company;
+};
+
+/** Builds both accounts in the client's transaction. */
+export const buildWorld = async (client: ClientBase): Promise<World> => {
+  await becomeAdmin(client);
+  const world = { ours: await found(client, "Ourco"), theirs: await found(client, "Zetaco") };
+  // what is asserted at commit, asserted now
+  await client.query("set constraints all immediate; set constraints all deferred");
+  return world;
+};

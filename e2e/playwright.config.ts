@@ -1,0 +1,23 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./support/browser.ts";
+
+const { executablePath, args, env } = await findBrowser();
+
+/** Stories in a real browser, against one running Stockwright with its demo company. */
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.spec.ts",
+  outputDir: "../test-results",
+  globalSetup: "./support/one-server.ts",
+  // two cores, one server: more workers only make it slower
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    baseURL: process.env.STOCKWRIGHT_URL,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath, args, env: { ...process.env, ...env } as Record<string, string> },
+    trace: "retain-on-failure",
+  },
+});
