@@ -29,6 +29,7 @@ const playwright = async (): Promise<Tally> => {
   const file = join(folder, "playwright.json");
   const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json", ...filters];
   const { code } = await run("playwright", args, { live: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
+  if (code === 0) rmSync(join(root, "test-results"), { recursive: true, force: true }); // traces of failures stay
   return settled("playwright", code, playwrightTally(read(file)));
 };
 

@@ -62,8 +62,9 @@ const swap = (fresh: string) => {
   rmSync(old, { recursive: true, force: true });
 };
 
-/** Builds the admin when its sources are not those it was last built from. */
+/** Builds the admin when its sources are not those it was last built from. `npm run dev` has Vite serve it instead. */
 export const buildFrontEnd = async ({ say = () => {} }: { say?: (text: string) => void } = {}): Promise<void> => {
+  if (process.env.FRONT_END === "vite") return;
   const stamp = join(adminFolder, stampName);
   const wanted = sourcesHash();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;

@@ -1,5 +1,3 @@
-import { rmSync } from "node:fs";
-import { resolve } from "node:path";
 import { startServer } from "./running-server.ts";
 
 /** Playwright's global set-up: one server for all stories, at STOCKWRIGHT_URL; one that is named already is used as it is. */
@@ -7,8 +5,5 @@ export default async () => {
   if (process.env.STOCKWRIGHT_URL) return undefined;
   const server = await startServer();
   process.env.STOCKWRIGHT_URL = server.url;
-  return async () => {
-    await server.stop();
-    if (!process.env.KEEP_TRACES) rmSync(resolve(import.meta.dirname, "../../test-results"), { recursive: true, force: true });
-  };
+  return server.stop;
 };
