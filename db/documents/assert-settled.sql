@@ -8,12 +8,14 @@ declare
 begin
   case tg_table_name
     when 'purchase_orders' then
-      select settled_version = version into is_settled from app_public.purchase_orders where account_id = new.account_id and id = new.id;
+      select settled_version = version into is_settled from app_public.purchase_orders
+      where account_id = new.account_id and id = new.id and deleted_at is null;
     when 'sales_orders' then
-      select settled_version = version into is_settled from app_public.sales_orders where account_id = new.account_id and id = new.id;
+      select settled_version = version into is_settled from app_public.sales_orders
+      where account_id = new.account_id and id = new.id and deleted_at is null;
   end case;
   if not found then
-    return null; -- the row is gone again
+    return null; -- deleted: only what posts nothing can be
   end if;
   if is_settled is not true then
     perform app_private.fail('SWLED', format('%s %s was saved but not settled.', tg_table_name, new.id),

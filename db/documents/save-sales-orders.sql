@@ -5,7 +5,11 @@ as $$
 declare
   order_id constant int := (input ->> 'id')::int;
 begin
-  if order_id is null or input ->> 'state' is distinct from 'Canceled' then
+  -- a status says its state too
+  if order_id is null or 'Canceled' is distinct from coalesce(
+    (select state from app_public.statuses where account_id = app_hidden.account_id() and id = (input ->> 'statusId')::int),
+    input ->> 'state')
+  then
     return input - 'deletePackages';
   end if;
   perform app_hidden.require_scope('sales_order:cancel');
@@ -17,7 +21,7 @@ begin
     select from app_public.sales_order_lines
     where account_id = app_hidden.account_id() and sales_order_id = order_id and qty_shipped > 0
   ) then
-    input := input || '{"state": "Closed"}'; -- what left stays sold
+    input := (input - 'statusId') || '{"state": "Closed"}'; -- what left stays sold
   end if;
   return input - 'deletePackages';
 end $$;

@@ -70,7 +70,9 @@ export const openShop = async (database: TestDatabase, { skus = 3 }: { skus?: nu
     customer,
   ]);
   const label = (
-    await one<{ id: number }>(admin, "select id from app_public.labels where account_id = $1 and is_system", [accountId])
+    await one<{ id: number }>(admin, "select id from app_public.labels where account_id = $1 and is_system", [
+      accountId,
+    ])
   ).id;
   const skuIds: number[] = [];
   for (let n = 1; n <= skus; n += 1) {
@@ -187,14 +189,28 @@ export const openShop = async (database: TestDatabase, { skus = 3 }: { skus?: nu
         ...more,
       })
     ).id;
-  const adjust = (lotId: number, quantity: number, reason = "Test") => perform("adjust_lot", { lotId, quantity, reason });
+  const adjust = (lotId: number, quantity: number, reason = "Test") =>
+    perform("adjust_lot", { lotId, quantity, reason });
 
   /** What the three answers disagree about. */
   const differences = async (): Promise<{ skuId: number | null; dimension: string; source: string }[]> =>
     ((await perform("verify_ledger", {})) as unknown as { differences: [] }).differences;
 
   return {
-    ...{ account, accountId, admin, server, warehouses, bins, vendor, customer, address, label, skuIds, sku: skuIds[0]! },
+    ...{
+      account,
+      accountId,
+      admin,
+      server,
+      warehouses,
+      bins,
+      vendor,
+      customer,
+      address,
+      label,
+      skuIds,
+      sku: skuIds[0]!,
+    },
     ...{ insert, perform, performAs, refusalOf, level, figures, rowsOf, lineIds, stateOf },
     ...{ buy, receive, sell, pack, stock, adjust, differences },
   };

@@ -1,0 +1,366 @@
+import { describe, expect, test } from "vitest";
+import { useDatabase } from "../database.ts";
+import { openShop } from "./shop.ts";
+
+const db = useDatabase();
+const inShop = () => openShop(db());
+
+describe("purchase orders", () => {
+  test("a draft moves nothing; opening puts it on order; back to draft takes it off", async () => {
+    const shop = await inShop();
+    const order = await shop.buy([[shop.sku, 10]], { state: "Draft" });
+    expect(await shop.figures()).toEqual({});
+    await shop.perform("save_purchase_orders", { id: order.id, state: "Open" });
+    expect(await shop.figures()).toEqual({ onOrder: 10 });
+    await shop.perform("save_purchase_orders", { id: order.id, state: "Draft" });
+    expect(await shop.figures()).toEqual({});
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  test("lines of an open order change what is on order", async () => {
+    const shop = await inShop();
+    const [sku, other] = shop.skuIds as [number, number];
+    const order = await shop.buy([[sku, 10]]);
+    await shop.perform("save_purchase_orders", {
+      id: order.id,
+      lineItems: [
+        { id: order.lines[0], quantity: 7 },
+        { skuId: other, quantity: 4 },
+      ],
+    });
+    expect(await shop.figures(sku)).toEqual({ onOrder: 7 });
+    expect(await shop.figures(other)).toEqual({ onOrder: 4 });
+    await shop.perform("save_purchase_orders", { id: order.id, lineItems: [{ id: order.lines[0], remove: true }] });
+    expect(await shop.figures(sku)).toEqual({});
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  test("the warehouse of an order is changed while nothing was received", async () => {
+    const shop = await inShop();
+    const order = await shop.buy([[shop.sku, 10]]);
+    await shop.perform("save_purchase_orders", { id: order.id, warehouseId: shop.warehouses[1] });
+    expect(await shop.figures()).toEqual({});
+    expect(await shop.figures(shop.sku, shop.warehouses[1])).toEqual({ onOrder: 10 });
+  });
+
+  test("states follow partial receipts and their deletion", async () => {
+    const shop = await inShop();
+    const order = await shop.buy([[shop.sku, 10]]);
+    const first = await shop.receive(order.id, order.lines[0]!, 4);
+    expect(await shop.stateOf("purchase_orders", order.id)).toBe("Partially Received");
+    expect(await shop.figures()).toEqual({ inStock: 4, available: 4, onOrder: 6 });
+    const second = await shop.receive(order.id, order.lines[0]!, 6);
+    expect(await shop.stateOf("purchase_orders", order.id)).toBe("Received");
+    expect(await shop.figures()).toEqual({ inStock: 10, available: 10 });
+    await shop.perform("delete_receivement", { id: second.receivementIds[0] });
+    expect(await shop.stateOf("purchase_orders", order.id)).toBe("Partially Received");
+    await shop.perform("delete_receivement", { id: first.receivementIds[0] });
+    expect(await shop.stateOf("purchase_orders", order.id)).toBe("Open");
+    expect(await shop.figures()).toEqual({ onOrder: 10 });
+    const reversals = await shop.rowsOf("stock_events", "reverses_event_id is not null and type = 'undo_receive'");
+    expect(reversals).toHaveLength(2);
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  test("deleting a receivement moves unpacked reservations to other lots, else to the backlog", async () => {
+    const shop = await inShop();
+    const purchase = await shop.buy([[shop.sku, 10]]);
+    const arrival = await shop.receive(purchase.id, purchase.lines[0]!, 10);
+    const sale = await shop.sell([[shop.sku, 8]]);
+    await shop.stock(shop.sku, 5);
+    await shop.perform("delete_receivement", { id: arrival.receivementIds[0] });
+    expect(await shop.figures()).toEqual({ inStock: 5, allocated: 5, backordered: 3, onOrder: 10 });
+    expect(await shop.stateOf("sales_orders", sale.id)).toBe("Open");
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  test("closing short gives up what is open, reopening takes it back", async () => {
+    const shop = await inShop();
+    const order = await shop.buy([[shop.sku, 10]]);
+    await shop.receive(order.id, order.lines[0]!, 4);
+    await shop.perform("save_purchase_orders", { id: order.id, state: "Closed" });
+    expect(await shop.figures()).toEqual({ inStock: 4, available: 4 });
+    await shop.perform("save_purchase_orders", { id: order.id, state: "Open" });
+    expect(await shop.stateOf("purchase_orders", order.id)).toBe("Partially Received");
+    expect(await shop.figures()).toEqual({ inStock: 4, available: 4, onOrder: 6 });
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  test("canceling takes everything off order", async () => {
+    const shop = await inShop();
+    const order = await shop.buy([[shop.sku, 10]]);
+    await shop.perform("save_purchase_orders", { id: order.id, state: "Canceled" });
+    expect(await shop.figures()).toEqual({});
+    await shop.perform("delete_purchase_orders", { id: order.id });
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  test("over-receipt is allowed as far as the account's setting", async () => {
+    const shop = await inShop();
+    await shop.admin.query("update app_public.accounts set over_receipt_percent = 10 where id = $1", [shop.accountId]);
+    const order = await shop.buy([[shop.sku, 10]]);
+    await shop.receive(order.id, order.lines[0]!, 11);
+    expect(await shop.figures()).toEqual({ inStock: 11, available: 11 });
+    expect(await shop.stateOf("purchase_orders", order.id)).toBe("Received");
+    const refusal = await shop.refusalOf(shop.receive(order.id, order.lines[0]!, 1));
+    expect(refusal).toMatchObject({ code: "SWOVR", detail: { allowed: "0" } });
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  test("one call receives several lots of several lines", async () => {
+    const shop = await inShop();
+    const [sku, other] = shop.skuIds as [number, number];
+    const order = await shop.buy([
+      [sku, 10],
+      [other, 5],
+    ]);
+    await shop.perform("receive_purchase_order", {
+      id: order.id,
+      receivements: [
+        { lineItemId: order.lines[0], binLocationId: shop.bins[0], quantity: 4, lotNumber: "A", cost: "3.1234" },
+        { lineItemId: order.lines[0], binLocationId: shop.bins[0], quantity: 6 },
+        { lineItemId: order.lines[1], binLocationId: shop.bins[0], quantity: 1, serialNumber: "S-1" },
+      ],
+    });
+    const lots = await shop.rowsOf<{ lot_number: string; unit_cost: string; quantity: string }>("lots");
+    expect(lots.map((lot) => [lot.quantity, lot.unit_cost]).sort()).toEqual([
+      ["1.0000", "2.5000"],
+      ["4.0000", "3.1234"],
+      ["6.0000", "2.5000"],
+    ]);
+    expect(lots.every((lot) => lot.lot_number === "A" || /^L\d{6}$/.test(lot.lot_number))).toBe(true);
+    expect(await shop.differences()).toEqual([]);
+  });
+});
+
+describe("sales orders", () => {
+  test("opening allocates what is there and backorders the rest; back to draft frees it for others", async () => {
+    const shop = await inShop();
+    await shop.stock(shop.sku, 6);
+    const first = await shop.sell([[shop.sku, 10]]);
+    expect(await shop.figures()).toEqual({ inStock: 6, allocated: 6, backordered: 4 });
+    const second = await shop.sell([[shop.sku, 3]]);
+    await shop.perform("save_sales_orders", { id: first.id, state: "Draft" });
+    expect(await shop.figures()).toEqual({ inStock: 6, allocated: 3, available: 3 });
+    const claims = await shop.rowsOf<{ document_id: number; allocated: string }>("claims");
+    expect(claims).toMatchObject([{ document_id: second.id, allocated: "3.0000" }]);
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  test("arriving goods go to the earliest ship date first, then to the first opened", async () => {
+    const shop = await inShop();
+    const undated = await shop.sell([[shop.sku, 5]]);
+    const late = await shop.sell([[shop.sku, 5]], { shipDate: "2030-02-01" });
+    const early = await shop.sell([[shop.sku, 5]], { shipDate: "2030-01-01" });
+    const purchase = await shop.buy([[shop.sku, 12]]);
+    await shop.receive(purchase.id, purchase.lines[0]!, 12);
+    const claims = await shop.rowsOf<{ document_id: number; kind: string; allocated: string }>("claims", "is_demand");
+    const allocated = Object.fromEntries(claims.map((claim) => [claim.document_id, Number(claim.allocated)]));
+    expect(allocated).toEqual({ [early.id]: 5, [late.id]: 5, [undated.id]: 2 });
+  });
+
+  test("with auto-fill off arriving goods stay available, and orders still take their own when opened", async () => {
+    const shop = await inShop();
+    await shop.admin.query("update app_public.accounts set auto_fill = false where id = $1", [shop.accountId]);
+    await shop.sell([[shop.sku, 5]]);
+    await shop.stock(shop.sku, 8);
+    expect(await shop.figures()).toEqual({ inStock: 8, available: 8, backordered: 5 });
+    await shop.sell([[shop.sku, 6]]);
+    expect(await shop.figures()).toEqual({ inStock: 8, available: 2, allocated: 6, backordered: 5 });
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  test("a line that shrinks gives back the backlog first, then the last lot in lot order", async () => {
+    const shop = await inShop();
+    const first = await shop.stock(shop.sku, 4);
+    const second = await shop.stock(shop.sku, 4);
+    const sale = await shop.sell([[shop.sku, 10]]);
+    const line = sale.lines[0];
+    await shop.perform("save_sales_orders", { id: sale.id, lineItems: [{ id: line, quantity: 8 }] });
+    expect(await shop.figures()).toEqual({ inStock: 8, allocated: 8 });
+    await shop.perform("save_sales_orders", { id: sale.id, lineItems: [{ id: line, quantity: 3 }] });
+    expect(await shop.figures()).toEqual({ inStock: 8, allocated: 3, available: 5 });
+    expect(await shop.rowsOf("allocations")).toMatchObject([{ lot_id: first, allocated: "3.0000" }]);
+    await shop.perform("save_sales_orders", { id: sale.id, lineItems: [{ id: line, quantity: 7 }] });
+    expect((await shop.rowsOf("allocations", `lot_id = ${second}`))[0]).toMatchObject({ allocated: "3.0000" });
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  test("first expired, first out where the SKU says so", async () => {
+    const shop = await inShop();
+    await shop.admin.query("update app_public.skus set lot_order = 'FEFO' where account_id = $1 and id = $2", [
+      shop.accountId,
+      shop.sku,
+    ]);
+    await shop.stock(shop.sku, 4);
+    await shop.stock(shop.sku, 4, { expirationDate: "2099-06-01" });
+    const soonest = await shop.stock(shop.sku, 4, { expirationDate: "2099-01-01" });
+    await shop.sell([[shop.sku, 3]]);
+    expect(await shop.rowsOf("allocations")).toMatchObject([{ lot_id: soonest, allocated: "3.0000" }]);
+  });
+
+  test("the warehouse of an order is changed while nothing is packed", async () => {
+    const shop = await inShop();
+    await shop.stock(shop.sku, 6);
+    const sale = await shop.sell([[shop.sku, 4]]);
+    await shop.perform("save_sales_orders", { id: sale.id, warehouseId: shop.warehouses[1] });
+    expect(await shop.figures()).toEqual({ inStock: 6, available: 6 });
+    expect(await shop.figures(shop.sku, shop.warehouses[1])).toEqual({ backordered: 4 });
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  test("pack, unpack, place and void leave nothing behind", async () => {
+    const shop = await inShop();
+    await shop.stock(shop.sku, 3, { costPerUnit: "1.1111" });
+    await shop.stock(shop.sku, 5, { costPerUnit: "2" });
+    const sale = await shop.sell([[shop.sku, 6]]);
+    const before = await shop.figures();
+
+    const shipment = await shop.pack(sale.id, sale.lines[0]!, 5);
+    expect(await shop.figures()).toEqual({ inStock: 8, available: 2, allocated: 1, committed: 5 });
+    const [parcel] = await shop.rowsOf<{ id: number }>("packages", `shipment_id = ${shipment}`);
+    await shop.perform("delete_package", { id: parcel!.id });
+    expect(await shop.figures()).toEqual(before);
+    expect(await shop.stateOf("shipments", shipment)).toBe("Voided");
+
+    const second = await shop.pack(sale.id, sale.lines[0]!, 5);
+    await shop.perform("place_shipment", { id: second });
+    expect(await shop.stateOf("sales_orders", sale.id)).toBe("Partially Shipped");
+    expect(await shop.figures()).toEqual({ inStock: 3, available: 2, allocated: 1 });
+    const cogs = await shop.rowsOf<{ quantity: string; amount: string }>("cogs_entries");
+    expect(cogs.map((row) => Number(row.amount)).sort()).toEqual([3.3333, 4]);
+
+    await shop.perform("void_shipment", { id: second });
+    expect(await shop.stateOf("sales_orders", sale.id)).toBe("Open");
+    expect(await shop.figures()).toEqual(before);
+    const all = await shop.rowsOf<{ amount: string }>("cogs_entries");
+    expect(all.reduce((sum, row) => sum + Number(row.amount), 0)).toBeCloseTo(0, 8);
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  test("shipping everything makes the order shipped; a larger line opens it again", async () => {
+    const shop = await inShop();
+    await shop.stock(shop.sku, 5);
+    const sale = await shop.sell([[shop.sku, 4]]);
+    await shop.perform("place_shipment", { id: await shop.pack(sale.id, sale.lines[0]!, 4) });
+    expect(await shop.stateOf("sales_orders", sale.id)).toBe("Shipped");
+    await shop.perform("save_sales_orders", { id: sale.id, lineItems: [{ id: sale.lines[0], quantity: 6 }] });
+    expect(await shop.stateOf("sales_orders", sale.id)).toBe("Partially Shipped");
+    expect(await shop.figures()).toEqual({ inStock: 1, allocated: 1, backordered: 1 });
+    await shop.perform("save_sales_orders", { id: sale.id, state: "Closed" });
+    expect(await shop.figures()).toEqual({ inStock: 1, available: 1 });
+    await shop.perform("save_sales_orders", { id: sale.id, state: "Open" });
+    expect(await shop.figures()).toEqual({ inStock: 1, allocated: 1, backordered: 1 });
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  test("canceling asks before it deletes packages, and closes an order that shipped something", async () => {
+    const shop = await inShop();
+    await shop.stock(shop.sku, 9);
+    const sale = await shop.sell([[shop.sku, 6]]);
+    await shop.perform("place_shipment", { id: await shop.pack(sale.id, sale.lines[0]!, 2) });
+    await shop.pack(sale.id, sale.lines[0]!, 3);
+    const refusal = await shop.refusalOf(shop.perform("save_sales_orders", { id: sale.id, state: "Canceled" }));
+    expect(refusal).toMatchObject({ code: "SWVAL", detail: { fields: { deletePackages: "confirm" } } });
+    await shop.perform("save_sales_orders", { id: sale.id, state: "Canceled", deletePackages: true });
+    expect(await shop.stateOf("sales_orders", sale.id)).toBe("Closed");
+    expect(await shop.figures()).toEqual({ inStock: 7, available: 7 });
+
+    const unshipped = await shop.sell([[shop.sku, 6]]);
+    await shop.perform("save_sales_orders", { id: unshipped.id, state: "Canceled" });
+    expect(await shop.stateOf("sales_orders", unshipped.id)).toBe("Canceled");
+    expect(await shop.figures()).toEqual({ inStock: 7, available: 7 });
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  test("two orders share a lot, and each ships its part", async () => {
+    const shop = await inShop();
+    const lot = await shop.stock(shop.sku, 10);
+    const first = await shop.sell([[shop.sku, 4]]);
+    const second = await shop.sell([[shop.sku, 6]]);
+    const shipments = [
+      await shop.pack(first.id, first.lines[0]!, 4),
+      await shop.pack(second.id, second.lines[0]!, 6),
+    ] as const;
+    await shop.perform("place_shipment", { id: shipments[1] });
+    expect(await shop.figures()).toEqual({ inStock: 4, committed: 4 });
+    await shop.perform("place_shipment", { id: shipments[0] });
+    expect(await shop.figures()).toEqual({});
+    expect((await shop.rowsOf("lots", `id = ${lot}`))[0]).toMatchObject({ quantity: "0.0000", reserved: "0.0000" });
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  test("several packages of one call take different parts of a line", async () => {
+    const shop = await inShop();
+    await shop.stock(shop.sku, 3);
+    await shop.stock(shop.sku, 7);
+    const sale = await shop.sell([[shop.sku, 9]]);
+    const line = sale.lines[0];
+    const shipment = await shop.perform("create_shipment", {
+      salesOrderId: sale.id,
+      packages: [
+        { lineItems: [{ lineItemId: line, quantity: 2 }] },
+        { lineItems: [{ lineItemId: line, quantity: 5 }] },
+      ],
+    });
+    expect(await shop.figures()).toEqual({ inStock: 10, available: 1, allocated: 2, committed: 7 });
+    const lots = await shop.rowsOf<{ quantity: string }>("package_lots");
+    expect(lots.map((row) => Number(row.quantity)).sort()).toEqual([1, 2, 4]);
+    await shop.perform("place_shipment", { id: shipment.id });
+    expect(await shop.differences()).toEqual([]);
+  });
+});
+
+describe("lots and adjustments", () => {
+  test("a new lot and a positive adjustment fill waiting orders", async () => {
+    const shop = await inShop();
+    await shop.sell([[shop.sku, 7]]);
+    const lot = await shop.stock(shop.sku, 3);
+    expect(await shop.figures()).toEqual({ inStock: 3, allocated: 3, backordered: 4 });
+    await shop.adjust(lot, 2);
+    expect(await shop.figures()).toEqual({ inStock: 5, allocated: 5, backordered: 2 });
+    await shop.perform("adjust_lot", {
+      skuId: shop.sku,
+      warehouseId: shop.warehouses[0],
+      binLocationId: shop.bins[0],
+      quantity: 4,
+      reason: "Found",
+    });
+    expect(await shop.figures()).toEqual({ inStock: 9, allocated: 7, available: 2 });
+    expect(await shop.rowsOf("lots", "unit_cost = 2.5")).toHaveLength(2); // the cheapest cost rule's
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  test("a negative adjustment takes free quantity first, then the lowest priority", async () => {
+    const shop = await inShop();
+    const lot = await shop.stock(shop.sku, 10);
+    const urgent = await shop.sell([[shop.sku, 4]], { shipDate: "2030-01-01" });
+    await shop.sell([[shop.sku, 4]], { shipDate: "2030-02-01" });
+    await shop.adjust(lot, -2);
+    expect(await shop.figures()).toEqual({ inStock: 8, allocated: 8 });
+    await shop.adjust(lot, -3);
+    expect(await shop.figures()).toEqual({ inStock: 5, allocated: 5, backordered: 3 });
+    const claims = await shop.rowsOf<{ document_id: number; allocated: string }>(
+      "claims",
+      `document_id = ${urgent.id}`,
+    );
+    expect(claims[0]).toMatchObject({ allocated: "4.0000" });
+    await shop.adjust(lot, 5);
+    expect(await shop.figures()).toEqual({ inStock: 10, allocated: 8, available: 2 });
+    const adjustments = await shop.rowsOf<{ value: string }>("adjustments");
+    expect(adjustments.map((row) => Number(row.value)).sort((a, b) => a - b)).toEqual([-7.5, -5, 12.5]);
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  test("numbers and dates of a lot are edited, its quantity is not", async () => {
+    const shop = await inShop();
+    const lot = await shop.stock(shop.sku, 10);
+    await shop.perform("save_lots", { id: lot, lotNumber: "NEW", expirationDate: "2031-01-01", quantity: 99 });
+    expect((await shop.rowsOf("lots", `id = ${lot}`))[0]).toMatchObject({ lot_number: "NEW", quantity: "10.0000" });
+    const history = await shop.admin.query(
+      "select changes from app_public.history where account_id = $1 and table_name = 'lots' and operation = 'updated'",
+      [shop.accountId],
+    );
+    expect(history.rows).toMatchObject([{ changes: { lot_number: [expect.any(String), "NEW"] } }]);
+  });
+});
