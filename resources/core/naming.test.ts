@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { camel, namesOf, routeOf, scopeOf, singularOf, snake } from "./naming.ts";
+import { camel, collectionOf, namesOf, routeOf, scopeOf, singularOf, snake } from "./naming.ts";
 
 test.each([
   ["vendors", "vendor"],
@@ -31,6 +31,14 @@ test("roles are user_role at /roles, as the specification has it", () => {
     "userRoles",
     "/roles",
     "user_role",
+  ]);
+});
+
+test("price rules are sku_prices", () => {
+  expect([collectionOf("sku_prices"), collectionOf("sku_costs"), collectionOf("contacts")]).toEqual([
+    "priceRules",
+    "costRules",
+    "contacts",
   ]);
 });
 

@@ -14,6 +14,15 @@ const scopes: Record<string, string> = {
   statuses: "custom_field",
 };
 
+/** What children are called inside their record, where it is not their table's name (SPEC 3 and 7). */
+const collections: Record<string, string> = {
+  sku_costs: "costRules",
+  sku_prices: "priceRules",
+  purchase_order_lines: "lineItems",
+  sales_order_lines: "lineItems",
+  package_lines: "lineItems",
+};
+
 export const singularOf = (table: string): string =>
   irregular[table] ??
   table
@@ -26,6 +35,8 @@ export const pascal = (snake: string): string => camel(`_${snake}`);
 export const snake = (name: string): string => name.replace(/([A-Z])/g, (letter) => `_${letter.toLowerCase()}`);
 export const kebab = (table: string): string => table.replaceAll("_", "-");
 
+/** The field under which a record holds its children: `sku_prices` are priceRules. */
+export const collectionOf = (table: string): string => collections[table] ?? camel(table);
 export const routeOf = (table: string): string => routes[table] ?? `/${kebab(table)}`;
 export const scopeOf = (table: string): string => scopes[table] ?? singularOf(table);
 

@@ -45,6 +45,11 @@ test.each<[string, Partial<Resource>, string]>([
     "contacts by customerId",
   ],
   [
+    "children by another name",
+    { fields: { ...vendors.fields, rules: { kind: "children", of: "sku_costs", by: "vendorId" } } },
+    "rules holds sku_costs, which are called costRules",
+  ],
+  [
     "a verb without a function",
     { operations: { bill: { sql: "send_bill", returns: "vendors", scope: "vendor:create" } } },
     "operation bill calls send_bill",
