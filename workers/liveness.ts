@@ -1,4 +1,4 @@
-import pg from "pg";
+import { Client } from "pg";
 import { setTimeout as delay } from "node:timers/promises";
 
 /** First half of the advisory locks that say which worker lives. */
@@ -21,7 +21,7 @@ const dead = `
       where locktype = 'advisory' and classid = ${space} and objid = hashtext(locked_by)::bigint & 4294967295 and database = (select oid from pg_database where datname = current_database())
     )`;
 
-const release = (client: pg.Client) =>
+const release = (client: Client) =>
   client.query(`select graphile_worker.force_unlock_workers(array_agg(id)) from (${dead}) as gone having count(*) > 0`);
 
 export type Liveness = { stop: () => Promise<void> };
@@ -33,15 +33,16 @@ export type Liveness = { stop: () => Promise<void> };
 export const showLiveness = (url: string, workerId: string): Liveness => {
   const stopping = new AbortController();
   const watch = async (): Promise<void> => {
-    const client = new pg.Client({ connectionString: url, application_name: `stockwright ${workerId}` });
-    let lost = false;
-    client.on("error", () => (lost = true));
+    const client = new Client({ connectionString: url, application_name: `stockwright ${workerId}` });
+    const lost = new AbortController();
+    client.on("error", () => lost.abort());
+    const either = AbortSignal.any([lost.signal, stopping.signal]);
     try {
       await client.connect();
       await client.query("select pg_advisory_lock($1, hashtext($2))", [space, workerId]);
-      while (!lost && !stopping.signal.aborted) {
+      while (!either.aborted) {
         await release(client);
-        await delay(seconds.between * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
+        await delay(seconds.between * 1000, undefined, { signal: either }).catch(() => undefined);
       }
     } finally {
       await client.end().catch(() => undefined);

@@ -56,7 +56,11 @@ test("what has run out is forgotten, the rest is kept", async () => {
   const left = `select json_build_array(
     (select json_agg(bucket) from app_private.rate_limits), (select json_agg(key) from app_private.requests), (select json_agg(recipient) from app_private.outgoing_mails))::text as value`;
   const kept = JSON.stringify([["new"], ["new-key-1"], ["a@new.test"]]);
-  await eventually(async () => JSON.stringify(JSON.parse(await one<string>(left))) === kept);
+  const found = await eventually(async () => {
+    const now = JSON.stringify(JSON.parse(await one<string>(left)));
+    return now === kept && now;
+  });
+  expect(found).toBe(kept);
 });
 
 test("the ledger is checked again and again", async () => {

@@ -36,7 +36,8 @@ test("issuer, audience, algorithm, key and claims have to be ours", () => {
     "no expiry": jwt.sign(endless, secret),
     "no scopes": sign({ granted: "" }),
   };
-  for (const [kind, token] of Object.entries(refused)) expect(read(token), kind).toBeNull();
+  const accepted = Object.entries(refused).filter(([, token]) => read(token) !== null);
+  expect(accepted).toEqual([]);
 });
 
 test("what is remembered stays bounded", () => {

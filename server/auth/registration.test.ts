@@ -6,7 +6,7 @@ const office = useOffice();
 test("Ann registers a company, verifies her address and signs in", async () => {
   const { ask, db, openMail } = office();
   const registered = await ask(registerMutation, { input: registration("fern") });
-  expect(registered.data?.register.user.id).toBeTypeOf("number");
+  expect(registered.at("register.user.id")).toBeTypeOf("number");
 
   const tooEarly = await ask(loginMutation, { input: { email: "ann@fern.test", password } });
   expect(tooEarly.code).toBe("UNVERIFIED");
@@ -21,13 +21,13 @@ test("Ann registers a company, verifies her address and signs in", async () => {
     { email: " ANN@fern.test", password },
     { username: "ann@fern.test", password },
   ]) {
-    const { data } = await ask(loginMutation, { input });
-    expect(data?.login.user).toEqual({
-      id: registered.data?.register.user.id,
+    const { at } = await ask(loginMutation, { input });
+    expect(at("login.user")).toEqual({
+      id: registered.at("register.user.id"),
       username: "ann@fern.test",
       email: "ann@fern.test",
     });
-    expect(data?.login.tokens.refreshToken).toHaveLength(43);
+    expect(at("login.tokens.refreshToken")).toHaveLength(43);
   }
 
   const { rows } = await db.admin.query(
@@ -57,7 +57,7 @@ test("a known address gets the same answer, and its owner a mail", async () => {
   const stranger = await ask(registerMutation, { input: registration("stranger") });
   const again = await ask(registerMutation, { input: { ...registration("again"), email: "Ann@Known.test" } });
   expect(again.looks).toBe(stranger.looks);
-  expect(again.data?.register.user.id).toBeGreaterThan(stranger.data?.register.user.id);
+  expect(again.at("register.user.id")).toBeGreaterThan(stranger.at("register.user.id"));
   expect(await count()).toBe(before + 1);
   const mails = await db.admin.query(
     "select template from app_private.outgoing_mails where recipient = 'ann@known.test' order by id",
@@ -128,7 +128,9 @@ test("a verification mail is sent again without telling who is known", async () 
 test("a forgotten password is chosen anew, once, and every session ends", async () => {
   const { ask, openMail } = office();
   const { email } = await office().company("forgetful");
-  const session = (await ask(loginMutation, { input: { email, password } })).data?.login.tokens;
+  const session = (await ask(loginMutation, { input: { email, password } })).at<{ refreshToken: string }>(
+    "login.tokens",
+  );
   const forgot = (address: string) =>
     ask("mutation ($input: ForgotPasswordInput!) { forgotPassword(input: $input) }", { input: { email: address } });
   expect((await forgot(email)).looks).toBe((await forgot("nobody@forgetful.test")).looks);
@@ -141,7 +143,7 @@ test("a forgotten password is chosen anew, once, and every session ends", async 
   expect((await reset("blue-chair-0815")).data).toEqual({ resetPassword: true });
   expect((await reset("blue-chair-0816")).code).toBe("EXPIRED");
   expect((await ask(loginMutation, { input: { email, password } })).code).toBe("LOGIN_FAILED");
-  expect((await ask(loginMutation, { input: { email, password: "blue-chair-0815" } })).data?.login).toBeTruthy();
+  expect((await ask(loginMutation, { input: { email, password: "blue-chair-0815" } })).at("login")).toBeTruthy();
   const refreshed = await ask("mutation ($t: String!) { refreshTokens(refreshToken: $t) { accessToken } }", {
     t: session.refreshToken,
   });

@@ -5,7 +5,7 @@ type Tokens = { accessToken: string; refreshToken: string };
 const office = useOffice();
 const boss = "ann@users.test";
 const signIn = async (email: string, chosen = password): Promise<Tokens> =>
-  (await office().ask(loginMutation, { input: { email, password: chosen } })).data?.login?.tokens;
+  (await office().ask(loginMutation, { input: { email, password: chosen } })).at("login.tokens");
 
 const create = (token: string, input: object): Promise<Answer> =>
   office().ask(
@@ -44,10 +44,10 @@ const person = (name: string, roleSlug = "user") => ({
 });
 /** Someone the administrator made, who opened the mail. */
 const hire = async (name: string, roleSlug = "user"): Promise<{ id: number; tokens: Tokens }> => {
-  const { data } = await create(admin, person(name, roleSlug));
+  const { at } = await create(admin, person(name, roleSlug));
   const token = await office().openMail(`${name}@users.test`, "verify");
   await office().ask("mutation ($token: String!) { verifyEmail(token: $token) }", { token });
-  return { id: data?.createUser.user.id, tokens: await signIn(`${name}@users.test`) };
+  return { id: at<number>("createUser.user.id"), tokens: await signIn(`${name}@users.test`) };
 };
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ test("an administrator makes a user, who verifies the address and signs in", asy
     email: "  bob@users.test ",
     profile: { firstName: " Bob ", lastName: " Cole " },
   });
-  expect(made.data?.createUser.user).toMatchObject({
+  expect(made.at("createUser.user")).toMatchObject({
     username: "bob@users.test",
     email: "bob@users.test",
     isActive: true,
@@ -79,8 +79,9 @@ test("an administrator makes a user, who verifies the address and signs in", asy
   expect(rows[0].text).not.toContain("argon2");
 });
 
+const fields = async (change: object) => (await create(admin, { ...person("carl"), ...change })).fields;
+
 test("what is wrong with a new user is said by field", async () => {
-  const fields = async (change: object) => (await create(admin, { ...person("carl"), ...change })).fields;
   expect(await fields({ email: "carl", profile: { firstName: "Carl" } })).toEqual({ email: "email" });
   expect(await fields({ email: "", profile: { firstName: "" }, roleSlug: null })).toEqual({
     email: "required",
@@ -97,7 +98,7 @@ test("what is wrong with a new user is said by field", async () => {
 test("a new address has to be verified before the next sign-in", async () => {
   const { id, tokens } = await hire("dora");
   const changed = await update(admin, { id, email: "dora.new@users.test" });
-  expect(changed.data?.updateUser.user).toMatchObject({
+  expect(changed.at("updateUser.user")).toMatchObject({
     email: "dora.new@users.test",
     username: "dora.new@users.test",
   });
@@ -105,24 +106,27 @@ test("a new address has to be verified before the next sign-in", async () => {
   expect((await office().ask(loginMutation, { input: { email: "dora.new@users.test", password } })).code).toBe(
     "UNVERIFIED",
   );
-  expect((await office().ask(refreshMutation, { refreshToken: tokens.refreshToken })).data?.refreshTokens).toBeTruthy();
+  expect((await office().ask(refreshMutation, { refreshToken: tokens.refreshToken })).at("refreshTokens")).toBeTruthy();
   const token = await office().openMail("dora.new@users.test", "verify");
   await office().ask("mutation ($token: String!) { verifyEmail(token: $token) }", { token });
   expect((await signIn("dora.new@users.test")).accessToken).toBeTruthy();
 });
 
+const refresh = (tokens: Tokens) => office().ask(refreshMutation, { refreshToken: tokens.refreshToken });
+
 test("a deactivated user or role is out at the next refresh", async () => {
-  const refresh = (tokens: Tokens) => office().ask(refreshMutation, { refreshToken: tokens.refreshToken });
   const eve = await hire("eve");
-  expect((await update(admin, { id: eve.id, isActive: false })).data?.updateUser.user.isActive).toBe(false);
+  expect((await update(admin, { id: eve.id, isActive: false })).at("updateUser.user.isActive")).toBe(false);
   expect((await refresh(eve.tokens)).code).toBe("UNAUTHENTICATED");
   expect(await signIn("eve@users.test")).toBeUndefined();
   await update(admin, { id: eve.id, isActive: true });
   expect((await signIn("eve@users.test")).accessToken).toBeTruthy();
 
-  const role = (await createRole(admin, { displayName: "Packers" })).data?.createUserRole.userRole;
+  const role = (await createRole(admin, { displayName: "Packers" })).at<{ id: number; slug: string }>(
+    "createUserRole.userRole",
+  );
   const finn = await hire("finn", role.slug);
-  expect((await refresh(finn.tokens)).data?.refreshTokens).toBeTruthy();
+  expect((await refresh(finn.tokens)).at("refreshTokens")).toBeTruthy();
   const again = await signIn("finn@users.test");
   await updateRole(admin, { id: role.id, isActive: false });
   expect((await refresh(again)).code).toBe("UNAUTHENTICATED");
@@ -130,14 +134,15 @@ test("a deactivated user or role is out at the next refresh", async () => {
 });
 
 test("a changed role is known from the next refresh on", async () => {
-  const role = (await createRole(admin, { displayName: "Clerks" })).data?.createUserRole.userRole;
+  const role = (await createRole(admin, { displayName: "Clerks" })).at<{ id: number; slug: string }>(
+    "createUserRole.userRole",
+  );
   const { tokens } = await hire("hal", role.slug);
   const scopes = async (token: string): Promise<string[]> =>
-    (await office().ask("{ currentUser { scopes account { name } } }", {}, { token })).data?.currentUser.scopes;
+    (await office().ask("{ currentUser { scopes account { name } } }", {}, { token })).at("currentUser.scopes");
   expect(await scopes(tokens.accessToken)).toContain("vendor:create");
   await updateRole(admin, { id: role.id, scopeBlacklist: ["vendor:create"], routeBlacklist: ["customers"] });
-  const fresh: Tokens = (await office().ask(refreshMutation, { refreshToken: tokens.refreshToken })).data
-    ?.refreshTokens;
+  const fresh = (await refresh(tokens)).at<Tokens>("refreshTokens");
   const now = await scopes(fresh.accessToken);
   expect(now).toContain("vendor:view:all");
   expect(now).not.toContain("vendor:create");
@@ -151,7 +156,7 @@ test("nobody gives or touches more than they hold", async () => {
       type: "admin",
       scopeBlacklist: ["sku_cost:view:all", "sku_cost:view:single"],
     })
-  ).data?.createUserRole.userRole;
+  ).at<{ id: number; slug: string }>("createUserRole.userRole");
   const ines = await hire("ines", limited.slug);
   const token = ines.tokens.accessToken;
   const jack = await hire("jack");
@@ -159,11 +164,11 @@ test("nobody gives or touches more than they hold", async () => {
   const ann = rows[0].id;
   const lesser = (
     await createRole(admin, { displayName: "Lesser", scopeBlacklist: ["sku_cost:view:all", "sku_cost:view:single"] })
-  ).data?.createUserRole.userRole;
+  ).at<{ id: number; slug: string }>("createUserRole.userRole");
 
   expect((await create(token, person("kim", "admin"))).code).toBe("FORBIDDEN");
   expect((await create(token, person("kim", "user"))).code).toBe("FORBIDDEN"); // users see costs
-  expect((await create(token, person("kim", lesser.slug))).data?.createUser.user.id).toBeTypeOf("number");
+  expect((await create(token, person("kim", lesser.slug))).at("createUser.user.id")).toBeTypeOf("number");
   expect((await update(token, { id: ines.id, roleSlug: "admin" })).code).toBe("FORBIDDEN");
   expect((await update(token, { id: ann, email: "taken-over@users.test" })).code).toBe("FORBIDDEN");
   expect((await update(token, { id: ann, isActive: false })).code).toBe("FORBIDDEN");
@@ -176,7 +181,7 @@ test("nobody gives or touches more than they hold", async () => {
         id: lesser.id,
         scopeBlacklist: ["sku_cost:view:all", "sku_cost:view:single", "vendor:create"],
       })
-    ).data?.updateUserRole,
+    ).at("updateUserRole"),
   ).toBeTruthy();
 
   const plain = jack.tokens.accessToken;
@@ -204,7 +209,7 @@ test("the last active administrator stays, even when two demote each other", asy
   expect((await updateRole(other, { id: rows[0].role_id, isActive: false })).code).toBe("RULE");
 
   const made = await create(other, { ...person("max", "admin"), email: "max@other.test" });
-  const max = made.data?.createUser.user.id;
+  const max = made.at("createUser.user.id");
   const token = await office().openMail("max@other.test", "verify");
   await office().ask("mutation ($token: String!) { verifyEmail(token: $token) }", { token });
   const maxToken = (await signIn("max@other.test")).accessToken;
@@ -216,7 +221,9 @@ test("the last active administrator stays, even when two demote each other", asy
 });
 
 test("a role that users have cannot be deleted", async () => {
-  const role = (await createRole(admin, { displayName: "Night shift" })).data?.createUserRole.userRole;
+  const role = (await createRole(admin, { displayName: "Night shift" })).at<{ id: number; slug: string }>(
+    "createUserRole.userRole",
+  );
   expect(role.slug).toBe("night-shift");
   const nora = await hire("nora", role.slug);
   const removeRole = () =>
@@ -224,8 +231,8 @@ test("a role that users have cannot be deleted", async () => {
   const refused = await removeRole();
   expect(refused.code).toBe("CANNOT_DELETE");
   expect(refused.looks).toContain("Cannot perform delete. This role is still connected to one or more users.");
-  expect((await remove(admin, nora.id)).data?.deleteUser.id).toBe(nora.id);
-  expect((await removeRole()).data?.deleteUserRole.id).toBe(role.id);
+  expect((await remove(admin, nora.id)).at("deleteUser.id")).toBe(nora.id);
+  expect((await removeRole()).at("deleteUserRole.id")).toBe(role.id);
   expect(await signIn("nora@users.test")).toBeUndefined();
   expect((await office().ask(refreshMutation, { refreshToken: nora.tokens.refreshToken })).code).toBe(
     "UNAUTHENTICATED",
@@ -239,7 +246,7 @@ test("the tour is remembered for the caller alone", async () => {
     {},
     { token: tokens.accessToken },
   );
-  expect(set.data?.setHasTakenTour.user).toEqual({ email: "olga@users.test", hasTakenTour: true });
+  expect(set.at("setHasTakenTour.user")).toEqual({ email: "olga@users.test", hasTakenTour: true });
   const { rows } = await office().db.admin.query(
     "select count(*)::int as n from app_public.users where has_taken_tour",
   );

@@ -23,9 +23,9 @@ const filing = (outbox: string, from: string): Transporter => {
   return Object.assign(transport, { sendMail: file }) as unknown as Transporter;
 };
 
+const refuse = () => Promise.reject(new Error("SMTP_URL is not set: in production mails are sent or not at all."));
 const refusing = (): Transporter => {
   const transport = createTransport({ jsonTransport: true });
-  const refuse = () => Promise.reject(new Error("SMTP_URL is not set: in production mails are sent or not at all."));
   return Object.assign(transport, { sendMail: refuse }) as unknown as Transporter;
 };
 

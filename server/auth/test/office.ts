@@ -1,15 +1,20 @@
 import { createSecretKey, randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { useDatabase, type TestDatabase } from "../../../db/test/database.ts";
 import { createApp, type App } from "../../app.ts";
+import { diskStore } from "../../files/disk-store.ts";
 import { silentLog } from "../../log.ts";
 import { createAuth } from "../auth.ts";
 import { hashOf, newToken } from "../refresh-token.ts";
 
 export type Answer = {
   status: number;
-  data: Record<string, any> | null;
+  data: Readonly<Record<string, unknown>> | null;
+  /** What the data holds at a path such as "login.tokens.accessToken". */
+  at<T = unknown>(path: string): T;
   code: string | undefined;
   fields: Readonly<Record<string, string>>;
   /** What is the same for two calls, if they are to look alike: everything but ids. */
@@ -52,19 +57,22 @@ export const useOffice = (): (() => Office) => {
   const database = useDatabase();
   let app: App;
   let office: Office;
-  let skew = 0;
+  const clock = { ahead: 0 };
 
   beforeAll(async () => {
     const db = database();
+    const secret = createSecretKey(randomBytes(32));
     const auth = createAuth({
       pool: db.server,
-      secret: createSecretKey(randomBytes(32)),
-      now: () => Date.now() + skew,
+      secret,
+      now: () => Date.now() + clock.ahead,
     });
     app = await createApp({
       pool: db.server,
       auth,
       log: silentLog,
+      files: diskStore(join(tmpdir(), "stockwright-no-files")),
+      secret,
       production: false,
       adminFolder: import.meta.dirname,
     });
@@ -86,12 +94,16 @@ export const useOffice = (): (() => Office) => {
       const text = await response.text();
       const { data = null, errors } = JSON.parse(text) as {
         data?: Record<string, unknown>;
-        errors?: { message: string; extensions?: Record<string, any> }[];
+        errors?: { message: string; extensions?: { code?: string; fields?: Readonly<Record<string, string>> } }[];
       };
       const extensions = errors?.[0]?.extensions;
       return {
         status: response.status,
         data,
+        at: <T>(path: string) =>
+          path
+            .split(".")
+            .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], data) as T,
         code: extensions?.code,
         fields: extensions?.fields ?? {},
         looks: `${response.status} ${text.replaceAll(uuid, "uuid").replaceAll(/"id":\d+/g, '"id":n')}`,
@@ -115,7 +127,7 @@ export const useOffice = (): (() => Office) => {
     office = {
       db,
       ask,
-      pass: (seconds) => void (skew += seconds * 1000),
+      pass: (seconds) => void (clock.ahead += seconds * 1000),
       openMail,
       company: async (name) => {
         const input = registration(name);
