@@ -44,12 +44,13 @@ const answers = async (url: string): Promise<boolean> => {
 
 export const isPortTaken = (log: string): boolean => readFileSync(log, "utf8").includes("Address already in use");
 
-const lastWords = (log: string): string =>
-  readFileSync(log, "utf8")
+const lastWords = (log: string): string => {
+  const lines = readFileSync(log, "utf8")
     .split("\n")
-    .filter((line) => /FATAL|PANIC|error/i.test(line))
-    .at(-1)
-    ?.replace(/^.*?(FATAL|PANIC):\s*/, "") ?? "it said nothing";
+    .filter((line) => line.trim());
+  const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line))?.replace(/^.*?(FATAL|PANIC):\s*/, "");
+  return fatal ?? (lines.slice(0, 3).join(" ") || "it said nothing");
+};
 
 const stopProcess = (child: ChildProcess, ended: Promise<void>) => async () => {
   child.stdio[3]?.destroy();
