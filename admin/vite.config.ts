@@ -12,6 +12,7 @@ const groups = [
   { name: "v-react", test: packages("react|react-dom|scheduler|react-router|react-router-dom"), priority: 9 },
   { name: "v-i18n", test: packages("i18next|react-i18next|ra-i18n-i18next"), priority: 8 },
   { name: "v-query-form", test: packages("@tanstack|react-hook-form"), priority: 7 },
+  { name: "v-mui", test: packages("@mui|@emotion|stylis|react-transition-group|@popperjs|clsx"), priority: 7 },
   { name: "v-ra-core", test: packages("ra-core|lodash|inflection|eventemitter3|query-string"), priority: 6 },
 ];
 

@@ -21,6 +21,8 @@ export const isWritable = (field: AnyField | undefined, creating: boolean): bool
 export const formFieldsOf = (resource: Resource, creating: boolean): readonly string[] =>
   (resource.form ?? Object.keys(resource.fields)).filter((name) => {
     const field = resource.fields[name];
+    // A document's state changes by its moves, which say what they do; a form only gives the first one.
+    if (field?.kind === "state" && !creating) return false;
     return field?.kind !== "children" && field?.kind !== "json" && isWritable(field, creating);
   });
 

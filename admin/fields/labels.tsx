@@ -54,7 +54,7 @@ const LabelsInput = ({ id, module, value, onChange, onBlur, describedBy, disable
       openText={translate("fields.open")}
       closeText={translate("parts.close")}
       clearText={translate("fields.clear")}
-      sx={{ "& .MuiAutocomplete-inputRoot": { flexWrap: "wrap", gap: "6px", p: "3px 32px 3px 8px !important" }, "& .MuiAutocomplete-input": { p: "2px 0 !important" } }}
+      sx={{ "& .MuiAutocomplete-inputRoot": { flexWrap: "wrap", gap: "6px", p: "1px 32px 1px 8px !important" }, "& .MuiAutocomplete-input": { p: "2px 0 !important" } }}
       renderValue={(labels) =>
         labels.map((each) => (
           <LabelChip key={each.id} name={each.name} color={each.color ?? null} removeText={translate("fields.removeLabel", { name: each.name })} onRemove={() => onChange(chosen.filter(({ id: other }) => other !== each.id))} />

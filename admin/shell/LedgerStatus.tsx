@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useAccess } from "../data/access.ts";
+import { CrashBoundary } from "./CrashBoundary.tsx";
 
 const LedgerBadge = lazy(() => import("../modules/ledger/LedgerBadge.tsx").then((module) => ({ default: module.LedgerBadge })));
 
@@ -8,8 +9,10 @@ export const LedgerStatus = () => {
   const { may } = useAccess();
   if (!may("sku:view:all")) return null;
   return (
-    <Suspense fallback={null}>
-      <LedgerBadge />
-    </Suspense>
+    <CrashBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <LedgerBadge />
+      </Suspense>
+    </CrashBoundary>
   );
 };

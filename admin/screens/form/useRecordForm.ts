@@ -3,6 +3,7 @@ import { useDataProvider, useNotify, useTranslate } from "ra-core";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Resource } from "../../../resources/core/resource.ts";
+import { inSentence } from "../../../resources/core/texts/messages.ts";
 import { Failure, sayFailure } from "../../data/failure.ts";
 import { useIdempotency } from "../../data/idempotency.ts";
 import { changesOf } from "../../data/input.ts";
@@ -33,7 +34,7 @@ export const useRecordForm = ({ resource, loaded, initial, names, onSaved }: Opt
   const [failure, setFailure] = useState<string | null>(null);
   const [stale, setStale] = useState<Stale | null>(null);
   const form = useForm<Record<string, unknown>>({ defaultValues: initial, mode: "onTouched", shouldFocusError: false });
-  const thing = translate(`resources.${resource.name}.one`).toLowerCase();
+  const thing = inSentence(translate(`resources.${resource.name}.one`));
 
   const send = async (values: Record<string, unknown>): Promise<Saved> => {
     const before = base.current;

@@ -4,12 +4,20 @@ import type { Resource } from "../../../resources/core/resource.ts";
 import { detailPath } from "../../data/resources.ts";
 import { Cell } from "../../fields/Cell.tsx";
 import { CustomCell } from "../../fields/customFields.tsx";
+import { Coverage } from "./Coverage.tsx";
 import type { Column } from "./columns.ts";
 import type { Row } from "./useRows.ts";
 
 /** One value of a row; the first column leads to the record. */
 export const ColumnCell = ({ resource, column, row, first }: { resource: Resource; column: Column; row: Row; first: boolean }) => {
-  const content = "field" in column ? <Cell module={resource.name} name={column.field} record={row} /> : <CustomCell custom={column.custom} value={row.customFields} record={row} module={resource.name} />;
+  const content =
+    "field" in column ? (
+      <Cell module={resource.name} name={column.field} record={row} />
+    ) : "covered" in column ? (
+      <Coverage resource={resource} record={row} />
+    ) : (
+      <CustomCell custom={column.custom} value={row.customFields} record={row} module={resource.name} />
+    );
   if (!first) return content;
   return (
     <Box component={Link} to={detailPath(resource.name, row.id)} sx={{ color: "text.primary", fontWeight: 520, textDecoration: "none", borderRadius: "2px", "&:hover": { textDecoration: "underline" }, "&:focus-visible": { outline: "2px solid", outlineColor: "accent.main", outlineOffset: 2 } }}>

@@ -15,7 +15,7 @@ export const ColumnMenu = ({ columns, shown, titleOf, onChange }: Props) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const toggle = (key: string) => {
     const next = shown.includes(key) ? shown.filter((other) => other !== key) : [...shown, key];
-    onChange(columns.map((column) => column.key).filter((each) => next.includes(each)));
+    onChange(next);
   };
   return (
     <>

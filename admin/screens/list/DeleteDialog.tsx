@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useDataProvider, useNotify, useTranslate } from "ra-core";
+import { inSentence } from "../../../resources/core/texts/messages.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { sayFailure } from "../../data/failure.ts";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
@@ -12,7 +13,7 @@ export const DeleteDialog = ({ resource, ids, open, onClose, onDone }: Props) =>
   const provider = useDataProvider();
   const client = useQueryClient();
   const notify = useNotify();
-  const thing = translate(`resources.${resource.name}.${ids.length === 1 ? "one" : "name"}`).toLowerCase();
+  const thing = inSentence(translate(`resources.${resource.name}.${ids.length === 1 ? "one" : "name"}`));
   const verb = translate("lists.deleteThings", { count: ids.length, thing });
   const remove = async () => {
     try {

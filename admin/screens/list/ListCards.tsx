@@ -4,37 +4,45 @@ import { useTranslate } from "ra-core";
 import type { AnyField } from "../../../resources/core/fields.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { detailPath } from "../../data/resources.ts";
+import { isEmpty } from "../../fields/renderer.ts";
 import { Cell } from "../../fields/Cell.tsx";
 import { alignOf } from "../../fields/renderers.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import { focusInset } from "../../theme/focus.ts";
 import { size } from "../../theme/sizes.ts";
+import { Coverage } from "./Coverage.tsx";
+import { coverageOf, fieldsCovered } from "./coverage.ts";
 import type { Row } from "./useRows.ts";
 
 /** Which field of the list takes which place on a card. */
-type Places = { head: string; code: string | null; amount: string | null; state: string | null; facts: readonly string[] };
-
-const firstOf = (resource: Resource, names: readonly string[], fits: (field: AnyField) => boolean): string | null =>
-  names.find((name) => {
-    const field = resource.fields[name];
-    return field !== undefined && fits(field);
-  }) ?? null;
+type Places = { head: string; code: string | null; amount: string | null; state: string | null; day: string | null; labels: string | null; side: string | null; facts: readonly string[] };
 
 /**
- * The card's head is what a person knows the record by: the party of a document rather than its number. Then number,
- * amount, state, and two facts.
+ * A card's head is what a person knows the record by: the party of a document rather than its number. Beside it the
+ * amount; below number, day and state; below those how far it is, its labels and its place.
  */
 export const placesOf = (resource: Resource): Places => {
   const list = resource.list ?? [resource.title];
   const title = list.includes(resource.title) ? resource.title : (list[0] ?? resource.title);
   const coded = resource.fields[title]?.kind === "code";
-  const rest = list.filter((name) => name !== title);
-  const head = coded ? (firstOf(resource, rest, ({ kind }) => kind === "reference" || kind === "text") ?? title) : title;
-  const amount = [...rest].reverse().find((name) => resource.fields[name]?.kind === "money") ?? firstOf(resource, rest, (field) => alignOf(field) === "right");
-  const state = firstOf(resource, rest, ({ kind }) => kind === "state");
-  const taken = new Set([head, title, amount, state]);
-  const facts = rest.filter((name) => !taken.has(name) && resource.fields[name]?.kind !== "datetime" && resource.fields[name]?.kind !== "customFields").slice(0, 3);
-  return { head, code: head === title ? null : title, amount: amount ?? null, state, facts };
+  const taken = new Set([title]);
+  const take = (fits: (field: AnyField) => boolean): string | null => {
+    const name = list.find((each) => {
+      const field = resource.fields[each];
+      return field !== undefined && !taken.has(each) && fits(field);
+    });
+    if (name) taken.add(name);
+    return name ?? null;
+  };
+  const head = (coded ? take(({ kind }) => kind === "reference" || kind === "text") : null) ?? title;
+  const state = take(({ kind }) => kind === "state");
+  const amount = take(({ kind }) => kind === "money") ?? take((field) => alignOf(field) === "right");
+  const day = take(({ kind }) => kind === "date");
+  const labels = take(({ kind }) => kind === "labels");
+  const side = take(({ kind }) => kind === "reference");
+  const inBar = new Set(coverageOf(resource) ? fieldsCovered(coverageOf(resource) as NonNullable<ReturnType<typeof coverageOf>>) : []);
+  const facts = list.filter((name) => !taken.has(name) && !inBar.has(name) && resource.fields[name]?.kind !== "datetime").slice(0, 2);
+  return { head, code: head === title ? null : title, amount, state, day, labels, side, facts };
 };
 
 const Fact = ({ resource, name, row }: { resource: Resource; name: string; row: Row }) => {
@@ -45,8 +53,8 @@ const Fact = ({ resource, name, row }: { resource: Resource; name: string; row: 
   // A number alone says nothing without its column's title.
   const numeric = field !== undefined && alignOf(field) === "right";
   return (
-    <Box component="span" sx={{ display: "inline-flex", gap: "5px", minWidth: 0 }}>
-      {numeric && <span>{translate(fieldLabelKey(resource.name, name), { _: name })}</span>}
+    <Box component="span" sx={{ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" }}>
+      {numeric && `${translate(fieldLabelKey(resource.name, name), { _: name })} `}
       <Cell module={resource.name} name={name} record={row} />
     </Box>
   );
@@ -54,7 +62,9 @@ const Fact = ({ resource, name, row }: { resource: Resource; name: string; row: 
 
 /** Below 900 px: one card a row, three lines at most. */
 export const ListCards = ({ resource, rows, stale }: { resource: Resource; rows: readonly Row[]; stale: boolean }) => {
-  const { head, code, amount, state, facts } = placesOf(resource);
+  const { head, code, amount, state, day, labels, side, facts } = placesOf(resource);
+  const bar = coverageOf(resource) !== null;
+  const shown = (name: string | null, row: Row) => name !== null && !isEmpty(row[name]) && <Cell module={resource.name} name={name} record={row} />;
   const cell = (name: string, row: Row) => <Cell module={resource.name} name={name} record={row} />;
   return (
     <Box component="ul" aria-busy={stale} sx={{ listStyle: "none", m: 0, p: 0, borderTop: 1, borderColor: "line.normal", opacity: stale ? 0.6 : 1 }}>
@@ -67,13 +77,21 @@ export const ListCards = ({ resource, rows, stale }: { resource: Resource; rows:
           >
             <Box sx={{ fontSize: "1rem", lineHeight: "22px", fontWeight: 560, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>{cell(head, row)}</Box>
             <Box sx={{ fontSize: "1rem", fontWeight: 520, textAlign: "right" }}>{amount && cell(amount, row)}</Box>
-            <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: "2px", fontSize: "0.875rem", color: "text.secondary" }}>
-              {code && <Box sx={{ color: "text.primary" }}>{cell(code, row)}</Box>}
+            <Box sx={{ display: "flex", alignItems: "center", gap: "6px", minWidth: 0, fontSize: "0.875rem", color: "text.secondary", whiteSpace: "nowrap", "& > * + *::before": { content: '"·"', color: "text.secondary", mr: "6px" } }}>
+              {code && <Box component="span" sx={{ color: "text.primary" }}>{cell(code, row)}</Box>}
+              {day && !isEmpty(row[day]) && <Box component="span">{cell(day, row)}</Box>}
               {facts.map((name) => (
                 <Fact key={name} resource={resource} name={name} row={row} />
               ))}
             </Box>
-            <Box sx={{ justifySelf: "end", alignSelf: "start" }}>{state && cell(state, row)}</Box>
+            <Box sx={{ justifySelf: "end" }}>{state && cell(state, row)}</Box>
+            {(bar || labels || side) && (
+              <Box sx={{ gridColumn: "1 / -1", display: "flex", alignItems: "center", gap: 3, minWidth: 0, fontSize: "0.8125rem", color: "text.secondary" }}>
+                {bar ? <Coverage resource={resource} record={row} width={120} inWords /> : shown(labels, row)}
+                <Box sx={{ flex: 1 }} />
+                {shown(side, row)}
+              </Box>
+            )}
           </Box>
         </Box>
       ))}

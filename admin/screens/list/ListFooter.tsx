@@ -15,7 +15,7 @@ export const ListFooter = ({ shown, total = shown, things, more, hasMore, loadin
   const locale = useLocale() ?? "en-US";
   const next = Math.min(pageSize, total - shown);
   return (
-    <Box component="footer" sx={{ flex: "none", position: "relative", display: "flex", alignItems: "center", gap: 4, minHeight: size.footer, px: { xs: 4, md: 6 }, py: { xs: 3, md: 0 }, borderTop: { xs: 0, md: 1 }, borderColor: "line.normal", bgcolor: "surface.sheet" }}>
+    <Box component="footer" sx={{ flex: "none", position: "relative", display: "flex", alignItems: "center", gap: 4, minHeight: size.footer, px: { xs: 4, md: 6 }, py: { xs: 3, md: 0 }, borderTop: 1, borderColor: { xs: "transparent", md: "line.normal" }, bgcolor: "surface.sheet" }}>
       <Box role="status" sx={{ color: "text.secondary", fontVariantNumeric: "tabular-nums" }}>
         <Box component="b" sx={{ color: "text.primary", fontWeight: 560 }}>
           {formatCount(shown, locale)}

@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { useTranslate } from "ra-core";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { inSentence } from "../../../resources/core/texts/messages.ts";
 import { mayWrite, useAccess } from "../../data/access.ts";
 import { sayFailure } from "../../data/failure.ts";
 import { detailPath, resourceOf } from "../../data/resources.ts";
@@ -51,7 +52,7 @@ export const ListScreen = ({ module }: { module: string }) => {
   const custom = useCustomFields(module, "customFields" in resource.fields);
   const columns = columnsOf(resource, custom);
   const state = useListState(resource);
-  const shown = columns.filter(({ key }) => state.columns.includes(key));
+  const shown = state.columns.flatMap((key) => columns.filter((column) => column.key === key));
   const rowsRead = useRows(resource, { filter: state.filter, orderBy: state.orderBy, fields: fieldsRead(resource, shown) });
   const { rows, total, isPending, isFetchingNextPage, isPlaceholderData, hasNextPage, error, refetch, fetchNextPage } = rowsRead;
   const more = () => void (hasNextPage && !isFetchingNextPage && fetchNextPage());
@@ -83,7 +84,7 @@ export const ListScreen = ({ module }: { module: string }) => {
   const create = mayCreate ? () => setModal((next) => next.set("create", "")) : undefined;
   useShortcut("N", () => create?.(), { enabled: mayCreate });
 
-  const titleOf = (column: Column) => ("field" in column ? translate(fieldLabelKey(module, column.field), { _: column.field }) : column.custom.displayName);
+  const titleOf = (column: Column) => ("field" in column ? translate(fieldLabelKey(module, column.field), { _: column.field }) : "covered" in column ? translate("coverage.name") : column.custom.displayName);
   const word = translate(`resources.${module}.create`, { _: "" });
   const failed = error && rows.length === 0;
   const empty = !isPending && !failed && rows.length === 0;
@@ -131,7 +132,7 @@ export const ListScreen = ({ module }: { module: string }) => {
         <ListFooter
           shown={rows.length}
           total={total}
-          things={title.toLowerCase()}
+          things={inSentence(title)}
           more={more}
           hasMore={Boolean(hasNextPage)}
           loading={isFetchingNextPage}

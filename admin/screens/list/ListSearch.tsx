@@ -3,6 +3,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { Search } from "lucide-react";
 import { useTranslate } from "ra-core";
 import { useEffect, useRef, useState } from "react";
+import { inSentence } from "../../../resources/core/texts/messages.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
@@ -23,7 +24,7 @@ export const ListSearch = ({ resource, state }: { resource: Resource; state: Lis
     return () => clearTimeout(timer);
   }, [typed, current, state]);
   useShortcut("/", () => input.current?.focus());
-  const looksAt = (resource.search ?? [resource.title]).slice(0, 3).map((name) => translate(fieldLabelKey(resource.name, name), { _: name }));
+  const looksAt = (resource.search ?? [resource.title]).slice(0, 2).map((name) => translate(fieldLabelKey(resource.name, name), { _: name }));
   const [first = "", ...others] = looksAt;
   return (
     <OutlinedInput
@@ -32,7 +33,7 @@ export const ListSearch = ({ resource, state }: { resource: Resource; state: Lis
       onKeyDown={(event) => {
         if (event.key === "Escape") input.current?.blur();
       }}
-      placeholder={[first, ...others.map((word) => word.toLowerCase())].join(", ")}
+      placeholder={[first, ...others.map(inSentence)].join(", ")}
       inputRef={input}
       inputProps={{ "aria-label": translate("lists.search", { things: translate(`resources.${resource.name}.name`) }), autoComplete: "off", enterKeyHint: "search" }}
       sx={{ width: { xs: "100%", md: 270 }, flex: "none", height: { xs: size.controlTouch, md: size.control }, borderRadius: { xs: "10px", md: "6px" } }}

@@ -1,10 +1,11 @@
 import type { Resource } from "../../../resources/core/resource.ts";
 import { sortableOf } from "../../../resources/core/filters.ts";
+import { coverageKey, coverageOf, fieldsCovered } from "./coverage.ts";
 import { alignOf } from "../../fields/renderers.ts";
 import { isNumeric } from "../../fields/customFields.tsx";
 import type { CustomField } from "../../fields/useCustomFields.ts";
 
-export type Column = { key: string; align: "left" | "right"; sortable: boolean } & ({ field: string } | { custom: CustomField });
+export type Column = { key: string; align: "left" | "right"; sortable: boolean } & ({ field: string } | { custom: CustomField } | { covered: readonly string[] });
 
 const hidden = ["children", "records", "customFields", "json"];
 
@@ -12,19 +13,22 @@ const hidden = ["children", "records", "customFields", "json"];
 export const columnsOf = (resource: Resource, custom: readonly CustomField[]): readonly Column[] => {
   const sortable = sortableOf(resource);
   const listed = resource.list ?? [];
+  const parts = coverageOf(resource);
+  const coverage: Column[] = parts ? [{ key: coverageKey, covered: fieldsCovered(parts), align: "left", sortable: false }] : [];
   const others = Object.keys(resource.fields).filter((name) => !listed.includes(name) && !hidden.includes(resource.fields[name]?.kind ?? "json"));
   return [
     ...[...listed, ...others].flatMap((name): Column[] => {
       const field = resource.fields[name];
       return field ? [{ key: name, field: name, align: alignOf(field), sortable: sortable.includes(name) }] : [];
     }),
+    ...coverage,
     ...custom.map((each): Column => ({ key: `cf:${each.id}`, custom: each, align: isNumeric(each) ? "right" : "left", sortable: true })),
   ];
 };
 
 /** Fields a list reads for the columns it shows. */
 export const fieldsRead = (resource: Resource, shown: readonly Column[]): readonly string[] => {
-  const named = shown.flatMap((column) => ("field" in column ? [column.field] : ["customFields"]));
+  const named = shown.flatMap((column) => ("field" in column ? [column.field] : "covered" in column ? column.covered : ["customFields"]));
   // The state colours dates and strikes out amounts, whether or not its column is shown.
   const state = "state" in resource.fields ? ["state"] : [];
   return [...new Set([resource.title, ...named, ...state])];

@@ -25,9 +25,11 @@ export const texts = {
       failed: "Error when retrieving data.",
       keys: { move: "move", select: "select", open: "open" },
     },
+    coverage: { name: "Coverage", draft: "No stock taken yet", short: "{{count}} short", ready: "{{count}} ready", open: "{{count}} open", done: "{{count}} done", title: "{{done}} done, {{held}} allocated, {{short}} short, {{open}} open" },
     filters: {
       filter: "Filter",
       label: "Label",
+      state: "State",
       stockIn: "Stock in",
       customField: "Custom field",
       inactiveToo: "Inactive too",
@@ -72,9 +74,11 @@ export const texts = {
       failed: "Ошибка при получении данных.",
       keys: { move: "перейти", select: "выбрать", open: "открыть" },
     },
+    coverage: { name: "Обеспечение", draft: "Запас ещё не взят", short: "не хватает {{count}}", ready: "готово {{count}}", open: "открыто {{count}}", done: "выполнено {{count}}", title: "выполнено {{done}}, в резерве {{held}}, не хватает {{short}}, открыто {{open}}" },
     filters: {
       filter: "Фильтр",
       label: "Метка",
+      state: "Состояние",
       stockIn: "Запас на складе",
       customField: "Своё поле",
       inactiveToo: "И неактивные",

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { filtersOf } from "../../../resources/core/filters.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
+import { withCoverage } from "./coverage.ts";
 import { decodeFilter, encodeFilter, type FilterValues } from "./filterCodec.ts";
 
 export type OrderBy = { column: string; order: "ASC" | "DESC" };
@@ -22,7 +23,7 @@ export const useListState = (resource: Resource) => {
   const [search, setSearch] = useSearchParams();
   const [stored, setStored] = useStore<FilterValues>(`list.${name}.filter`, byDefault);
   const [orderBy, setOrderBy] = useStore<OrderBy>(`list.${name}.orderBy`, resource.sort ?? { column: "id", order: "DESC" });
-  const [columns, setColumns] = useStore<readonly string[]>(`list.${name}.columns`, resource.list ?? []);
+  const [columns, setColumns] = useStore<readonly string[]>(`list.${name}.columns`, withCoverage(resource, resource.list ?? []));
 
   const encoded = search.get(parameter);
   const filter = useMemo(() => (encoded === null ? stored : decodeFilter(resource, encoded)), [resource, encoded, stored]);

@@ -60,6 +60,7 @@ export const controls = (mode: Mode): Components<Theme> => {
           height: 24,
           borderRadius: 4,
           color: c.line.control,
+          "& svg": { fontSize: 18 },
           "&:hover": { backgroundColor: "transparent", color: c.text.secondary },
           "&.Mui-checked, &.MuiCheckbox-indeterminate": { color: c.accent.main },
         },

@@ -27,6 +27,7 @@ export const inputs = (mode: Mode): Components<Theme> => {
       },
     },
     MuiFormHelperText: { styleOverrides: { root: { margin: "4px 0 0", ...text(12, 16), color: c.text.secondary, "&.Mui-error": { color: c.tone.danger.text } } } },
+    MuiInputBase: { styleOverrides: { input: { "&::placeholder": { color: c.text.secondary, opacity: 0.9 } } } },
     MuiOutlinedInput: {
       styleOverrides: {
         root: {
@@ -42,7 +43,7 @@ export const inputs = (mode: Mode): Components<Theme> => {
           "&.Mui-error.Mui-focused": { boxShadow: `0 0 0 3px ${alpha(c.tone.danger.solid, 0.22)}` },
           "&.Mui-disabled": { backgroundColor: c.surface.sunken },
         },
-        input: { height: 20, padding: "6px 10px", "&::placeholder": { color: c.text.secondary, opacity: 0.9 } },
+        input: { height: 20, padding: "6px 10px" },
         inputSizeSmall: { padding: "6px 10px" },
         adornedStart: { paddingLeft: 10, gap: 8, "& > svg": { flex: "none", color: c.text.secondary }, "& .MuiOutlinedInput-input": { paddingLeft: 0 } },
         adornedEnd: { paddingRight: 8 },

@@ -1,0 +1,28 @@
+import Box from "@mui/material/Box";
+import { useLocale, useTranslate } from "ra-core";
+import type { Resource } from "../../../resources/core/resource.ts";
+import { formatQuantity } from "../../i18n/formats.ts";
+import { CoverageBar } from "../../parts/CoverageBar.tsx";
+import { Nothing } from "../../parts/Nothing.tsx";
+import { coverageOf, covered, sayCovered } from "./coverage.ts";
+
+type Props = { resource: Resource; record: Readonly<Record<string, unknown>>; width?: number; /** Say in words that a draft has taken nothing, where no column title stands above. */ inWords?: boolean };
+
+/** How far a document is: a bar, and the one figure that matters in words. */
+export const Coverage = ({ resource, record, width = 56, inWords = false }: Props) => {
+  const translate = useTranslate();
+  const locale = useLocale() ?? "en-US";
+  const parts = coverageOf(resource);
+  const amounts = parts && covered(parts, record);
+  const said = amounts && sayCovered(amounts);
+  // A draft has taken no stock, and nothing of a canceled document is coming.
+  if (!amounts || !said || record.state === "Draft" || record.state === "Canceled") return inWords && record.state === "Draft" ? <>{translate("coverage.draft")}</> : inWords ? null : <Nothing />;
+  const count = (value: number) => formatQuantity(value, locale);
+  const title = translate("coverage.title", { done: count(amounts.done), held: count(amounts.held), short: count(amounts.short), open: count(amounts.rest) });
+  return (
+    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 2, verticalAlign: "middle" }}>
+      <CoverageBar done={amounts.done} held={amounts.held} short={amounts.short} rest={amounts.rest} width={width} title={title} />
+      <Box component="span" sx={{ typography: "caption", fontVariantNumeric: "tabular-nums", fontWeight: amounts.short > 0 ? 540 : 400, color: amounts.short > 0 ? "tone.warning.text" : "text.secondary" }}>{translate(said.key, { count: count(said.count) })}</Box>
+    </Box>
+  );
+};

@@ -1,0 +1,47 @@
+import type { Resource } from "../../../resources/core/resource.ts";
+
+type Parts = { whole: string; done: string; held: readonly string[]; short: string | null };
+export type Covered = { done: number; held: number; short: number; rest: number; whole: number };
+
+/** The figures that say how far a document is; a module that has them shows them as one bar with its words. */
+const wholes = ["qtyOrdered"];
+const dones = ["qtyShipped", "qtyReceived"];
+const helds = ["allocated", "committed"];
+const shorts = ["backordered"];
+
+export const coverageKey = "coverage";
+
+export const coverageOf = (resource: Resource): Parts | null => {
+  const has = (names: readonly string[]) => names.filter((name) => resource.fields[name]?.kind === "computed");
+  const [whole] = has(wholes);
+  const [done] = has(dones);
+  return whole && done ? { whole, done, held: has(helds), short: has(shorts)[0] ?? null } : null;
+};
+
+export const fieldsCovered = ({ whole, done, held, short }: Parts): readonly string[] => [whole, done, ...held, ...(short ? [short] : [])];
+
+/** The list's columns with the bar in place of its figures; these stay to be chosen one by one. */
+export const withCoverage = (resource: Resource, list: readonly string[]): readonly string[] => {
+  const parts = coverageOf(resource);
+  if (!parts) return list;
+  const taken = fieldsCovered(parts);
+  const at = list.findIndex((name) => taken.includes(name));
+  const rest = list.filter((name) => !taken.includes(name));
+  return at < 0 ? list : [...rest.slice(0, at), coverageKey, ...rest.slice(at)];
+};
+
+export const covered = (parts: Parts, record: Readonly<Record<string, unknown>>): Covered => {
+  const figure = (name: string | null) => (name ? Number(record[name] ?? 0) : 0);
+  const [whole, done, short] = [figure(parts.whole), figure(parts.done), figure(parts.short)];
+  const held = parts.held.reduce((sum, name) => sum + figure(name), 0);
+  return { whole, done, held, short, rest: Math.max(0, whole - done - held - short) };
+};
+
+/** What a person wants to know first: what is short, else what is ready, else what is still open, else that all is done. */
+export const sayCovered = ({ whole, done, held, short, rest }: Covered): { key: string; count: number } | null => {
+  if (whole === 0) return null;
+  if (short > 0) return { key: "coverage.short", count: short };
+  if (held > 0) return { key: "coverage.ready", count: held };
+  if (rest > 0) return { key: "coverage.open", count: rest };
+  return { key: "coverage.done", count: done };
+};
