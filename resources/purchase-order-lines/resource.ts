@@ -25,6 +25,8 @@ export default defineResource<Row<"purchase_order_lines">>()({
   form: ["skuId", "description", "quantity", "cost"],
   grid: ["skuId", "description", "quantity", "qtyReceived", "cost", "total"],
   sort: { column: "position", order: "ASC" },
+  // a line is saved with its order, which then settles what it asks for
+  writes: [],
   parent: ["purchase_orders", "purchaseOrderId"],
   translations: {
     en: {

@@ -59,6 +59,8 @@ export default defineResource<Row<"sales_order_lines">>()({
     "total",
   ],
   sort: { column: "position", order: "ASC" },
+  // a line is saved with its order, which then settles what it asks for
+  writes: [],
   parent: ["sales_orders", "salesOrderId"],
   translations: {
     en: {
