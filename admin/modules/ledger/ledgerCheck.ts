@@ -15,5 +15,5 @@ export type Difference = {
 export type LedgerCheck = { checkedAt: string; levels: number; differences: readonly Difference[] };
 
 export const ledgerQuery = `query LedgerCheck {
-  ledgerCheck { checkedAt levels differences { skuId sku warehouseId dimension source module recordId expected found } }
+  lastLedgerCheck { checkedAt levels differences { skuId sku warehouseId dimension source module recordId expected found } }
 }`;

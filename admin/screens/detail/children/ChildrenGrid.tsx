@@ -8,6 +8,7 @@ import { resourceOf } from "../../../data/resources.ts";
 import { KeyHint } from "../../../parts/Kbd.tsx";
 import { Region } from "../../../parts/Region.tsx";
 import type { DetailRecord } from "../data/useDetail.ts";
+import { readableField } from "../data/readable.ts";
 import { useSave } from "../data/useSave.ts";
 import { FailureNote } from "../FailureNote.tsx";
 import { Grid } from "../grid/Grid.tsx";
@@ -54,7 +55,7 @@ export const ChildrenGrid = ({ resource, record, name, title, closed = false, lo
   const [failure, setFailure] = useState<unknown>(null);
   const readOnly = closed || !mayWrite(access, resource.name, "update");
   const context: LookupContext = useMemo(() => contextOf(record), [record]);
-  const readable = (each: AnyField) => !("secret" in each) || !each.secret || access.may(each.secret === "price" ? "sku_price:view:all" : "sku_cost:view:all");
+  const readable = (each: AnyField) => readableField(each, access.may);
 
   // columns hold functions only: they are made again when what they read changes
   const columns = useMemo(

@@ -14,7 +14,7 @@ const own = import.meta.glob<{ default: Lookup }>("../../modules/*/lookup.ts*", 
 const byReference =
   (module: string): Lookup =>
   async (text) => {
-    const query = `query Lookup($module: String!, $filter: ReferencesFilter, $limit: Int) { references(module: $module, filter: $filter, limit: $limit) { id name } }`;
+    const query = `query Lookup($module: String!, $filter: RecordReferenceFilter, $limit: Int) { references(module: $module, filter: $filter, limit: $limit) { id name } }`;
     const { references } = await request<{ references: readonly { id: number; name: string }[] }>(query, { module, filter: text ? { searchText: text } : {}, limit });
     return references;
   };

@@ -1,13 +1,14 @@
 import { Box } from "@mui/material";
 import { useTranslate } from "ra-core";
-import { camel } from "../../../../resources/core/naming.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { knows, resourceOf } from "../../../data/resources.ts";
 import { Stamp } from "../../../parts/Day.tsx";
 import { HistoryValue } from "./HistoryValue.tsx";
 import { changesOf, type HistoryEntry, type HistoryRow } from "./historyRows.ts";
 
-const nameOf = (table: string, field: string): string => (knows(table) && camel(field) in resourceOf(table).fields ? `resources.${table}.fields.${camel(field)}` : "");
+const nameOf = (table: string, field: string): string => (knows(table) && field in resourceOf(table).fields ? `resources.${table}.fields.${field}` : "");
+/** A column the registry does not name, in words: customFieldValues → custom field values. */
+const inWords = (field: string): string => field.replace(/([A-Z])/g, " $1").toLowerCase();
 
 /** One row of a save: of the record itself, or of something inside it. */
 const Changed = ({ row, own }: { row: HistoryRow; own: boolean }) => {
@@ -26,10 +27,10 @@ const Changed = ({ row, own }: { row: HistoryRow; own: boolean }) => {
             return (
               <Box key={field} sx={{ display: "contents" }}>
                 <Box component="dt" sx={{ color: "text.secondary" }}>
-                  {key ? t(key, { _: field }) : field.replaceAll("_", " ")}
+                  {key ? t(key, { _: field }) : inWords(field)}
                 </Box>
                 <Box component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
-                  <HistoryValue table={row.tableName} field={camel(field)} before={row.operation === "created" ? undefined : before} after={row.operation === "deleted" ? undefined : after} />
+                  <HistoryValue table={row.tableName} field={field} before={row.operation === "created" ? undefined : before} after={row.operation === "deleted" ? undefined : after} />
                 </Box>
               </Box>
             );

@@ -1,6 +1,5 @@
 import { Box } from "@mui/material";
 import { useLocale, useTranslate } from "ra-core";
-import { camel } from "../../../../resources/core/naming.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
 import { knows } from "../../../data/resources.ts";
@@ -24,7 +23,7 @@ export const LatestHistory = ({ resource, id }: { resource: Resource; id: number
     if (!first) return "";
     const one = knows(first.tableName) ? t(`resources.${first.tableName}.one`) : first.tableName;
     if (first.operation !== "updated") return t(`detail.history.${first.operation}`, { one });
-    const fields = [...new Set(rows.flatMap((row) => changesOf(row).map(({ field }) => t(`resources.${row.tableName}.fields.${camel(field)}`, { _: field.replaceAll("_", " ") }))))];
+    const fields = [...new Set(rows.flatMap((row) => changesOf(row).map(({ field }) => t(`resources.${row.tableName}.fields.${field}`, { _: field }))))];
     return t("detail.history.changed", { fields: fields.slice(0, 3).join(", ") });
   };
   return (

@@ -27,6 +27,6 @@ test("different people never share an entry", () => {
 });
 
 test("bookkeeping and fields that stay empty are not shown", () => {
-  const changes = { version: [1, 2], name: ["A", "B"], phone: [null, ""], custom_field_values: [null, {}] } as const;
+  const changes = { version: [1, 2], name: ["A", "B"], phone: [null, ""], customFieldValues: [null, {}] } as const;
   expect(changesOf(row("1", "2026-11-20T10:00:00Z", { changes }))).toEqual([{ field: "name", before: "A", after: "B" }]);
 });

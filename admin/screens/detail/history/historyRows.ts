@@ -30,7 +30,7 @@ export const entriesOf = (rows: readonly HistoryRow[], table: string): readonly 
 };
 
 /** Bookkeeping that no reader asks about. */
-const silent = new Set(["id", "account_id", "version", "settled_version", "created_at", "updated_at", "position", "search_text", "labels"]);
+const silent = new Set(["id", "version", "settledVersion", "createdAt", "updatedAt", "position"]);
 
 export type Change = { field: string; before: unknown; after: unknown };
 

@@ -1,13 +1,13 @@
 import { Box } from "@mui/material";
 import { useTranslate } from "ra-core";
 import type { AnyField } from "../../../../resources/core/fields.ts";
-import { isColumn } from "../../../../resources/core/fields.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
 import { Money } from "../../../parts/Money.tsx";
 import { figures } from "../../../theme/typography.ts";
 import { isZero } from "../amounts/decimal.ts";
 import { totalsOf } from "../amounts/totals.ts";
+import { readableField } from "../data/readable.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { changedColumns, type GridState } from "../grid/gridState.ts";
 import type { LineShape } from "./lineShape.ts";
@@ -23,7 +23,7 @@ export const LineTotals = ({ resource, record, state, shape }: Props) => {
   const access = useAccess();
   const shown = sums.filter((name) => {
     const field: AnyField | undefined = resource.fields[name];
-    return field && isColumn(field) && (!field.secret || access.may(field.secret === "price" ? "sku_price:view:all" : "sku_cost:view:all"));
+    return field !== undefined && readableField(field, access.may);
   });
   if (shown.length === 0 || !shape.unitAmount) return null;
   const unitAmount = shape.unitAmount;

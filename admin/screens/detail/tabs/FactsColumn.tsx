@@ -10,6 +10,7 @@ import { Code } from "../../../parts/Code.tsx";
 import { Facts } from "../../../parts/Region.tsx";
 import { LabelChips } from "../../../parts/LabelChip.tsx";
 import type { DetailRecord } from "../data/useDetail.ts";
+import { readableField } from "../data/readable.ts";
 import { referenced, type Named } from "../data/naming.ts";
 
 type Props = { resource: Resource; record: DetailRecord; fields: readonly string[]; termWidth?: number };
@@ -19,10 +20,10 @@ const isNamed = (value: unknown): value is readonly Named[] => Array.isArray(val
 /** Terms and values of some fields; records they name are links where the role may go there. */
 export const RecordFacts = ({ resource, record, fields, termWidth = 104 }: Props) => {
   const t = useTranslate();
-  const { sees } = useAccess();
+  const { sees, may } = useAccess();
   const rows = fields.flatMap((name): (readonly [string, ReactNode])[] => {
     const field = resource.fields[name];
-    if (!field || field.kind === "children" || field.kind === "records" || field.kind === "customFields") return [];
+    if (!field || field.kind === "children" || field.kind === "records" || field.kind === "customFields" || !readableField(field, may)) return [];
     const label = t(`resources.${resource.name}.fields.${name}`, { _: name });
     if (field.kind === "reference") {
       const named = referenced(record, name);

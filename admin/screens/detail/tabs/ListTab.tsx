@@ -2,7 +2,9 @@ import { type ReactNode, useState } from "react";
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { useGetList, useTranslate } from "ra-core";
 import { useNavigate } from "react-router";
+import type { AnyField } from "../../../../resources/core/fields.ts";
 import type { Resource, Tab } from "../../../../resources/core/resource.ts";
+import { useAccess } from "../../../data/access.ts";
 import { sayFailure } from "../../../data/failure.ts";
 import { detailPath, folderOf, resourceOf } from "../../../data/resources.ts";
 import { Cell } from "../../../fields/Cell.tsx";
@@ -12,6 +14,7 @@ import { ErrorNote, Note } from "../../../parts/Note.tsx";
 import { Region } from "../../../parts/Region.tsx";
 import { SkeletonRows } from "../../../parts/Skeleton.tsx";
 import { focusInset } from "../../../theme/focus.ts";
+import { readableField } from "../data/readable.ts";
 import { filterBy } from "../data/listFilter.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { specialOf } from "../special.ts";
@@ -26,14 +29,16 @@ export const ListTab = ({ record, tab, aside }: { resource: Resource; record: De
   const navigate = useNavigate();
   const [limit, setLimit] = useState(step);
   const listed = resourceOf(tab.list);
+  const Actions = specialOf(`${folderOf(tab.list)}/RowActions`);
+  const Above = specialOf(`${folderOf(tab.list)}/ListActions`);
+  const { may } = useAccess();
+  const columns = (listed.list ?? []).filter((name) => name !== tab.by && readableField(listed.fields[name] as AnyField, may));
   const { data, total, error, isPending, refetch } = useGetList(tab.list, {
     filter: filterBy(tab.list, tab.by, record.id),
     pagination: { page: 1, perPage: limit },
+    meta: { fields: [listed.title, ...columns].filter((name) => readableField(listed.fields[name] as AnyField, may)) },
     sort: { field: listed.sort?.column ?? "id", order: listed.sort?.order ?? "DESC" },
   });
-  const Actions = specialOf(`${folderOf(tab.list)}/RowActions`);
-  const Above = specialOf(`${folderOf(tab.list)}/ListActions`);
-  const columns = (listed.list ?? []).filter((name) => name !== tab.by);
   const body = () => {
     if (error)
       return (
@@ -58,7 +63,7 @@ export const ListTab = ({ record, tab, aside }: { resource: Resource; record: De
             <TableHead>
               <TableRow>
                 {columns.map((name) => (
-                  <TableCell key={name} align={alignOf(listed.fields[name] as never)}>
+                  <TableCell key={name} align={alignOf(listed.fields[name] as AnyField)}>
                     {t(`resources.${tab.list}.fields.${name}`, { _: name })}
                   </TableCell>
                 ))}
@@ -77,7 +82,7 @@ export const ListTab = ({ record, tab, aside }: { resource: Resource; record: De
                     sx={(theme) => ({ cursor: open ? "pointer" : "default", "&:focus-visible": focusInset(theme) })}
                   >
                     {columns.map((name) => (
-                      <TableCell key={name} align={alignOf(listed.fields[name] as never)}>
+                      <TableCell key={name} align={alignOf(listed.fields[name] as AnyField)}>
                         <Cell module={tab.list} name={name} record={row} />
                       </TableCell>
                     ))}

@@ -1,0 +1,130 @@
+import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { useTranslate } from "ra-core";
+import { InlineField } from "../../parts/InlineField.tsx";
+import { Code } from "../../parts/Code.tsx";
+import { Quantity } from "../../parts/Quantity.tsx";
+import { Region } from "../../parts/Region.tsx";
+import { referenced } from "../../screens/detail/data/naming.ts";
+import type { DetailRecord } from "../../screens/detail/data/useDetail.ts";
+import { ExplainedQuantity } from "../explain/ExplainedQuantity.tsx";
+import { problemOf, type PackableLine, type PackingPlan } from "./packingPlan.ts";
+
+type Props = {
+  lines: readonly PackableLine[];
+  /** Lines with nothing to pack. */
+  waiting: number;
+  plan: PackingPlan;
+  wide: boolean;
+  /** The order, for its warehouse. */
+  warehouse: DetailRecord;
+  onToggle: (line: PackableLine) => void;
+  onAll: (all: boolean) => void;
+  onQuantity: (line: PackableLine, quantity: string) => void;
+};
+
+/** What is allocated, ticked; any of it can be left out or packed in part. */
+export const PackTable = ({ lines, waiting, plan, wide, warehouse: order, onToggle, onAll, onQuantity }: Props) => {
+  const t = useTranslate();
+  const warehouse = referenced(order, "warehouseId");
+  const all = lines.every((line) => plan[line.lineId] !== undefined);
+  const some = lines.some((line) => plan[line.lineId] !== undefined);
+  const tick = (line: PackableLine) => (
+    <Checkbox checked={plan[line.lineId] !== undefined} onChange={() => onToggle(line)} slotProps={{ input: { "aria-label": t("shipping.packLine", { code: line.code }) } }} />
+  );
+  const field = (line: PackableLine, large: boolean) => {
+    const quantity = plan[line.lineId];
+    const problem = problemOf(line, quantity);
+    return quantity === undefined ? null : (
+      <InlineField
+        label={t("shipping.quantityOf", { code: line.code })}
+        value={quantity}
+        align="right"
+        numeric
+        large={large}
+        problem={problem ? t(`shipping.problem.${problem}`) : undefined}
+        onChange={(value) => onQuantity(line, value.replace(",", ".").trim())}
+        onFocus={(event) => event.target.select()}
+      />
+    );
+  };
+  const allocated = (line: PackableLine) => <ExplainedQuantity skuId={line.skuId} warehouseId={warehouse?.id ?? null} place={warehouse?.name} dimension="allocated" value={line.allocated} />;
+  const title = (
+    <>
+      {t("shipping.ready")}{" "}
+      <Box component="span" sx={{ color: "text.secondary", fontWeight: 440 }}>
+        {lines.length}
+      </Box>
+    </>
+  );
+  const aside = waiting > 0 && (
+    <Box component="span" sx={{ color: "text.secondary", typography: "body2" }}>
+      {t("shipping.notReady", { smart_count: waiting })}
+    </Box>
+  );
+  if (!wide)
+    return (
+      <Region flush title={title} aside={aside}>
+        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+          {lines.map((line) => (
+            <Box component="li" key={line.lineId} sx={{ display: "grid", gridTemplateColumns: "40px minmax(0, 1fr) 96px", alignItems: "center", gap: 2, px: 3, minHeight: 72, borderTop: 1, borderColor: "line.subtle" }}>
+              {tick(line)}
+              <Box sx={{ minWidth: 0 }}>
+                <Box sx={{ fontSize: "1rem", fontWeight: 500, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>{line.name || line.code}</Box>
+                <Box sx={{ typography: "body2", color: "text.secondary" }}>
+                  <Code>{line.code}</Code> · {t("shipping.columns.allocated")} {allocated(line)}
+                </Box>
+              </Box>
+              {field(line, true)}
+            </Box>
+          ))}
+        </Box>
+      </Region>
+    );
+  return (
+    <Region flush title={title} aside={aside} sx={{ overflow: "auto" }}>
+      <Table aria-label={t("shipping.ready")} sx={{ tableLayout: "fixed", minWidth: 800, "& th": { bgcolor: "surface.sunken" }, "& td": { height: 44 }, "& tbody tr:last-of-type td": { borderBottom: 0 } }}>
+        <colgroup>
+          {[44, 132, undefined, 80, 80, 84, 84, 100].map((width, at) => (
+            <col key={at} style={width ? { width } : undefined} />
+          ))}
+        </colgroup>
+        <TableHead>
+          <TableRow>
+            <TableCell>
+              <Checkbox checked={all} indeterminate={some && !all} onChange={() => onAll(!all)} slotProps={{ input: { "aria-label": t("shipping.packAll") } }} />
+            </TableCell>
+            <TableCell>{t("receiving.columns.sku")}</TableCell>
+            <TableCell>{t("receiving.columns.description")}</TableCell>
+            {(["ordered", "shipped", "packed", "allocated", "packNow"] as const).map((name) => (
+              <TableCell key={name} align="right">
+                {t(`shipping.columns.${name}`)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map((line) => (
+            <TableRow key={line.lineId}>
+              <TableCell>{tick(line)}</TableCell>
+              <TableCell>
+                <Code>{line.code}</Code>
+              </TableCell>
+              <TableCell title={line.name}>{line.name}</TableCell>
+              <TableCell align="right">
+                <Quantity value={line.ordered} />
+              </TableCell>
+              <TableCell align="right">
+                <Quantity value={line.shipped} />
+              </TableCell>
+              <TableCell align="right">
+                <ExplainedQuantity skuId={line.skuId} warehouseId={warehouse?.id ?? null} place={warehouse?.name} dimension="committed" value={line.committed} />
+              </TableCell>
+              <TableCell align="right">{allocated(line)}</TableCell>
+              <TableCell sx={{ overflow: "visible" }}>{field(line, false)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Region>
+  );
+};

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { useLocale, useNotify, useTranslate } from "ra-core";
+import { Box } from "@mui/material";
+import { useOperation } from "../../data/useOperation.ts";
+import { useQueryText } from "../../data/useQueryText.ts";
+import { formatQuantity } from "../../i18n/formats.ts";
+import { numberOf } from "../../screens/detail/data/documentNumber.ts";
+import { plus } from "../../screens/detail/amounts/decimal.ts";
+import type { DetailRecord } from "../../screens/detail/data/useDetail.ts";
+import { EffectDialog } from "../../screens/detail/preview/EffectDialog.tsx";
+import type { PackableLine } from "./packingPlan.ts";
+import { ShipmentCard } from "./ShipmentCard.tsx";
+import { shipmentsQuery, type Package, type Shipment, type ShipmentsAnswer } from "./shipments.ts";
+
+type Step = { verb: "place" | "void"; shipment: Shipment } | { verb: "unpack"; shipment: Shipment; box: Package };
+
+const unitsIn = (boxes: readonly Package[]): string => plus("0", ...boxes.flatMap((box) => box.lineItems.map(({ quantity }) => quantity)));
+
+/** Every shipment of the order, newest first, with what can still be done about it. */
+export const ShipmentList = ({ record, lines }: { record: DetailRecord; lines: readonly PackableLine[] }) => {
+  const t = useTranslate();
+  const locale = useLocale() ?? "en-US";
+  const notify = useNotify();
+  const [step, setStep] = useState<Step | null>(null);
+  const { data } = useQueryText<ShipmentsAnswer>(shipmentsQuery, { id: record.id });
+  const place = useOperation("shipments", "placeShipment");
+  const undo = useOperation("shipments", "voidShipment");
+  const unpack = useOperation("packages", "deletePackage");
+  const shipments = (data?.salesOrder?.shipments ?? []).toReversed();
+  if (shipments.length === 0) return null;
+
+  const verbs = { place: place.run, void: undo.run, unpack: unpack.run } as const;
+  const idOf = (each: Step) => (each.verb === "unpack" ? each.box.id : each.shipment.id);
+  const words = (each: Step) => {
+    const units = unitsIn(each.verb === "unpack" ? [each.box] : each.shipment.packages);
+    return { number: numberOf("shipments", String(each.shipment.displayId)), quantity: formatQuantity(units, locale), smart_count: Number(units) };
+  };
+  return (
+    <Box component="section" aria-labelledby="shipments-title" sx={{ display: "grid", gap: 3 }}>
+      <Box component="h2" id="shipments-title" sx={{ m: 0, typography: "h3" }}>
+        {t("shipping.shipments")}{" "}
+        <Box component="span" sx={{ color: "text.secondary", fontWeight: 440 }}>
+          {shipments.length}
+        </Box>
+      </Box>
+      {shipments.map((shipment) => (
+        <ShipmentCard key={shipment.id} shipment={shipment} lines={lines} onPlace={() => setStep({ verb: "place", shipment })} onVoid={() => setStep({ verb: "void", shipment })} onUnpack={(box) => setStep({ verb: "unpack", shipment, box })} />
+      ))}
+      {step && (
+        <EffectDialog
+          title={t(`shipping.steps.${step.verb}.title`, words(step))}
+          about={t(`shipping.steps.${step.verb}.about`)}
+          act={t(`shipping.steps.${step.verb}.act`, words(step))}
+          danger={step.verb !== "place"}
+          ask={() => verbs[step.verb]({ id: idOf(step) }, "id", { preview: true }).then((answer) => answer.preview)}
+          make={async () => {
+            await verbs[step.verb]({ id: idOf(step) });
+            notify(t(`shipping.steps.${step.verb}.done`, words(step)), { type: "success" });
+          }}
+          onClose={() => setStep(null)}
+        />
+      )}
+    </Box>
+  );
+};

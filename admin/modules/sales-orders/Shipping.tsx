@@ -1,0 +1,137 @@
+import { useEffect, useState } from "react";
+import { Box, useMediaQuery, type Theme } from "@mui/material";
+import { useLocale, useNotify, useTranslate } from "ra-core";
+import { progressOf } from "../../../resources/core/states.ts";
+import { useAccess } from "../../data/access.ts";
+import { useOperation } from "../../data/useOperation.ts";
+import { formatQuantity } from "../../i18n/formats.ts";
+import { Note } from "../../parts/Note.tsx";
+import { movesStock } from "../../screens/detail/moves/documentMoves.ts";
+import { FailureNote } from "../../screens/detail/FailureNote.tsx";
+import { PreviewDocuments } from "../../screens/detail/preview/PreviewDocuments.tsx";
+import { PreviewLevels } from "../../screens/detail/preview/PreviewLevels.tsx";
+import { usePreview } from "../../screens/detail/preview/usePreview.ts";
+import { SaveBar } from "../../screens/detail/SaveBar.tsx";
+import type { SpecialProps } from "../../screens/detail/special.ts";
+import { FactsColumn } from "../../screens/detail/tabs/FactsColumn.tsx";
+import { packableLines } from "./orderLines.ts";
+import { packable, packAll, packing, problemOf, toggled, unitsOf, type PackingPlan } from "./packingPlan.ts";
+import { PackageFields, type PackageDraft } from "./PackageFields.tsx";
+import { PackTable } from "./PackTable.tsx";
+import { ShipmentList } from "./ShipmentList.tsx";
+
+const idOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
+
+/** Goods go out: what is allocated is packed, packages are placed, and both can be taken back. */
+const Shipping = ({ module, record }: SpecialProps) => {
+  const t = useTranslate();
+  const notify = useNotify();
+  const locale = useLocale() ?? "en-US";
+  const { may } = useAccess();
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"), { noSsr: true });
+  const lines = packableLines(record);
+  const ready = packable(lines);
+  const [plan, setPlan] = useState<PackingPlan>(() => packAll(lines));
+  const [box, setBox] = useState<PackageDraft>({ trackingNumber: "", shippingAddressId: idOf(record.shippingAddressId), billingAddressId: idOf(record.billingAddressId) ?? idOf(record.shippingAddressId) });
+  // after packing, or when the order changed elsewhere, what is allocated now is the new proposal
+  const allocated = ready.map(({ lineId, allocated: quantity }) => `${lineId}:${quantity}`).join();
+  useEffect(() => {
+    setPlan(packAll(packableLines(record)));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [allocated]);
+
+  const create = useOperation("shipments", "createShipment");
+  const asking = useOperation("shipments", "createShipment");
+  const [failure, setFailure] = useState<unknown>(null);
+  const items = packing(plan, ready);
+  const units = unitsOf(plan, ready);
+  const wrong = ready.some((line) => problemOf(line, plan[line.lineId]) !== null);
+  const { trackingNumber, shippingAddressId, billingAddressId } = box;
+  const input = {
+    salesOrderId: record.id,
+    packages: [{ ...(trackingNumber.trim() && { trackingNumber: trackingNumber.trim() }), ...(shippingAddressId !== null && { shippingAddressId }), ...(billingAddressId !== null && { billingAddressId }), lineItems: items }],
+  };
+  const addressed = shippingAddressId !== null && billingAddressId !== null;
+  const effect = usePreview(input, items.length > 0 && addressed && !wrong ? () => asking.run(input, "id", { preview: true }).then((answer) => answer.preview) : null);
+
+  const act = async () => {
+    setFailure(null);
+    try {
+      await create.run(input);
+      setBox({ ...box, trackingNumber: "" });
+      notify(t("shipping.packed", { quantity: formatQuantity(units, locale), smart_count: Number(units) }), { type: "success" });
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+
+  const open = movesStock(progressOf(module, String(record.state)));
+  const obstacle = lines.length === 0 ? t("shipping.noLines") : record.state === "Draft" ? t("shipping.draft") : null;
+  if (obstacle)
+    return (
+      <Box sx={{ p: { xs: 4, md: 6 }, pt: 4 }}>
+        <Note tone="neutral">{obstacle}</Note>
+      </Box>
+    );
+  const packingNow = open && ready.length > 0 && may("shipment:create");
+  const reason = items.length === 0 ? t("shipping.noneChecked") : wrong ? t("shipping.problem.moreThanAllocated") : addressed ? undefined : t("shipping.needsAddresses");
+  return (
+    <>
+      <Box sx={{ display: "grid", gridTemplateColumns: { xs: "minmax(0, 1fr)", md: packingNow ? "minmax(0, 1fr) 304px" : "minmax(0, 1fr)" }, flex: 1, alignContent: "start", gridTemplateRows: { md: "1fr" } }}>
+        <Box sx={{ p: { xs: 4, md: 6 }, pt: { xs: 4, md: 4 }, minWidth: 0, display: "grid", gap: 5, alignContent: "start", gridTemplateColumns: "minmax(0, 1fr)" }}>
+          {failure !== null && <FailureNote failure={failure} title={t("shipping.notPacked")} />}
+          {packingNow ? (
+            <>
+              <PackTable
+                lines={ready}
+                waiting={lines.length - ready.length}
+                plan={plan}
+                wide={wide}
+                warehouse={record}
+                onToggle={(line) => setPlan(toggled(plan, line))}
+                onAll={(all) => setPlan(all ? packAll(lines) : {})}
+                onQuantity={(line, quantity) => setPlan({ ...plan, [line.lineId]: quantity })}
+              />
+              <PackageFields draft={box} customerId={idOf(record.customerId)} onChange={setBox} />
+            </>
+          ) : (
+            open && <Note tone="neutral">{t("shipping.nothingAllocated")}</Note>
+          )}
+          <ShipmentList record={record} lines={lines} />
+        </Box>
+        {packingNow && (
+          <FactsColumn>
+            <Box component="section" aria-live="polite" sx={{ display: "grid", gap: 4 }}>
+              <Box>
+                <Box component="h2" sx={{ m: 0, typography: "h3" }}>
+                  {t("receiving.effect.title")}
+                </Box>
+                <Box sx={{ color: "text.secondary", typography: "body2" }}>{t("shipping.effectAbout")}</Box>
+              </Box>
+              {effect.failure !== null && <FailureNote failure={effect.failure} />}
+              {effect.preview && <PreviewLevels levels={effect.preview.levels} only={["allocated", "committed"]} />}
+              {effect.preview && <PreviewDocuments documents={effect.preview.documents.filter((document) => document.id !== record.id)} />}
+              {!effect.preview && effect.failure === null && <Box sx={{ color: "text.secondary", typography: "body2" }}>{reason ?? t("receiving.effect.empty")}</Box>}
+            </Box>
+          </FactsColumn>
+        )}
+      </Box>
+      {packingNow && (
+        <SaveBar
+          action={t("shipping.pack", { quantity: formatQuantity(units, locale), smart_count: Number(units) })}
+          onAct={() => void act()}
+          onDiscard={() => setPlan({})}
+          busy={create.busy}
+          reason={reason}
+        >
+          <b>{t("receiving.units", { quantity: formatQuantity(units, locale), smart_count: Number(units) })}</b>{" "}
+          <Box component="span" sx={{ color: "text.secondary" }}>
+            {t("receiving.onLines", { smart_count: items.length })}, {t("shipping.onePackage")}
+          </Box>
+        </SaveBar>
+      )}
+    </>
+  );
+};
+
+export default Shipping;

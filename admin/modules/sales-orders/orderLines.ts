@@ -1,0 +1,20 @@
+import type { DetailRecord } from "../../screens/detail/data/useDetail.ts";
+import { referenced } from "../../screens/detail/data/naming.ts";
+import type { PackableLine } from "./packingPlan.ts";
+
+type Answer = Readonly<Record<string, unknown>>;
+const text = (value: unknown): string => (typeof value === "string" ? value : "0");
+
+/** The order's lines as packing needs them. */
+export const packableLines = (record: DetailRecord): readonly PackableLine[] =>
+  (Array.isArray(record.lineItems) ? (record.lineItems as readonly Answer[]) : []).map((line) => ({
+    lineId: Number(line.id),
+    skuId: Number(line.skuId),
+    code: referenced(line, "skuId")?.name ?? "",
+    name: typeof line.description === "string" ? line.description : "",
+    ordered: text(line.quantity),
+    shipped: text(line.qtyShipped),
+    allocated: text(line.allocated),
+    committed: text(line.committed),
+    backordered: text(line.backordered),
+  }));
