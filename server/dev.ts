@@ -20,7 +20,7 @@ const database = await openDatabase({ say: console.log }).catch((error: unknown)
 const children = [
   child([...watched, "--watch-preserve-output", "server/standalone.ts"], {
     DATABASE_URL: database.connections.admin,
-    FRONT_END: "vite",
+    FRONT_END: "skip",
     GRAPHILE_ENV: "development",
   }),
   child([join(root, "node_modules/vite/bin/vite.js"), "--config", "admin/vite.config.ts"]),

@@ -62,14 +62,26 @@ const swap = (fresh: string) => {
   rmSync(old, { recursive: true, force: true });
 };
 
-/** Builds the admin when its sources are not those it was last built from. `npm run dev` has Vite serve it instead. */
+const draftFolder = (): string => {
+  const parent = join(root, "admin");
+  try {
+    return mkdtempSync(join(parent, ".build-"));
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    throw new StartError(
+      `The front end cannot be built in ${parent} (${code}): run \`npm run build\` as a user who may write there.`,
+    );
+  }
+};
+
+/** Builds the admin when its sources are not those it was last built from. FRONT_END=skip leaves it, as where Vite serves it or nobody looks. */
 export const buildFrontEnd = async ({ say = () => {} }: { say?: (text: string) => void } = {}): Promise<void> => {
-  if (process.env.FRONT_END === "vite") return;
+  if (process.env.FRONT_END === "skip") return;
   const stamp = join(adminFolder, stampName);
   const wanted = sourcesHash();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   say("Building the front end");
-  const fresh = mkdtempSync(join(root, "admin/.build-"));
+  const fresh = draftFolder();
   try {
     await vite(fresh);
     writeFileSync(join(fresh, stampName), wanted);

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const root = resolve(import.meta.dirname, "../..");
-const everywhere = { root, testTimeout: 20_000, hookTimeout: 60_000 };
+const everywhere = { root, testTimeout: 60_000, hookTimeout: 120_000 };
 
 /** Two kinds of tests: those that need a Postgres get one cluster per run, the others none. */
 export default defineConfig({
@@ -16,8 +16,16 @@ export default defineConfig({
           include: ["admin/**/*.test.{ts,tsx}", "resources/**/*.test.ts", ".ci/**/*.test.ts"],
         },
       },
-      // each file starts the whole product for itself
-      { test: { ...everywhere, name: "story", include: ["e2e/**/*.test.ts"], hookTimeout: 180_000 } },
+      // each file starts the whole product for itself, on a machine that may be busy
+      {
+        test: {
+          ...everywhere,
+          name: "story",
+          include: ["e2e/**/*.test.ts"],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
       {
         test: {
           ...everywhere,

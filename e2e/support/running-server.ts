@@ -23,6 +23,8 @@ export type RunningServer = {
   /** http://127.0.0.1:… */
   url: string;
   process: ChildProcess;
+  /** Its DATA_DIR. */
+  data: string;
   /** Mails that were written instead of sent, newest last. */
   mails: () => string[];
   stop: () => Promise<void>;
@@ -37,7 +39,7 @@ const ready = async (url: string, child: ChildProcess, log: () => string, patien
   throw new Error(`The server did not come up:\n${log()}`);
 };
 
-/** Starts the whole product as a person would, on a free port and in a data folder of its own. */
+/** Starts the whole product as a person would, on a free port and in a data folder of its own; the front end only if asked. */
 export const startServer = async (environment: Readonly<Record<string, string>> = {}): Promise<RunningServer> => {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), "stockwright-e2e-"));
@@ -45,7 +47,15 @@ export const startServer = async (environment: Readonly<Record<string, string>> 
   let text = "";
   const child = spawn(process.execPath, ["server/standalone.ts"], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: "test", PORT: String(port), DATA_DIR: data, STOCKWRIGHT_CACHE: join(data, "programs"), ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: "test",
+      FRONT_END: "skip",
+      PORT: String(port),
+      DATA_DIR: data,
+      STOCKWRIGHT_CACHE: join(data, "programs"),
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   for (const stream of [child.stdout, child.stderr])
@@ -76,5 +86,5 @@ export const startServer = async (environment: Readonly<Record<string, string>> 
       return []; // nothing was written yet
     }
   };
-  return { url, process: child, mails, stop };
+  return { url, process: child, data, mails, stop };
 };

@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { startServer, type RunningServer } from "./support/running-server.ts";
+
+let running: RunningServer[] = [];
+let folders: string[] = [];
+
+afterEach(async () => {
+  await Promise.all(running.map((one) => one.stop()));
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  running = [];
+  folders = [];
+});
+
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "stockwright-e2e-"));
+  folders.push(folder);
+  return folder;
+};
+
+/** Starts what cannot start, and returns its exit code and last line. */
+const failedStart = async (env: Record<string, string>): Promise<{ code: unknown; said: string }> => {
+  const child = spawn(process.execPath, ["server/standalone.ts"], {
+    cwd: resolve(import.meta.dirname, ".."),
+    env: { ...process.env, NODE_ENV: "test", FRONT_END: "skip", ...env },
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(child, "close")) as unknown[];
+  return { code, said: said.trim().split("\n").at(-1) ?? "" };
+};
+
+test("a taken port is refused in one sentence", async () => {
+  const holder = createServer().listen(0);
+  await once(holder, "listening");
+  const { port } = holder.address() as AddressInfo;
+  const { code, said } = await failedStart({ PORT: String(port), DATA_DIR: newFolder() });
+  holder.close();
+  expect(said).toBe(`Port ${port} is taken: stop what uses it, or set PORT to another.`);
+  expect(code).toBe(1);
+});
+
+test("a data folder that cannot be written is refused in one sentence", async () => {
+  const file = join(newFolder(), "file");
+  writeFileSync(file, "");
+  const { code, said } = await failedStart({ PORT: "0", DATA_DIR: join(file, "data") });
+  expect(said).toMatch(/^The data folder .* cannot be written \(ENOTDIR\): .*DATA_DIR\.$/);
+  expect(code).toBe(1);
+});
+
+test("a database that does not answer is reported in one sentence, without its password", async () => {
+  const { code, said } = await failedStart({ PORT: "0", DATABASE_URL: "postgres://me:secret@127.0.0.1:9/x" });
+  expect(said).toMatch(
+    /^The database at 127\.0\.0\.1:9 does not let us in \(.*ECONNREFUSED.*\): check DATABASE_URL\.$/,
+  );
+  expect(said).not.toContain("secret");
+  expect(code).toBe(1);
+});
+
+test("a second start on the same data folder is refused, and the first goes on serving", async () => {
+  const first = await startServer();
+  running.push(first);
+  const { code, said } = await failedStart({ PORT: "0", DATA_DIR: first.data });
+  expect(said).toMatch(/^The data folder .* is in use by another Stockwright .*\.$/);
+  expect(code).toBe(1);
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+});
+
+test("asked to end, it ends within ten seconds and leaves no Postgres behind", async () => {
+  const one = await startServer();
+  running.push(one);
+  const postmaster = readFileSync(join(one.data, "postgres/data/postmaster.pid"), "utf8").split("\n")[0];
+  const started = Date.now();
+  one.process.kill("SIGINT");
+  const [code] = (await once(one.process, "exit")) as unknown[];
+  expect(code).toBe(0);
+  expect(Date.now() - started).toBeLessThan(10_000);
+  expect(() => process.kill(Number(postmaster), 0)).toThrow("ESRCH");
+});
