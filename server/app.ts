@@ -1,9 +1,15 @@
+import type { KeyObject } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import express from "express";
 import type { Pool } from "pg";
 import { postgraphile } from "postgraphile";
 import { grafserv } from "postgraphile/grafserv/express/v4";
 import type { Auth } from "./auth/auth.ts";
+import { startChangeFeed } from "./changes/feed.ts";
+import { filesPlugin } from "./files/graphql.ts";
+import { serveFile } from "./files/serve.ts";
+import { signedAddresses } from "./files/signed-address.ts";
+import type { FileStore } from "./files/store.ts";
 import { preset } from "./graphql/preset.ts";
 import { accessLog } from "./http/access-log.ts";
 import { failure, notFound } from "./http/failure.ts";
@@ -19,6 +25,9 @@ export type AppOptions = {
   pool: Pool;
   auth: Auth;
   log: Log;
+  files: FileStore;
+  /** Signs addresses of files. */
+  secret: KeyObject;
   production: boolean;
   /** Folder of the built admin. */
   adminFolder: string;
@@ -31,9 +40,11 @@ export type App = { server: Server; stop(): Promise<void> };
 const drainMilliseconds = 8_000;
 
 /** The whole server, in the order in which a request meets its parts. */
-export const createApp = async ({ pool, auth, log, production, adminFolder, trustedProxies = 0 }: AppOptions): Promise<App> => {
+export const createApp = async ({ pool, auth, log, files, secret, production, adminFolder, trustedProxies = 0 }: AppOptions): Promise<App> => {
   let draining = false;
-  const graphile = postgraphile(preset({ pool, log, prepareInput: auth.prepareInput, plugins: auth.plugins, introspection: !production }));
+  const addresses = signedAddresses(secret);
+  const changes = startChangeFeed(pool, log);
+  const graphile = postgraphile(preset({ pool, log, services: { prepareInput: auth.prepareInput, changes }, plugins: [...auth.plugins, filesPlugin(files, addresses)], introspection: !production }));
   const graphql = graphile.createServ(grafserv);
   await graphql.ready();
 
@@ -48,6 +59,7 @@ export const createApp = async ({ pool, auth, log, production, adminFolder, trus
   app.use(security({ production }));
   app.use("/graphql", auth.authenticate, multipart);
   await graphql.addTo(app, null, false);
+  app.get("/files/:account/:path", serveFile(files, addresses), notFound);
   app.use(frontEnd(adminFolder));
   app.use(notFound);
   app.use(failure(log));
@@ -63,6 +75,7 @@ export const createApp = async ({ pool, auth, log, production, adminFolder, trus
     const late = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
     await closed;
     clearTimeout(late);
+    await changes.close();
     await graphile.release();
   };
   return { server, stop };

@@ -1,9 +1,12 @@
+import { join } from "node:path";
 import type { Pool } from "pg";
 import { StartError } from "../db/client/startError.ts";
 import { createPool } from "../db/client/pool.ts";
 import { createApp } from "./app.ts";
 import { createAuth } from "./auth/auth.ts";
 import { tokenSecret } from "./auth/secret.ts";
+import { diskStore } from "./files/disk-store.ts";
+import { s3From, s3Store } from "./files/s3-store.ts";
 import { adminFolder } from "./frontEnd.ts";
 import type { Log } from "./log.ts";
 
@@ -35,8 +38,11 @@ export const startServer = async ({ url, dataDir, log, env = process.env }: Serv
   const production = env.NODE_ENV === "production";
   const pool = serverPool(url, log, Number(env.POOL_SIZE ?? "10"));
   try {
-    const auth = createAuth({ pool, secret: tokenSecret(dataDir, env) });
-    const app = await createApp({ pool, auth, log, production, adminFolder, trustedProxies: Number(env.TRUST_PROXY ?? "0") });
+    const secret = tokenSecret(dataDir, env);
+    const auth = createAuth({ pool, secret });
+    const s3 = s3From(env);
+    const files = s3 ? s3Store(s3) : diskStore(join(dataDir, "files"));
+    const app = await createApp({ pool, auth, log, files, secret, production, adminFolder, trustedProxies: Number(env.TRUST_PROXY ?? "0") });
     await new Promise<void>((resolve, reject) => {
       app.server.once("error", (error: NodeJS.ErrnoException) =>
         reject(

@@ -2,6 +2,7 @@ import { GraphQLError } from "postgraphile/graphql";
 import { isSafeError } from "postgraphile/grafast";
 import type { Log } from "../log.ts";
 import { noteUnavailable, requestIdOrNew } from "../http/request-id.ts";
+import { withoutSuggestions } from "../graphql/limits.ts";
 import { describeError } from "./describe.ts";
 
 /** Errors of ours and of the GraphQL language are said as they are, with a code. */
@@ -13,13 +14,13 @@ const spoken = (error: GraphQLError): GraphQLError | null => {
 
 /** What leaves the server: a code from the catalogue and a request id; never SQL, a stack or a name of ours. */
 export const maskErrors =
-  (log: Log) =>
+  (log: Log, { suggestions }: { suggestions: boolean }) =>
   (error: GraphQLError): GraphQLError => {
     const requestId = requestIdOrNew();
     const { nodes, source, positions, path } = error;
     const at = { nodes, source, positions, path };
     const plain = spoken(error);
-    if (plain) return new GraphQLError(plain.message, { ...at, extensions: { code: "BAD_REQUEST", ...plain.extensions, requestId } });
+    if (plain) return new GraphQLError(suggestions ? plain.message : withoutSuggestions(plain.message), { ...at, extensions: { code: "BAD_REQUEST", ...plain.extensions, requestId } });
     const { code, message, fields, detail, expected } = describeError(error.originalError);
     if (code === "UNAVAILABLE") noteUnavailable();
     if (!expected) log.error("unexpected error", { requestId, path: path?.join("."), error: error.originalError });

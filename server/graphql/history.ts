@@ -2,6 +2,7 @@ import { sqlValueWithCodec, TYPES, type PgSelectQueryBuilder, type PgSelectSingl
 import { connection, lambda, object, type FieldArgs, type Step } from "postgraphile/grafast";
 import { sql, type SQL } from "postgraphile/pg-sql2";
 import { extendSchema } from "postgraphile/utils";
+import { camel } from "../../resources/core/naming.ts";
 import { given } from "./filters.ts";
 import { paginate } from "./lists.ts";
 import { tableOf } from "./modules.ts";
@@ -19,6 +20,8 @@ const conditions: { readonly [K in keyof Required<HistoryFilter>]: (row: SQL, va
   createdAfter: (row, moment) => sql`${row}.created_at >= ${given(moment, TYPES.timestamptz)}`,
   createdBefore: (row, moment) => sql`${row}.created_at <= ${given(moment, TYPES.timestamptz)}`,
 };
+
+const inApiSpelling = (changes: Readonly<Record<string, unknown>>): Record<string, unknown> => Object.fromEntries(Object.entries(changes).map(([column, values]) => [camel(column), values]));
 
 type Asked = { account: number; filter: HistoryFilter | null | undefined; module: string | null | undefined; recordId: number | null | undefined };
 const narrow =
@@ -70,7 +73,8 @@ export const HistoryPlugin = extendSchema((build) => {
         plans: {
           changes: ($row: PgSelectSingleStep) => {
             const row = $row.getClassStep().alias;
-            return $row.select(sql`(${row}.changes || app_hidden.secret_changes(${row}.id))`, TYPES.jsonb);
+            const $changes = $row.select(sql`(${row}.changes || app_hidden.secret_changes(${row}.id))`, TYPES.jsonb);
+            return lambda($changes as Step<Record<string, unknown>>, inApiSpelling, true);
           },
         },
       },

@@ -48,6 +48,20 @@ const sizeRule: ValidationRule = (context: ValidationContext) => {
   };
 };
 
+/** graphql-js names what it knows when something is misspelt; that is introspection by the back door. */
+export const withoutSuggestions = (message: string): string => message.replace(/ Did you mean .*\?$/s, "");
+
+/** The same rule, with coded errors. */
+const coded =
+  (rule: ValidationRule, hideSuggestions: boolean): ValidationRule =>
+  (context) => {
+    const reportError = (error: GraphQLError): void => {
+      const { nodes, source, positions, extensions } = error;
+      context.reportError(new GraphQLError(hideSuggestions ? withoutSuggestions(error.message) : error.message, { nodes, source, positions, extensions: { code: "BAD_REQUEST", ...extensions } }));
+    };
+    return rule(Object.create(context, { reportError: { value: reportError } }) as ValidationContext);
+  };
+
 export const limitsPlugin = ({ introspection }: { introspection: boolean }): GraphileConfig.Plugin => ({
   name: "StockwrightLimitsPlugin",
   description: "Bounds what one operation may ask for, and closes introspection where it is not wanted",
@@ -55,8 +69,8 @@ export const limitsPlugin = ({ introspection }: { introspection: boolean }): Gra
   grafserv: {
     middleware: {
       setPreset(next, event) {
-        event.validationRules.push(sizeRule);
-        if (!introspection) event.validationRules.push(NoSchemaIntrospectionCustomRule);
+        const rules = [...event.validationRules, sizeRule, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule])];
+        event.validationRules.splice(0, Infinity, ...rules.map((rule) => coded(rule, !introspection)));
         return next();
       },
     },

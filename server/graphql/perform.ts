@@ -4,11 +4,14 @@ import type { PrepareInput } from "./visitor.ts";
 /** An answer of app_hidden.perform: the record concerned, or what would have changed. */
 export type Answer = { id?: number; preview?: boolean } & Readonly<Record<string, unknown>>;
 type Input = Readonly<Record<string, unknown>> | null | undefined;
-type Run = { settings: Record<string, string | undefined> | null; withPgClient: WithClient; prepareInput: PrepareInput; input: Input };
-type WithClient = <T>(settings: Record<string, string | undefined> | null, run: (client: { query(query: { text: string; values: unknown[] }): Promise<{ rows: unknown[] }> }) => Promise<T>) => Promise<T>;
+type Settings = Record<string, string | undefined> | null;
+type WithClient = <T>(settings: Settings, run: (client: { query(query: { text: string; values: unknown[] }): Promise<{ rows: unknown[] }> }) => Promise<T>) => Promise<T>;
+/** Who performs: the parts of the GraphQL context that an operation needs. */
+export type Caller = { settings: Settings; withPgClient: WithClient; prepareInput: PrepareInput };
+type Run = Caller & { input: Input };
 
 /** One mutation field is one transaction and one call; lost races are run again below, in the service. */
-const perform = async (operation: string, { settings, withPgClient, prepareInput, input }: Run): Promise<Answer> => {
+export const performOperation = async (operation: string, { settings, withPgClient, prepareInput, input }: Run): Promise<Answer> => {
   const { idempotencyKey = null, ...given } = input ?? {};
   const parameters = await prepareInput(operation, given);
   return withPgClient(settings, async (client) => {
@@ -21,6 +24,6 @@ export const performed = (operation: string, $input: Step<Input>, change: (input
   const $call = object({ settings: context().get("pgSettings"), withPgClient: context().get("withPgClient"), prepareInput: context().get("prepareInput"), input: $input });
   return sideEffect($call, (call) => {
     const { input, ...rest } = call as unknown as Run;
-    return perform(operation, { ...rest, input: change(input) });
+    return performOperation(operation, { ...rest, input: change(input) });
   }) as unknown as Step<Answer>;
 };

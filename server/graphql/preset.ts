@@ -20,8 +20,9 @@ import { pipelinedService } from "./pg-service.ts";
 import { RecordsPlugin } from "./records.ts";
 import { ReferencesPlugin } from "./references.ts";
 import { ChildrenPlugin, GroupsPlugin, RecordLabelsPlugin, ReferencePlugin } from "./relations.ts";
+import { SubscriptionsPlugin } from "./subscriptions.ts";
 import { VisibilityPlugin } from "./visibility.ts";
-import type { PrepareInput } from "./visitor.ts";
+import type { Services } from "./visitor.ts";
 
 /** Columns and forward relations are shown; everything else is a plugin's. */
 const defaultBehavior =
@@ -51,14 +52,14 @@ const replaced = [
 export type PresetOptions = {
   pool: Pool;
   log: Log;
-  prepareInput: PrepareInput;
+  services: Services;
   /** Plugins of other parts: sign-in, files. */
   plugins?: readonly GraphileConfig.Plugin[];
   introspection: boolean;
 };
 
 /** The GraphQL API: PostGraphile over app_public, given SPEC 7's shape by plugins of one concern each. */
-export const preset = ({ pool, log, prepareInput, plugins = [], introspection }: PresetOptions): GraphileConfig.Preset => ({
+export const preset = ({ pool, log, services, plugins = [], introspection }: PresetOptions): GraphileConfig.Preset => ({
   extends: [PostGraphileAmberPreset],
   plugins: [
     NamingPlugin,
@@ -78,6 +79,7 @@ export const preset = ({ pool, log, prepareInput, plugins = [], introspection }:
     LedgerPlugin,
     MutationsPlugin,
     OperationsPlugin,
+    SubscriptionsPlugin,
     MutationHeaderPlugin,
     limitsPlugin({ introspection }),
     UnavailablePlugin,
@@ -86,14 +88,14 @@ export const preset = ({ pool, log, prepareInput, plugins = [], introspection }:
   disablePlugins: [...replaced],
   pgServices: [pipelinedService(pool, ["app_public"])],
   schema: { defaultBehavior, dontSwallowErrors: true, sortExport: true },
-  grafast: { context: graphqlContext(prepareInput), explain: false },
+  grafast: { context: graphqlContext(services), explain: false },
   grafserv: {
     graphqlPath: "/graphql",
     graphiql: false,
     websockets: false,
     outputDataAsString: true,
     maxRequestLength: 1_000_000,
-    maskError: maskErrors(log),
+    maskError: maskErrors(log, { suggestions: introspection }),
     parseAndValidateCacheSize: 1_000,
   },
 });

@@ -4,13 +4,17 @@ import { lexicographicSortSchema, printSchema } from "postgraphile/graphql";
 import { connectionsFrom } from "../../db/client/connection.ts";
 import { createPool } from "../../db/client/pool.ts";
 import { createAuth } from "../auth/auth.ts";
+import { diskStore } from "../files/disk-store.ts";
+import { filesPlugin } from "../files/graphql.ts";
+import { signedAddresses } from "../files/signed-address.ts";
 import { silentLog } from "../log.ts";
 import { preset } from "./preset.ts";
 
 // Prints the API's schema for db/generated/schema.graphql; DATABASE_URL names a migrated database.
 const pool = createPool(connectionsFrom(process.env.DATABASE_URL ?? "").server);
-const auth = createAuth({ pool, secret: createSecretKey(randomBytes(32)) });
-const graphile = postgraphile(preset({ pool, log: silentLog, prepareInput: auth.prepareInput, plugins: auth.plugins, introspection: true }));
+const secret = createSecretKey(randomBytes(32));
+const auth = createAuth({ pool, secret });
+const graphile = postgraphile(preset({ pool, log: silentLog, services: { prepareInput: auth.prepareInput, changes: null }, plugins: [...auth.plugins, filesPlugin(diskStore(""), signedAddresses(secret))], introspection: true }));
 const text = printSchema(lexicographicSortSchema(await graphile.getSchema()));
 await graphile.release();
 await pool.end();

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { requestIdOrNew } from "../http/request-id.ts";
-import { contextFor, type PrepareInput, type Sender } from "./visitor.ts";
+import { contextFor, type Sender, type Services } from "./visitor.ts";
 
 const senders = new WeakMap<IncomingMessage, Sender>();
 
@@ -15,9 +15,9 @@ const nobody = (): Sender => ({ claims: null, requestId: requestIdOrNew(), addre
 type Transport = { sender?: Sender; expressv4?: { req: IncomingMessage }; ws?: { request?: IncomingMessage } };
 
 export const graphqlContext =
-  (prepareInput: PrepareInput) =>
+  (services: Services) =>
   (transport: object): ReturnType<typeof contextFor> => {
     const { sender, expressv4, ws }: Transport = transport;
     const request = expressv4?.req ?? ws?.request;
-    return contextFor(sender ?? (request && senders.get(request)) ?? nobody(), prepareInput);
+    return contextFor(sender ?? (request && senders.get(request)) ?? nobody(), services);
   };

@@ -1,4 +1,5 @@
 import { context, lambda, type Step } from "postgraphile/grafast";
+import type { ChangeFeed } from "../changes/feed.ts";
 import { refuse } from "../errors/refuse.ts";
 import "postgraphile";
 
@@ -12,7 +13,10 @@ export type Sender = { claims: Claims | null; requestId: string; address: string
 export type PrepareInput = (operation: string, input: Readonly<Record<string, unknown>>) => Promise<Readonly<Record<string, unknown>>>;
 
 /** What every plan finds in the GraphQL context. */
-export type Visitor = Sender & { accountId: number | null; prepareInput: PrepareInput };
+export type Visitor = Sender & { accountId: number | null } & Services;
+
+/** What the server lends to plans. */
+export type Services = { prepareInput: PrepareInput; changes: ChangeFeed | null };
 declare global {
   // PostGraphile's context is typed by merging into this namespace
   namespace Grafast {
@@ -33,10 +37,10 @@ export const settingsOf = (claims: Claims | null, requestId: string): Record<str
       }
     : { role: "anonymous", "app.account_id": "", "app.user_id": "", "app.role_type": "", "app.granted": "", "app.request_id": requestId };
 
-export const contextFor = (sender: Sender, prepareInput: PrepareInput): Visitor & { pgSettings: Record<string, string> } => ({
+export const contextFor = (sender: Sender, services: Services): Visitor & { pgSettings: Record<string, string> } => ({
   ...sender,
   accountId: sender.claims?.acc ?? null,
-  prepareInput,
+  ...services,
   pgSettings: settingsOf(sender.claims, sender.requestId),
 });
 

@@ -53,7 +53,7 @@ export const registration = (name: string) => ({
 const uuid = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
 
 /** A server of its own over HTTP, on a fresh database. */
-export const useOffice = (): (() => Office) => {
+export const openOffice = (): (() => Office) => {
   const database = useDatabase();
   let app: App;
   let office: Office;

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Pool, PoolClient } from "pg";
+import type { Log } from "../log.ts";
+import { channel, readChanges, type Change, type Missed } from "./change.ts";
+import { changeQueue, type ChangeQueue } from "./queue.ts";
+
+/** What subscriptions listen to, in the shape Grafast's listen() expects. */
+export type ChangeFeed = {
+  subscribe(topic: string): AsyncIterableIterator<Change | Missed>;
+  close(): Promise<void>;
+};
+
+const everyMilliseconds = 250;
+const slowest = 5_000;
+/** Held for the session by the one process that empties the outbox. */
+const broadcaster = 7_825_962_484;
+
+/**
+ * One connection per server process that hears of changes, and of all processes the one that holds the lock also tells.
+ * It comes back by itself when Postgres restarts, and then says that changes may have been missed.
+ */
+export const startChangeFeed = (pool: Pool, log: Log): ChangeFeed => {
+  const topics = new Map<string, Set<ChangeQueue>>();
+  const stopping = new AbortController();
+  let first = true;
+
+  const deliver = (text: string): void => {
+    for (const { topic, change } of readChanges(text)) for (const queue of topics.get(topic) ?? []) queue.push(change);
+  };
+  const tellMissed = (): void => {
+    for (const [topic, queues] of topics) for (const queue of queues) queue.push({ event: "missed", module: topic.slice(topic.indexOf(":") + 1), id: null });
+  };
+
+  /** Listens and tells until the connection is lost or we stop. */
+  const serve = async (client: PoolClient): Promise<void> => {
+    client.on("notification", ({ payload }) => payload && deliver(payload));
+    await client.query(`listen ${channel}`);
+    if (!first) tellMissed();
+    first = false;
+    let tells = false;
+    while (!stopping.signal.aborted) {
+      tells ||= (await client.query<{ got: boolean }>("select pg_try_advisory_lock($1) as got", [broadcaster])).rows[0]?.got === true;
+      if (tells) await client.query("select app_private.broadcast_changes()");
+      await wait(everyMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    for (let pause = everyMilliseconds; !stopping.signal.aborted; pause = Math.min(pause * 2, slowest)) {
+      let client: PoolClient | undefined;
+      try {
+        client = await pool.connect();
+        client.on("error", () => undefined); // the query under way fails as well
+        await serve(client);
+      } catch (error) {
+        log.warn("change feed interrupted", { error });
+        await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      } finally {
+        client?.release(true); // listens and holds the lock: not for others
+      }
+    }
+  };
+  const running = run();
+
+  return {
+    subscribe: (topic) => {
+      const queue = changeQueue(() => {
+        topics.get(topic)?.delete(queue);
+        if (topics.get(topic)?.size === 0) topics.delete(topic);
+      });
+      topics.set(topic, (topics.get(topic) ?? new Set()).add(queue));
+      return queue;
+    },
+    close: async () => {
+      stopping.abort();
+      for (const queues of topics.values()) for (const queue of queues) void queue.return();
+      await running;
+    },
+  };
+};
