@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { loginMutation, password, registerMutation, registration, useOffice } from "./test/office.ts";
+import { loginMutation, password, registerMutation, registration, openOffice } from "./test/office.ts";
 
-const office = useOffice();
+const office = openOffice();
 
 test("Ann registers a company, verifies her address and signs in", async () => {
   const { ask, db, openMail } = office();

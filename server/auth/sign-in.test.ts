@@ -1,10 +1,10 @@
 import { createSecretKey, randomBytes } from "node:crypto";
 import jwt from "jsonwebtoken";
 import { beforeAll, expect, test } from "vitest";
-import { loginMutation, password, refreshMutation, useOffice, type Answer } from "./test/office.ts";
+import { loginMutation, password, refreshMutation, openOffice, type Answer } from "./test/office.ts";
 
 type Tokens = { accessToken: string; refreshToken: string };
-const office = useOffice();
+const office = openOffice();
 const email = "ann@session.test";
 const me = "{ currentUser { id email } }";
 

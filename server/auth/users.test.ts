@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { loginMutation, password, refreshMutation, useOffice, type Answer } from "./test/office.ts";
+import { loginMutation, password, refreshMutation, openOffice, type Answer } from "./test/office.ts";
 
 type Tokens = { accessToken: string; refreshToken: string };
-const office = useOffice();
+const office = openOffice();
 const boss = "ann@users.test";
 const signIn = async (email: string, chosen = password): Promise<Tokens> =>
   (await office().ask(loginMutation, { input: { email, password: chosen } })).at("login.tokens");
@@ -133,13 +133,14 @@ test("a deactivated user or role is out at the next refresh", async () => {
   expect((await create(admin, person("gus", role.slug))).fields).toEqual({ roleSlug: "inactive" });
 });
 
+const scopes = async (token: string): Promise<string[]> =>
+  (await office().ask("{ currentUser { scopes account { name } } }", {}, { token })).at("currentUser.scopes");
+
 test("a changed role is known from the next refresh on", async () => {
   const role = (await createRole(admin, { displayName: "Clerks" })).at<{ id: number; slug: string }>(
     "createUserRole.userRole",
   );
   const { tokens } = await hire("hal", role.slug);
-  const scopes = async (token: string): Promise<string[]> =>
-    (await office().ask("{ currentUser { scopes account { name } } }", {}, { token })).at("currentUser.scopes");
   expect(await scopes(tokens.accessToken)).toContain("vendor:create");
   await updateRole(admin, { id: role.id, scopeBlacklist: ["vendor:create"], routeBlacklist: ["customers"] });
   const fresh = (await refresh(tokens)).at<Tokens>("refreshTokens");
