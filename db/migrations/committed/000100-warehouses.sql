@@ -1,5 +1,5 @@
---! Previous: sha1:d6ddbc9c5d4a401691ede0778b87711df84b7f65
---! Hash: sha1:207a7b36fa35de23681d439432f8c6bb523978f3
+--! Previous: sha1:9c26a56c66ae233e7e1cf8d9d1c91d3006d7f555
+--! Hash: sha1:3efb24017251916f2f8bd5dbbd1c151feff9f3c2
 
 create table app_public.warehouses (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

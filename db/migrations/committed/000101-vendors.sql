@@ -1,5 +1,5 @@
---! Previous: sha1:207a7b36fa35de23681d439432f8c6bb523978f3
---! Hash: sha1:d85fddf37c71ff8c31e06945bdb9548e9e80c682
+--! Previous: sha1:3efb24017251916f2f8bd5dbbd1c151feff9f3c2
+--! Hash: sha1:6c7f5f7386cc3f2d4c7af95268ae8e1437e25709
 
 create table app_public.vendors (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:d85fddf37c71ff8c31e06945bdb9548e9e80c682
---! Hash: sha1:9a6c113c057d37cc3fae34db555a5e406198f476
+--! Previous: sha1:6c7f5f7386cc3f2d4c7af95268ae8e1437e25709
+--! Hash: sha1:3b9ea6f89c33b716bb6bbfaccca0540e7ca78260
 
 create table app_public.customers (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

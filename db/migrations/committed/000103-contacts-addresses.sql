@@ -1,5 +1,5 @@
---! Previous: sha1:9a6c113c057d37cc3fae34db555a5e406198f476
---! Hash: sha1:e0986ccd6bbcb717003e9cd15eff70312314eee2
+--! Previous: sha1:3b9ea6f89c33b716bb6bbfaccca0540e7ca78260
+--! Hash: sha1:28507cd75bfe92f09f92c1dcab2476565091a4e2
 
 create table app_public.contacts (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

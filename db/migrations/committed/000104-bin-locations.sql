@@ -1,5 +1,5 @@
---! Previous: sha1:e0986ccd6bbcb717003e9cd15eff70312314eee2
---! Hash: sha1:3b7ff40be25a3a936d29df36085ebbb3e87302c0
+--! Previous: sha1:28507cd75bfe92f09f92c1dcab2476565091a4e2
+--! Hash: sha1:2890d9de414fc55d9b890cc03ecc3d1b6b3de8f2
 
 create table app_public.bin_locations (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:3b7ff40be25a3a936d29df36085ebbb3e87302c0
---! Hash: sha1:81e982f7b4b83b8f902c961f8de8f0c57406ce6d
+--! Previous: sha1:2890d9de414fc55d9b890cc03ecc3d1b6b3de8f2
+--! Hash: sha1:edb2640d4efa6ac16db45643a30a5def9fa2f22f
 
 create table app_public.products (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:81e982f7b4b83b8f902c961f8de8f0c57406ce6d
---! Hash: sha1:ef14b3f94ca8a42a8307fc69d9644be164ea84e9
+--! Previous: sha1:edb2640d4efa6ac16db45643a30a5def9fa2f22f
+--! Hash: sha1:90b5e1be75372002909dc62198c952bcafc0b20b
 
 create table app_public.skus (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:ef14b3f94ca8a42a8307fc69d9644be164ea84e9
---! Hash: sha1:7cf7680a9b25ed7b0117b83a416fa5493d382917
+--! Previous: sha1:90b5e1be75372002909dc62198c952bcafc0b20b
+--! Hash: sha1:5dd52c6b836aba9da1f10087864daf337972d2fc
 
 create table app_public.sku_costs (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:7cf7680a9b25ed7b0117b83a416fa5493d382917
---! Hash: sha1:fd0c5491710fb72bddcf2ea0fca634f54bd001ce
+--! Previous: sha1:5dd52c6b836aba9da1f10087864daf337972d2fc
+--! Hash: sha1:c7e5480b1fda917e769ce8c402e146e3d7ea7bd4
 
 -- Visitors write documents through the generated writer; these columns are facts and sums that only functions of ledger_writer set.
 create table app_private.ledger_columns (

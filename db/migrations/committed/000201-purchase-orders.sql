@@ -1,5 +1,5 @@
---! Previous: sha1:fd0c5491710fb72bddcf2ea0fca634f54bd001ce
---! Hash: sha1:6c989a33baa2cecf76c4bda695f5185e785bd413
+--! Previous: sha1:c7e5480b1fda917e769ce8c402e146e3d7ea7bd4
+--! Hash: sha1:7a571f4a807412a47f44f52593d99f66a252882e
 
 create table app_public.purchase_orders (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

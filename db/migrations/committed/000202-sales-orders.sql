@@ -1,5 +1,5 @@
---! Previous: sha1:6c989a33baa2cecf76c4bda695f5185e785bd413
---! Hash: sha1:ec180a915a45b70e3ecf4469c9cd8b2db02bac48
+--! Previous: sha1:7a571f4a807412a47f44f52593d99f66a252882e
+--! Hash: sha1:ee73668ab7ce5d6d2000faacf5567f22b1a2f1b5
 
 create table app_public.sales_orders (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

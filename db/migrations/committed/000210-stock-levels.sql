@@ -1,5 +1,5 @@
---! Previous: sha1:ec180a915a45b70e3ecf4469c9cd8b2db02bac48
---! Hash: sha1:716f59f2046067b4c090ba4454bbdd6de0c6ea6e
+--! Previous: sha1:ee73668ab7ce5d6d2000faacf5567f22b1a2f1b5
+--! Hash: sha1:bc1efacda096631ffeee2611dc6c9e9e4f4a6b28
 
 create table app_public.stock_levels (
   account_id int not null default app_hidden.account_id(),

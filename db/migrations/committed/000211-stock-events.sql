@@ -1,5 +1,5 @@
---! Previous: sha1:716f59f2046067b4c090ba4454bbdd6de0c6ea6e
---! Hash: sha1:ed6dad5a6b4821aa4a564b6432d64ac20d8ae1b2
+--! Previous: sha1:bc1efacda096631ffeee2611dc6c9e9e4f4a6b28
+--! Hash: sha1:430b030643dbe78859f970133e00d87ef582d6b2
 
 create table app_hidden.stock_events (
   account_id int not null,

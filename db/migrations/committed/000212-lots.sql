@@ -1,5 +1,5 @@
---! Previous: sha1:ed6dad5a6b4821aa4a564b6432d64ac20d8ae1b2
---! Hash: sha1:a986444a6333b36077915ac765038192a5cd636b
+--! Previous: sha1:430b030643dbe78859f970133e00d87ef582d6b2
+--! Hash: sha1:0a2ee4e84f8ba7f2705083ddf1a2bdc3a722f0d4
 
 create table app_public.lots (
   account_id int not null default app_hidden.account_id(),

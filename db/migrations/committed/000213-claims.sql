@@ -1,5 +1,5 @@
---! Previous: sha1:a986444a6333b36077915ac765038192a5cd636b
---! Hash: sha1:210a3329d37970e9888b62f3b3fe4b775a1b3e69
+--! Previous: sha1:0a2ee4e84f8ba7f2705083ddf1a2bdc3a722f0d4
+--! Hash: sha1:29d1715f915eaf7034039ad353e09a4cd6022c8d
 
 create table app_hidden.claims (
   account_id int not null,

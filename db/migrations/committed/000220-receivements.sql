@@ -1,5 +1,5 @@
---! Previous: sha1:210a3329d37970e9888b62f3b3fe4b775a1b3e69
---! Hash: sha1:d5aa701f8b7728d605d84ac612424582704f4d96
+--! Previous: sha1:29d1715f915eaf7034039ad353e09a4cd6022c8d
+--! Hash: sha1:a2f835a8d57f4293d2395921a233d329f7eaec91
 
 create table app_public.receivements (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:d5aa701f8b7728d605d84ac612424582704f4d96
---! Hash: sha1:310876a08336fa90ad9531d50e78bd554137261d
+--! Previous: sha1:a2f835a8d57f4293d2395921a233d329f7eaec91
+--! Hash: sha1:b6d8ee16a6f5ee0d06d21cbbde4210160f986d7b
 
 create table app_public.shipments (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:310876a08336fa90ad9531d50e78bd554137261d
---! Hash: sha1:268cdae3b3d1cbf7cd488dd6f02ffc0a2857fda8
+--! Previous: sha1:b6d8ee16a6f5ee0d06d21cbbde4210160f986d7b
+--! Hash: sha1:f94f75e43f5c7216fb1c07541a15d0a000d3032b
 
 create table app_public.adjustments (
   account_id int not null default app_hidden.account_id(),

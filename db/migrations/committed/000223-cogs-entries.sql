@@ -1,5 +1,5 @@
---! Previous: sha1:268cdae3b3d1cbf7cd488dd6f02ffc0a2857fda8
---! Hash: sha1:e3f4a1c7ade711254d28d9d68a98990c7b22e1db
+--! Previous: sha1:f94f75e43f5c7216fb1c07541a15d0a000d3032b
+--! Hash: sha1:f83ec0c7c695fc24dde090a7818364012ad49c3a
 
 create table app_hidden.cogs_entries (
   account_id int not null,

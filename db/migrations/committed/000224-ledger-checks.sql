@@ -1,5 +1,5 @@
---! Previous: sha1:e3f4a1c7ade711254d28d9d68a98990c7b22e1db
---! Hash: sha1:478dd303b647f652756065c012cca6f85b77cb75
+--! Previous: sha1:f83ec0c7c695fc24dde090a7818364012ad49c3a
+--! Hash: sha1:be55311b3b9d117d1e991b9d1a8ca5143bb6efba
 
 create table app_hidden.ledger_checks (
   account_id int not null references app_public.accounts,
