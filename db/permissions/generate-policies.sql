@@ -14,13 +14,17 @@ as $$
       when t.view_rule is null then format('(select app_hidden.may_view(%L))', t.scope)
       else '(' || app_private.once_per_query(t.view_rule) || ')'
     end,
-    (select format('(select app_hidden.may_view(%L))', p.scope) from app_private.table_scopes as p where p.table_name = t.parent_table),
+    (
+      select string_agg(format('(select app_hidden.may_view(%L))', scope), ' and ' order by scope)
+      from unnest(app_private.scopes_of_parents(t.table_name)) as scope
+      where t.view_rule is not null or scope <> t.scope
+    ),
     case when exists (
       select from information_schema.columns as c
       where c.table_schema = t.schema_name and c.table_name = t.table_name and c.column_name = 'deleted_at'
     ) then 'deleted_at is null' end)
 $$;
-comment on function app_private.view_condition(app_private.table_scopes) is 'Who sees a row within the account, as SQL: scope, parent''s scope, not deleted.';
+comment on function app_private.view_condition(app_private.table_scopes) is 'Who sees a row within the account, as SQL: scope, scopes of its parents, not deleted.';
 
 create or replace function app_private.write_condition(t app_private.table_scopes, p_action text) returns text
 language sql stable
