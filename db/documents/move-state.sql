@@ -81,3 +81,18 @@ begin
       execute function app_private.tg_move_state(true)', document);
   end loop;
 end $$;
+
+create or replace function app_private.asked_state(p_table text, p_status int, input jsonb) returns text
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select coalesce(
+    (
+      select state from app_public.statuses
+      where account_id = app_hidden.account_id() and module = p_table and id = (input ->> 'statusId')::int and id is distinct from p_status
+    ),
+    input ->> 'state')
+$$;
+comment on function app_private.asked_state(text, int, jsonb) is
+  'The state an input asks for, by name or through another status than the document has; as tg_move_state reads it.';
+alter function app_private.asked_state(text, int, jsonb) owner to ledger_writer;

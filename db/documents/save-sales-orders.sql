@@ -5,11 +5,9 @@ as $$
 declare
   order_id constant int := (input ->> 'id')::int;
 begin
-  -- a status says its state too
-  if order_id is null or 'Canceled' is distinct from coalesce(
-    (select state from app_public.statuses where account_id = app_hidden.account_id() and id = (input ->> 'statusId')::int),
-    input ->> 'state')
-  then
+  if order_id is null or app_private.asked_state('sales_orders', (
+    select status_id from app_public.sales_orders where account_id = app_hidden.account_id() and id = order_id
+  ), input) is distinct from 'Canceled' then
     return input - 'deletePackages';
   end if;
   perform app_hidden.require_scope('sales_order:cancel');
