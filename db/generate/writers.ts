@@ -148,7 +148,7 @@ const deleteFunction = (resource: Resource, catalogue: Catalogue): string => {
   const soft = catalogue.columns.get(name)?.has("deleted_at") ?? false;
   const body = `
 perform app_hidden.require_scope(${quote(actions(resource).delete)});
-perform from app_public.${name} as t where t.account_id = ${me} and t.id = v_id${resource.readOnly ? "" : " for update"};
+perform from app_public.${name} as t where t.account_id = ${me} and t.id = v_id;
 if not found then
   perform app_private.fail('SWNFD', ${quote(`This ${scope(resource).replaceAll("_", " ")} was not found.`)}, jsonb_build_object('module', ${quote(name)}, 'id', v_id));
 end if;

@@ -262,7 +262,7 @@ declare
   v_id int := (input ->> 'id')::int;
 begin
   perform app_hidden.require_scope('address:delete:single');
-  perform from app_public.addresses as t where t.account_id = app_hidden.account_id() and t.id = v_id for update;
+  perform from app_public.addresses as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
     perform app_private.fail('SWNFD', 'This address was not found.', jsonb_build_object('module', 'addresses', 'id', v_id));
   end if;
@@ -321,7 +321,7 @@ declare
   v_id int := (input ->> 'id')::int;
 begin
   perform app_hidden.require_scope('bin_location:delete:single');
-  perform from app_public.bin_locations as t where t.account_id = app_hidden.account_id() and t.id = v_id for update;
+  perform from app_public.bin_locations as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
     perform app_private.fail('SWNFD', 'This bin location was not found.', jsonb_build_object('module', 'bin_locations', 'id', v_id));
   end if;
@@ -388,7 +388,7 @@ declare
   v_id int := (input ->> 'id')::int;
 begin
   perform app_hidden.require_scope('contact:delete:single');
-  perform from app_public.contacts as t where t.account_id = app_hidden.account_id() and t.id = v_id for update;
+  perform from app_public.contacts as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
     perform app_private.fail('SWNFD', 'This contact was not found.', jsonb_build_object('module', 'contacts', 'id', v_id));
   end if;
@@ -450,7 +450,7 @@ declare
   v_id int := (input ->> 'id')::int;
 begin
   perform app_hidden.require_scope('custom_field:delete:single');
-  perform from app_public.custom_fields as t where t.account_id = app_hidden.account_id() and t.id = v_id for update;
+  perform from app_public.custom_fields as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
     perform app_private.fail('SWNFD', 'This custom field was not found.', jsonb_build_object('module', 'custom_fields', 'id', v_id));
   end if;
@@ -547,7 +547,7 @@ declare
   v_id int := (input ->> 'id')::int;
 begin
   perform app_hidden.require_scope('customer:delete:single');
-  perform from app_public.customers as t where t.account_id = app_hidden.account_id() and t.id = v_id for update;
+  perform from app_public.customers as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
     perform app_private.fail('SWNFD', 'This customer was not found.', jsonb_build_object('module', 'customers', 'id', v_id));
   end if;
@@ -607,7 +607,7 @@ declare
   v_id int := (input ->> 'id')::int;
 begin
   perform app_hidden.require_scope('label:delete:single');
-  perform from app_public.labels as t where t.account_id = app_hidden.account_id() and t.id = v_id for update;
+  perform from app_public.labels as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
     perform app_private.fail('SWNFD', 'This label was not found.', jsonb_build_object('module', 'labels', 'id', v_id));
   end if;
@@ -675,7 +675,7 @@ declare
   v_id int := (input ->> 'id')::int;
 begin
   perform app_hidden.require_scope('lot:delete:single');
-  perform from app_public.lots as t where t.account_id = app_hidden.account_id() and t.id = v_id for update;
+  perform from app_public.lots as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
     perform app_private.fail('SWNFD', 'This lot was not found.', jsonb_build_object('module', 'lots', 'id', v_id));
   end if;
@@ -741,7 +741,7 @@ declare
   v_id int := (input ->> 'id')::int;
 begin
   perform app_hidden.require_scope('product:delete:single');
-  perform from app_public.products as t where t.account_id = app_hidden.account_id() and t.id = v_id for update;
+  perform from app_public.products as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
     perform app_private.fail('SWNFD', 'This product was not found.', jsonb_build_object('module', 'products', 'id', v_id));
   end if;
@@ -812,7 +812,7 @@ declare
   v_id int := (input ->> 'id')::int;
 begin
   perform app_hidden.require_scope('line_item:delete:single');
-  perform from app_public.purchase_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id for update;
+  perform from app_public.purchase_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
     perform app_private.fail('SWNFD', 'This line item was not found.', jsonb_build_object('module', 'purchase_order_lines', 'id', v_id));
   end if;
@@ -897,7 +897,7 @@ declare
   v_id int := (input ->> 'id')::int;
 begin
   perform app_hidden.require_scope('purchase_order:delete:single');
-  perform from app_public.purchase_orders as t where t.account_id = app_hidden.account_id() and t.id = v_id for update;
+  perform from app_public.purchase_orders as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
     perform app_private.fail('SWNFD', 'This purchase order was not found.', jsonb_build_object('module', 'purchase_orders', 'id', v_id));
   end if;
@@ -969,7 +969,7 @@ declare
   v_id int := (input ->> 'id')::int;
 begin
   perform app_hidden.require_scope('line_item:delete:single');
-  perform from app_public.sales_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id for update;
+  perform from app_public.sales_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
     perform app_private.fail('SWNFD', 'This line item was not found.', jsonb_build_object('module', 'sales_order_lines', 'id', v_id));
   end if;
@@ -1058,7 +1058,7 @@ declare
   v_id int := (input ->> 'id')::int;
 begin
   perform app_hidden.require_scope('sales_order:delete:single');
-  perform from app_public.sales_orders as t where t.account_id = app_hidden.account_id() and t.id = v_id for update;
+  perform from app_public.sales_orders as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
     perform app_private.fail('SWNFD', 'This sales order was not found.', jsonb_build_object('module', 'sales_orders', 'id', v_id));
   end if;
@@ -1126,7 +1126,7 @@ declare
   v_id int := (input ->> 'id')::int;
 begin
   perform app_hidden.require_scope('sku_cost:delete:single');
-  perform from app_public.sku_costs as t where t.account_id = app_hidden.account_id() and t.id = v_id for update;
+  perform from app_public.sku_costs as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
     perform app_private.fail('SWNFD', 'This sku cost was not found.', jsonb_build_object('module', 'sku_costs', 'id', v_id));
   end if;
@@ -1193,7 +1193,7 @@ declare
   v_id int := (input ->> 'id')::int;
 begin
   perform app_hidden.require_scope('sku_price:delete:single');
-  perform from app_public.sku_prices as t where t.account_id = app_hidden.account_id() and t.id = v_id for update;
+  perform from app_public.sku_prices as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
     perform app_private.fail('SWNFD', 'This sku price was not found.', jsonb_build_object('module', 'sku_prices', 'id', v_id));
   end if;
@@ -1269,7 +1269,7 @@ declare
   v_id int := (input ->> 'id')::int;
 begin
   perform app_hidden.require_scope('sku:delete:single');
-  perform from app_public.skus as t where t.account_id = app_hidden.account_id() and t.id = v_id for update;
+  perform from app_public.skus as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
     perform app_private.fail('SWNFD', 'This sku was not found.', jsonb_build_object('module', 'skus', 'id', v_id));
   end if;
@@ -1331,7 +1331,7 @@ declare
   v_id int := (input ->> 'id')::int;
 begin
   perform app_hidden.require_scope('custom_field:delete:single');
-  perform from app_public.statuses as t where t.account_id = app_hidden.account_id() and t.id = v_id for update;
+  perform from app_public.statuses as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
     perform app_private.fail('SWNFD', 'This custom field was not found.', jsonb_build_object('module', 'statuses', 'id', v_id));
   end if;
@@ -1398,7 +1398,7 @@ declare
   v_id int := (input ->> 'id')::int;
 begin
   perform app_hidden.require_scope('user_role:delete:single');
-  perform from app_public.user_roles as t where t.account_id = app_hidden.account_id() and t.id = v_id for update;
+  perform from app_public.user_roles as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
     perform app_private.fail('SWNFD', 'This user role was not found.', jsonb_build_object('module', 'user_roles', 'id', v_id));
   end if;
@@ -1466,7 +1466,7 @@ declare
   v_id int := (input ->> 'id')::int;
 begin
   perform app_hidden.require_scope('user:delete');
-  perform from app_public.users as t where t.account_id = app_hidden.account_id() and t.id = v_id for update;
+  perform from app_public.users as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
     perform app_private.fail('SWNFD', 'This user was not found.', jsonb_build_object('module', 'users', 'id', v_id));
   end if;
@@ -1548,7 +1548,7 @@ declare
   v_id int := (input ->> 'id')::int;
 begin
   perform app_hidden.require_scope('vendor:delete:single');
-  perform from app_public.vendors as t where t.account_id = app_hidden.account_id() and t.id = v_id for update;
+  perform from app_public.vendors as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
     perform app_private.fail('SWNFD', 'This vendor was not found.', jsonb_build_object('module', 'vendors', 'id', v_id));
   end if;
@@ -1630,7 +1630,7 @@ declare
   v_id int := (input ->> 'id')::int;
 begin
   perform app_hidden.require_scope('warehouse:delete:single');
-  perform from app_public.warehouses as t where t.account_id = app_hidden.account_id() and t.id = v_id for update;
+  perform from app_public.warehouses as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
     perform app_private.fail('SWNFD', 'This warehouse was not found.', jsonb_build_object('module', 'warehouses', 'id', v_id));
   end if;
