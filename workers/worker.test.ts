@@ -78,6 +78,26 @@ test("the ledger is checked again and again", async () => {
   expect(next).toBeLessThanOrEqual(15);
 });
 
+test("a worker whose connections were cut goes on", async () => {
+  const { admin } = database();
+  await work(true);
+  for (let round = 0; round < 3; round += 1) {
+    await admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'stockwright_worker' and datname = current_database()",
+    );
+    await admin.query("select graphile_worker.add_job('clean_up', '{}', job_key => 'after the cut')");
+    await eventually(
+      async () =>
+        (await one<number>("select count(*)::int as value from graphile_worker.jobs where key = 'after the cut'")) ===
+        0,
+      30,
+    );
+  }
+  expect(
+    await one<number>("select count(*)::int as value from pg_locks where locktype = 'advisory' and classid = 7825"),
+  ).toBe(1);
+});
+
 test("the clock starts the check where there is none", async () => {
   await work(false);
   const known = await eventually(() =>

@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import { join } from "node:path";
-import { Logger, parseCronItems, run, type LogFunctionFactory, type WorkerEvents } from "graphile-worker";
+import { setTimeout as delay } from "node:timers/promises";
+import { Logger, parseCronItems, run, type LogFunctionFactory, type Runner, type WorkerEvents } from "graphile-worker";
 import { createPool } from "../db/client/pool.ts";
 import { discoverTasks } from "./discover.ts";
 import { showLiveness, type Liveness } from "./liveness.ts";
@@ -24,9 +25,12 @@ export type Worker = {
   stop: () => Promise<void>;
 };
 
+/** Seconds that running jobs get once the worker is told to stop, and between two tries to start. */
+const seconds = { drain: 8, retry: 1 };
+
 const quietly: LogFunctionFactory = () => () => {};
 
-/** Runs jobs until it is stopped. Any number of workers share the work; Postgres tells them of new jobs. */
+/** Runs jobs until it is stopped, through restarts of Postgres too. Any number of workers share the work. */
 export const startWorker = async ({
   url,
   dataDir,
@@ -41,27 +45,58 @@ export const startWorker = async ({
     outbox: join(dataDir, "outbox"),
     production: env.NODE_ENV === "production",
   });
-  const pool = createPool(url, { max: 6, application_name: "stockwright worker" });
-  const alive: Liveness[] = [];
-  const events = new EventEmitter() as WorkerEvents;
-  events.on("pool:create", ({ workerPool }) => void alive.push(showLiveness(url, workerPool.id)));
-  const runner = await run({
-    pgPool: pool,
-    events,
-    concurrency: 4,
-    pollInterval: 2000,
-    noHandleSignals: true,
-    gracefulShutdownAbortTimeout: 8000,
-    logger: new Logger(log),
-    taskList: await discoverTasks({ mail, publicUrl }),
-    parsedCronItems: parseCronItems(unscheduled ? [] : schedule),
-  });
+  const taskList = await discoverTasks({ mail, publicUrl });
+  const logger = new Logger(log);
+
+  const start = async (): Promise<{ runner: Runner; ended: Promise<void> }> => {
+    const pool = createPool(url, { max: 6, application_name: "stockwright worker" });
+    const alive: Liveness[] = [];
+    const events = new EventEmitter() as WorkerEvents;
+    events.on("pool:create", ({ workerPool }) => void alive.push(showLiveness(url, workerPool.id)));
+    const close = async () => {
+      await Promise.all(alive.map((each) => each.stop()));
+      await pool.end();
+    };
+    try {
+      const runner = await run({
+        pgPool: pool,
+        events,
+        concurrency: 4,
+        pollInterval: 2000,
+        noHandleSignals: true,
+        gracefulShutdownAbortTimeout: seconds.drain * 1000,
+        logger,
+        taskList,
+        parsedCronItems: parseCronItems(unscheduled ? [] : schedule),
+      });
+      const ended = runner.promise
+        .catch((error: unknown) => logger.error(`The worker ended: ${String(error)}`))
+        .then(close);
+      return { runner, ended };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  };
+
+  let current = await start();
+  const stopping = new AbortController();
+  const keepGoing = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await current.ended;
+      if (stopping.signal.aborted) return;
+      await delay(seconds.retry * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (!stopping.signal.aborted) current = await start().catch(() => current);
+    }
+  };
+  const going = keepGoing();
   return {
     stop: async () => {
-      await runner.stop().catch(() => undefined);
-      await Promise.all(alive.map((each) => each.stop()));
+      stopping.abort();
+      await current.runner.stop().catch(() => undefined);
+      // a job in the middle of a long statement is not waited for; it runs again
+      await Promise.race([going, delay((seconds.drain + 1) * 1000, undefined, { ref: false })]);
       mail.close();
-      await pool.end();
     },
   };
 };

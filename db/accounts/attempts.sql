@@ -21,6 +21,18 @@ end $$;
 comment on function app_private.count_attempt(text, text) is
   'Counts an attempt and returns the seconds to wait, 0 when it is allowed. It refuses by its answer: raising would take the count back.';
 
+create or replace function app_private.count_attempts(p_kind text, p_address text, p_key_kind text, p_key text) returns int
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  wait int := app_private.count_attempt(p_kind || ':address', p_address);
+begin
+  return case when wait > 0 then wait else app_private.count_attempt(p_kind || ':' || p_key_kind, p_key) end;
+end $$;
+comment on function app_private.count_attempts(text, text, text, text) is
+  'Counts by address first: one that makes too many attempts neither uses up other people''s nor fills the table.';
+
 create or replace function app_private.attempt_bucket(p_kind text, p_key text) returns text
 language sql immutable
 set search_path to pg_catalog, pg_temp
@@ -40,5 +52,6 @@ $$;
 comment on function app_private.forgive_attempt(text, text) is 'Takes back a counted attempt that succeeded: only failures add up.';
 
 alter function app_private.count_attempt(text, text) owner to login_clerk;
+alter function app_private.count_attempts(text, text, text, text) owner to login_clerk;
 alter function app_private.forgive_attempt(text, text) owner to login_clerk;
 alter function app_private.attempt_bucket(text, text) owner to login_clerk;

@@ -4,7 +4,7 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, public, pg_temp
 as $$
 declare
-  wait int := greatest(app_private.count_attempt('login:identity', p_identity), app_private.count_attempt('login:address', p_address));
+  wait int := app_private.count_attempts('login', p_address, 'identity', p_identity);
   login app_private.logins;
 begin
   if wait > 0 then

@@ -3,7 +3,7 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, public, pg_temp
 as $$
 declare
-  wait int := greatest(app_private.count_attempt('mail:email', p_email), app_private.count_attempt('mail:address', p_address));
+  wait int := app_private.count_attempts('mail', p_address, 'email', p_email);
 begin
   if wait = 0 then
     insert into app_private.outgoing_mails (recipient, template, variables) values (trim(p_email), p_template, jsonb_build_object('language', p_language));

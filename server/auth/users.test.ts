@@ -81,6 +81,13 @@ test("an administrator makes a user, who verifies the address and signs in", asy
 
 const fields = async (change: object) => (await create(admin, { ...person("carl"), ...change })).fields;
 
+test("a repeated idempotency key makes one user", async () => {
+  const input = { ...person("twice"), idempotencyKey: "make-twice-once" };
+  const [first, second] = [await create(admin, input), await create(admin, input)];
+  expect(first.at("createUser.user.id")).toBeTypeOf("number");
+  expect(second.at("createUser.user.id")).toBe(first.at("createUser.user.id"));
+});
+
 test("what is wrong with a new user is said by field", async () => {
   expect(await fields({ email: "carl", profile: { firstName: "Carl" } })).toEqual({ email: "email" });
   expect(await fields({ email: "", profile: { firstName: "" }, roleSlug: null })).toEqual({
