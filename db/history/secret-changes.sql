@@ -7,6 +7,7 @@ as $$
     || case when app_hidden.may_view('sku_cost') then h.cost_changes else '{}' end
   from app_public.history as h
   where h.account_id = app_hidden.account_id() and h.id = p_history
+    and app_hidden.may('history:view:all') and h.table_name = any (app_hidden.viewable_tables())
 $$;
 comment on function app_hidden.secret_changes(bigint) is 'Changed prices and costs of a history row, as far as the caller may see them.';
 alter function app_hidden.secret_changes(bigint) owner to ledger_writer;

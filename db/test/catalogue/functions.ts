@@ -28,10 +28,13 @@ const forAnonymous = [
 ];
 
 /** Of app_private, what the generated writers call with the caller's rights. */
-const forVisitors = "^(fail|begin_request|finish_request|refuse_stale|touch|soft_delete|(before_save|after_save|before_delete)_[a-z_]+)$";
+const forVisitors =
+  "^(fail|begin_request|finish_request|refuse_stale|touch|soft_delete|(before_save|after_save|before_delete)_[a-z_]+)$";
 
 /** Operations on the caller himself: being signed in is enough. */
 const ownAffairs = ["set_has_taken_tour", "preview"];
+/** Operations that follow the rights of the record they name, which row-level security asks. */
+const followsRecord = ["add_file", "remove_file"];
 
 export const functionChecks = [
   rule(
@@ -51,7 +54,10 @@ export const functionChecks = [
      from (${functions}) as f
      where proacl is null or exists (select from aclexplode(proacl) as a where a.grantee = 0)`,
   ),
-  rule("app_public has no functions", `select name as subject, 'is exposed' as problem from (${functions}) as f where schema = 'app_public'`),
+  rule(
+    "app_public has no functions",
+    `select name as subject, 'is exposed' as problem from (${functions}) as f where schema = 'app_public'`,
+  ),
   rule(
     "visitors call app_hidden, and of app_private what the writers need",
     `select name as subject, 'is executable by ' || role as problem
@@ -76,7 +82,7 @@ export const functionChecks = [
      from (${functions}) as f
      where schema = 'app_hidden' and is_operation and proname <> all ($1)
        and source !~ '(app_hidden\\.require_scope|app_private\\.require_view|app_hidden\\.may)\\('`,
-    [ownAffairs],
+    [[...ownAffairs, ...followsRecord]],
   ),
   rule(
     "a definer function that visitors can call names the account",

@@ -9,7 +9,8 @@ const columns = `
   join information_schema.columns as c on c.table_schema = s.schema_name and c.table_name = s.table_name
   cross join unnest($1::text[]) as r (role)`;
 
-const sees = "(role = 'visitor' or secret = 'price' and role = 'visitor_without_cost' or secret = 'cost' and role = 'visitor_without_price')";
+const sees =
+  "(role = 'visitor' or secret = 'price' and role = 'visitor_without_cost' or secret = 'cost' and role = 'visitor_without_price')";
 
 export const grantChecks = [
   rule(
@@ -54,7 +55,10 @@ export const grantChecks = [
      cross join unnest($1::text[]) as role cross join unnest('{select,insert,update,delete}'::text[]) as privilege
      where c.relkind in ('r', 'p', 'v') and (n.nspname = 'app_private' or n.nspname in ('app_public', 'app_hidden') and role = any ($2))
        and case when privilege = 'delete' then has_table_privilege(role, c.oid, privilege) else has_any_column_privilege(role, c.oid, privilege) end`,
-    [[...visitorRoles, ...logins, "anonymous", "searcher"], [...logins, "anonymous"]],
+    [
+      [...visitorRoles, ...logins, "anonymous", "searcher"],
+      [...logins, "anonymous"],
+    ],
   ),
   rule(
     "sequences are nobody's business",

@@ -2,7 +2,8 @@ import { rule } from "./finding.ts";
 
 const names = (keys: string, table: string) =>
   `(select array_agg(a.attname::text order by x.n) from unnest(${keys}) with ordinality as x (number, n) join pg_attribute as a on a.attrelid = ${table} and a.attnum = x.number)`;
-const ofAccount = (table: string) => `exists (select from pg_attribute as a where a.attrelid = ${table} and a.attname = 'account_id' and not a.attisdropped)`;
+const ofAccount = (table: string) =>
+  `exists (select from pg_attribute as a where a.attrelid = ${table} and a.attname = 'account_id' and not a.attisdropped)`;
 
 const foreignKeys = `
   select k.conname as name, k.conrelid, k.confrelid, k.conrelid::regclass::text as table_name, ${names("k.conkey", "k.conrelid")} as columns, ${names("k.confkey", "k.confrelid")} as targets
@@ -16,7 +17,14 @@ const uniques = `
   where i.indisunique and n.nspname in ('app_public', 'app_hidden', 'app_private')`;
 
 /** What must be unique over the whole installation, or is found before a tenant is known. */
-const installationWide = ["app_private.logins_email_key", "app_private.sessions_pkey", "app_private.one_time_tokens_pkey", "app_private.one_time_tokens_mail_id_idx"];
+const installationWide = [
+  "app_private.logins_email_key",
+  "app_private.sessions_pkey",
+  "app_private.one_time_tokens_pkey",
+  "app_private.one_time_tokens_mail_id_idx",
+  // a queue that one broadcaster empties
+  "app_private.change_outbox_pkey",
+];
 
 /** Columns that point at a record of no fixed table, or at a row of the ledger that is kept when the record is gone. */
 const withoutKey = [
@@ -26,6 +34,7 @@ const withoutKey = [
   "app_public.history.stock_event_id",
   "app_public.references.record_id",
   "app_public.label_links.record_id",
+  "app_public.files.record_id",
   "app_hidden.custom_field_index.record_id",
   "app_hidden.claims.line_id",
   "app_hidden.claims.document_id",

@@ -2,7 +2,15 @@ import { rule } from "./finding.ts";
 import { visitorRoles } from "./roles.ts";
 
 /** Tables login_clerk looks across tenants in, before one is known. */
-export const loginDirectory = ["logins", "sessions", "refresh_tokens", "one_time_tokens", "rate_limits", "reserved_subdomains", "outgoing_mails"];
+export const loginDirectory = [
+  "logins",
+  "sessions",
+  "refresh_tokens",
+  "one_time_tokens",
+  "rate_limits",
+  "reserved_subdomains",
+  "outgoing_mails",
+];
 
 const policies = `
   select p.polname as name, c.oid::regclass::text as table_name, n.nspname as schema, c.relname, p.polcmd as command, p.polpermissive as permissive,

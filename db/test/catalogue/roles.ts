@@ -1,7 +1,12 @@
 import { rule } from "./finding.ts";
 
 /** What a request's transaction may become. */
-export const visitorRoles = ["visitor", "visitor_without_price", "visitor_without_cost", "visitor_without_price_and_cost"] as const;
+export const visitorRoles = [
+  "visitor",
+  "visitor_without_price",
+  "visitor_without_cost",
+  "visitor_without_price_and_cost",
+] as const;
 /** Own functions, cannot log in. */
 export const definerRoles = ["stockwright_owner", "ledger_writer", "login_clerk", "searcher"] as const;
 export const logins = ["stockwright_server", "stockwright_worker"] as const;
