@@ -114,7 +114,7 @@ test("a newcomer adds a translation, and everything still compiles and fits toge
       env: { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}` },
     },
   );
-  expect(status, stdout).toBe(0);
+  expect(status === 0 ? "" : stdout).toBe("");
 });
 
 test("a step that cannot be followed is an error", () => {
