@@ -39,7 +39,7 @@ export const failureOf = (errors: readonly GraphQLError[], status = 200): Failur
 
 /** The words for a failure: the code's own, else the server's message unless it is technical. */
 export const sayFailure = (failure: unknown, translate: (key: string, options?: Record<string, unknown>) => string): string => {
-  if (!(failure instanceof Failure)) return translate("errors.UNKNOWN", { _: failure instanceof Error && !isTechnical(failure.message) ? failure.message : translate("parts.failed") });
+  if (!(failure instanceof Failure)) return failure instanceof Error && failure.message && !isTechnical(failure.message) ? failure.message : translate("parts.failed");
   const said = isTechnical(failure.message) ? translate("parts.failed") : failure.message;
   // A rule's own sentence ("12 units of this lot were shipped") says more than the word for its code.
   return failure.message && !isTechnical(failure.message) && specific.has(failure.code) ? failure.message : translate(`errors.${failure.code}`, { ...failure.detail, _: said });

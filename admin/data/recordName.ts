@@ -2,10 +2,15 @@ import { prefixOf } from "../../resources/core/registry.ts";
 import type { Resource } from "../../resources/core/resource.ts";
 import { referenceField } from "./shape.ts";
 
+/** 10482 is read as SO-10482. */
+export const withPrefix = (name: string, prefix: string): string => (name.startsWith(prefix) ? name : `${prefix}${name}`);
+
+/** The name of a referenced record: documents go by their number. */
+export const referenceName = (module: string, name: string): string => withPrefix(name, prefixOf(module));
+
 /** What people call a record: its title, with the prefix of its number. */
 export const recordName = (resource: Resource, record: Readonly<Record<string, unknown>>): string => {
   const reference = record[referenceField(resource.title)] as { name: string } | null | undefined;
   const title = reference?.name ?? String(record[resource.title] ?? `#${String(record.id)}`);
-  const prefix = prefixOf(resource.name);
-  return title.startsWith(prefix) ? title : `${prefix}${title}`;
+  return referenceName(resource.name, title);
 };

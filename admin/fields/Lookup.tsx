@@ -2,6 +2,7 @@ import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
 import { useEffect, useRef, useState } from "react";
+import { referenceName } from "../data/recordName.ts";
 import { useLookup, useRested, type Found } from "./useLookup.ts";
 
 type Props = {
@@ -64,7 +65,7 @@ export const Lookup = ({ module, id, value, name, onChange, onBlur, filter = non
         onChange(option?.id ?? null, option);
       }}
       {...(onBlur && { onBlur })}
-      getOptionLabel={(option) => option.name}
+      getOptionLabel={(option) => referenceName(module, option.name)}
       getOptionKey={(option) => option.id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
       loading={isFetching}

@@ -1,5 +1,6 @@
 import type { Field } from "../../resources/core/fields.ts";
 import { prefixOf } from "../../resources/core/registry.ts";
+import { withPrefix } from "../data/recordName.ts";
 import { resourceOf } from "../data/resources.ts";
 import { Code } from "../parts/Code.tsx";
 import { Nothing } from "../parts/Nothing.tsx";
@@ -7,9 +8,6 @@ import { code as codeType } from "../theme/typography.ts";
 import { checkLength } from "./numbers.ts";
 import { asText, isEmpty, type Renderer } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
-
-/** 10482 is read as SO-10482. */
-export const withPrefix = (value: string, prefix: string) => (value.startsWith(prefix) ? value : `${prefix}${value}`);
 
 export const code: Renderer<Field<"code">> = {
   Cell: ({ value, field, module, name }) =>

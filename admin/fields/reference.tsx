@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { Link } from "react-router";
 import type { Field } from "../../resources/core/fields.ts";
+import { referenceName } from "../data/recordName.ts";
 import { detailPath } from "../data/resources.ts";
 import { referenceField } from "../data/shape.ts";
 import { Nothing } from "../parts/Nothing.tsx";
@@ -13,15 +14,16 @@ type Reference = Field<"reference">;
 /** The id and name that came with the record. */
 const foundIn = (record: FieldRecord, name: string): Found | null => (record[referenceField(name)] as Found | undefined) ?? null;
 
-const ReferenceCell = ({ record, name, value }: CellProps<Reference>) => {
+const ReferenceCell = ({ record, name, value, field }: CellProps<Reference>) => {
   if (value === null || value === undefined) return <Nothing />;
-  return <>{foundIn(record, name)?.name ?? `#${String(value)}`}</>;
+  const found = foundIn(record, name);
+  return <>{found ? referenceName(field.module, found.name) : `#${String(value)}`}</>;
 };
 
 /** The same as a link, for facts beside the work. */
 export const ReferenceLink = ({ module, id, name }: { module: string; id: number; name: string }) => (
   <Box component={Link} to={detailPath(module, id)} sx={{ color: "accent.text", fontWeight: 500, textDecoration: "none", "&:hover": { textDecoration: "underline" } }}>
-    {name}
+    {referenceName(module, name)}
   </Box>
 );
 

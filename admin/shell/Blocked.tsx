@@ -22,7 +22,7 @@ export const Blocked = ({ what }: Props) => {
         </PrimaryButton>
       }
     >
-      {translate(`shell.${what}Text`)}
+      {translate(`shell.${what}Help`)}
     </EmptyState>
   );
 };

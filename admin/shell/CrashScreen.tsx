@@ -7,7 +7,7 @@ export const CrashScreen = () => {
   const translate = useTranslate();
   return (
     <EmptyState
-      title={translate("shell.crashed")}
+      title={translate("shell.pageCrashed")}
       actions={
         <PrimaryButton icon={RotateCw} onClick={() => location.reload()}>
           {translate("shell.refresh")}

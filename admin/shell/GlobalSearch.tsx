@@ -5,6 +5,7 @@ import { Search } from "lucide-react";
 import { useTranslate } from "ra-core";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { referenceName } from "../data/recordName.ts";
 import { detailPath } from "../data/resources.ts";
 import { useRested } from "../fields/useLookup.ts";
 import { useShortcut } from "../keys/useShortcut.ts";
@@ -28,7 +29,7 @@ export const GlobalSearch = ({ autoFocus = false, onChosen }: { autoFocus?: bool
       options={hits}
       filterOptions={(all) => all}
       groupBy={({ module }) => translate(`resources.${module}.name`)}
-      getOptionLabel={({ name }) => name}
+      getOptionLabel={({ module, name }) => referenceName(module, name)}
       getOptionKey={({ module, id }) => `${module} ${id}`}
       inputValue={typed}
       onInputChange={(_event, text, reason) => setTyped(reason === "selectOption" ? "" : text)}
@@ -46,9 +47,9 @@ export const GlobalSearch = ({ autoFocus = false, onChosen }: { autoFocus?: bool
         onChosen?.();
       }}
       sx={{ width: { xs: "100%", md: 440 } }}
-      renderOption={({ key, ...props }, { name }) => (
+      renderOption={({ key, ...props }, { module, name }) => (
         <li key={key} {...props}>
-          <Code>{name}</Code>
+          <Code>{referenceName(module, name)}</Code>
         </li>
       )}
       renderInput={({ InputProps, inputProps }) => (
@@ -57,7 +58,7 @@ export const GlobalSearch = ({ autoFocus = false, onChosen }: { autoFocus?: bool
           sx={(theme) => ({ height: { xs: 48, md: 36 }, display: "flex", alignItems: "center", gap: 2, px: "10px", color: "text.secondary", bgcolor: "surface.sheet", border: 1, borderColor: "line.normal", borderRadius: "8px", "&:focus-within": focusHalo(theme) })}
         >
           <Search size={16} aria-hidden style={{ flex: "none" }} />
-          <InputBase inputRef={input} autoFocus={autoFocus} placeholder={translate("shell.search")} sx={{ flex: 1, fontSize: "0.8125rem" }} inputProps={{ ...inputProps, "aria-label": translate("shell.search") }} />
+          <InputBase inputRef={input} autoFocus={autoFocus} placeholder={translate("shell.searchAll")} sx={{ flex: 1, fontSize: "0.8125rem" }} inputProps={{ ...inputProps, "aria-label": translate("shell.searchAll") }} />
           <Box component="span" sx={{ display: { xs: "none", md: "inline-flex" }, gap: "4px" }}>
             <Kbd>Ctrl</Kbd>
             <Kbd>K</Kbd>

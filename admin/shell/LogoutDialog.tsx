@@ -11,8 +11,8 @@ export const leave = async () => {
 export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const translate = useTranslate();
   return (
-    <ConfirmDialog open={open} onClose={onClose} title={translate("shell.leave")} confirm={translate("shell.logout")} onConfirm={leave}>
-      {translate("shell.leaveText")}
+    <ConfirmDialog open={open} onClose={onClose} title={translate("shell.readyToLeave")} confirm={translate("shell.logout")} onConfirm={leave}>
+      {translate("shell.readyToLeaveHelp")}
     </ConfirmDialog>
   );
 };

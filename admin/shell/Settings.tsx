@@ -62,7 +62,7 @@ const Pane = ({ section, entries, counts }: { section: Section; entries: readonl
         <Box component="h2" id={`${section}-title`} sx={{ m: 0, typography: "h3" }}>
           {translate(`shell.sections.${section}`)}
         </Box>
-        <Box sx={{ mt: 1, typography: "body2", color: "text.secondary" }}>{translate(`shell.sectionsAbout.${section}`)}</Box>
+        <Box sx={{ mt: 1, typography: "body2", color: "text.secondary" }}>{translate(`shell.sectionHelp.${section}`)}</Box>
       </Box>
       <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr", lg: "repeat(3, 1fr)" }, gap: 3 }}>
         {entries.map((entry) => (

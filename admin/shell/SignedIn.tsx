@@ -34,7 +34,7 @@ export const SignedIn = ({ children }: { children: ReactNode }) => {
   if (!error) return null;
   return (
     <Box sx={{ maxWidth: 560, mx: "auto", p: 6 }}>
-      <ErrorNote title={translate("shell.notLoaded")} actions={<SecondaryButton onClick={() => refetch()}>{translate("shell.tryAgain")}</SecondaryButton>}>
+      <ErrorNote title={translate("shell.notLoaded")} actions={<SecondaryButton onClick={() => refetch()}>{translate("actions.tryAgain")}</SecondaryButton>}>
         {sayFailure(error, translate)}
       </ErrorNote>
     </Box>

@@ -54,7 +54,7 @@ export const UserMenu = ({ compact = false }: { compact?: boolean }) => {
         <Divider sx={{ my: 1 }} />
         {looks.map(([look, Icon]) => (
           <MenuItem key={look} role="menuitemradio" aria-checked={chosen === look} selected={chosen === look} onClick={() => choose(look)}>
-            <Icon size={16} strokeWidth={1.7} aria-hidden /> {translate(`shell.theme.${look}`)}
+            <Icon size={16} strokeWidth={1.7} aria-hidden /> {translate(`shell.${look}`)}
           </MenuItem>
         ))}
         <Divider sx={{ my: 1 }} />

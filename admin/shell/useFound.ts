@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { prefixOf } from "../../resources/core/registry.ts";
 import { useAccess } from "../data/access.ts";
 import { request } from "../data/request.ts";
 import { screens } from "../data/resources.ts";
@@ -7,14 +8,17 @@ export type Hit = { module: string; id: number; name: string };
 
 const perModule = 4;
 
+/** Numbers are stored without what stands before them: SO-10482 is found as 10482. */
+const withoutPrefix = (text: string, prefix: string) => (prefix && text.toUpperCase().startsWith(prefix.toUpperCase()) ? text.slice(prefix.length) : text);
+
 /** Records of every module the role sees, in one request. */
 export const useFound = (searchText: string): { hits: readonly Hit[]; searching: boolean } => {
   const { sees } = useAccess();
   const modules = screens.filter(({ name, menu }) => menu && sees(name)).map(({ name }) => name);
-  const query = `query Find($filter: RecordReferenceFilter) { ${modules.map((module) => `${module}: references(module: "${module}", filter: $filter, limit: ${perModule}) { id name }`).join(" ")} }`;
+  const query = `query Find { ${modules.map((module) => `${module}: references(module: "${module}", filter: { searchText: ${JSON.stringify(withoutPrefix(searchText, prefixOf(module)))} }, limit: ${perModule}) { id name }`).join(" ")} }`;
   const { data, isFetching } = useQuery({
     queryKey: ["find", searchText, modules],
-    queryFn: ({ signal }) => request<Record<string, { id: number; name: string }[]>>(query, { filter: { searchText } }, { signal }),
+    queryFn: ({ signal }) => request<Record<string, { id: number; name: string }[]>>(query, {}, { signal }),
     enabled: searchText !== "",
     placeholderData: keepPreviousData,
   });

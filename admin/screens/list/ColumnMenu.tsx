@@ -19,7 +19,7 @@ export const ColumnMenu = ({ columns, shown, titleOf, onChange }: Props) => {
   };
   return (
     <>
-      <IconAction icon={Columns3} text={translate("lists.columns")} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)} />
+      <IconAction icon={Columns3} text={translate("list.columns")} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)} />
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxHeight: 480 } } }}>
         {columns.map((column) => {
           const last = shown.length === 1 && shown.includes(column.key);

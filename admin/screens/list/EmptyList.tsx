@@ -18,8 +18,8 @@ export const EmptyList = ({ resource, filtered, onClear, onCreate }: Props) => {
   const word = (key: string, module = name) => translate(`resources.${module}.${key}`, { _: "" });
   if (filtered)
     return (
-      <EmptyState title={translate("lists.nothingMatches")} actions={<SecondaryButton onClick={onClear}>{translate("lists.clearFilters")}</SecondaryButton>}>
-        {translate("lists.nothingMatchesText")}
+      <EmptyState title={translate("list.nothingFound")} actions={<SecondaryButton onClick={onClear}>{translate("list.clearFilters")}</SecondaryButton>}>
+        {translate("list.nothingFoundHelp")}
       </EmptyState>
     );
   const missing = needs.find((need) => counts[need] === 0);
@@ -31,7 +31,7 @@ export const EmptyList = ({ resource, filtered, onClear, onCreate }: Props) => {
     action: <PrimaryButton onClick={() => navigate(`${listPath(need)}?create`)}>{word("create", need)}</PrimaryButton>,
   }));
   return (
-    <EmptyState title={word("emptyTitle") || translate("lists.noneYet", { things: word("name") })} steps={missing ? [...steps, { title: word("one"), detail: "", done: false }] : []} actions={own}>
+    <EmptyState title={word("emptyTitle") || translate("list.noneYet", { things: word("name") })} steps={missing ? [...steps, { title: word("one"), detail: "", done: false }] : []} actions={own}>
       {word("empty")}
     </EmptyState>
   );

@@ -115,7 +115,7 @@ export const ListScreen = ({ module }: { module: string }) => {
         {isPending && <SkeletonRows height={wide ? size.row : size.rowTouch} />}
         {error && (
           <Box sx={{ p: { xs: 4, md: 6 } }}>
-            <ErrorNote title={translate("lists.failed")} actions={<SecondaryButton onClick={() => refetch()}>{translate("shell.tryAgain")}</SecondaryButton>}>
+            <ErrorNote title={translate("list.failed")} actions={<SecondaryButton onClick={() => refetch()}>{translate("actions.tryAgain")}</SecondaryButton>}>
               {sayFailure(error, translate)}
             </ErrorNote>
           </Box>

@@ -35,7 +35,7 @@ export const ListSearch = ({ resource, state }: { resource: Resource; state: Lis
       }}
       placeholder={[first, ...others.map(inSentence)].join(", ")}
       inputRef={input}
-      inputProps={{ "aria-label": translate("lists.search", { things: translate(`resources.${resource.name}.name`) }), autoComplete: "off", enterKeyHint: "search" }}
+      inputProps={{ "aria-label": translate("list.search", { things: translate(`resources.${resource.name}.name`) }), autoComplete: "off", enterKeyHint: "search" }}
       sx={{ width: { xs: "100%", md: 270 }, flex: "none", height: { xs: size.controlTouch, md: size.control }, borderRadius: { xs: "10px", md: "6px" } }}
       startAdornment={<Search size={15} aria-hidden />}
       endAdornment={

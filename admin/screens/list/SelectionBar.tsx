@@ -23,13 +23,13 @@ export const SelectionBar = ({ count, onDelete, onClear }: Props) => {
       {onDelete && (
         <>
           <QuietButton icon={Trash2} onClick={onDelete}>
-            {translate("lists.delete")}
+            {translate("actions.delete")}
           </QuietButton>
           <Divider />
         </>
       )}
       <QuietButton keys={["Esc"]} onClick={onClear}>
-        {translate("lists.clear")}
+        {translate("actions.clear")}
       </QuietButton>
     </Box>
   );

@@ -30,7 +30,7 @@ export const SortMenu = ({ columns, titleOf, orderBy, onChange }: Props) => {
               onChange({ column: column.key, order: column.key === orderBy.column ? (orderBy.order === "ASC" ? "DESC" : "ASC") : column.key === "id" ? "DESC" : "ASC" });
             }}
           >
-            <span style={{ width: 16, display: "flex" }}>{column.key === orderBy.column && <Arrow size={14} aria-label={translate(orderBy.order === "ASC" ? "lists.ascending" : "lists.descending")} />}</span>
+            <span style={{ width: 16, display: "flex" }}>{column.key === orderBy.column && <Arrow size={14} aria-label={translate(orderBy.order === "ASC" ? "list.ascending" : "list.descending")} />}</span>
             {"align" in column ? titleOf(column) : translate("lists.newest")}
           </MenuItem>
         ))}

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { useTranslate } from "ra-core";
 import type { Filter } from "../../../../resources/core/filters.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
+import { referenceName } from "../../../data/recordName.ts";
 import { focusInset } from "../../../theme/focus.ts";
 import { radius } from "../../../theme/sizes.ts";
 import { moduleOf, useFilterWords } from "./useFilterWords.ts";
@@ -18,7 +19,8 @@ const idsOf = (filter: Filter, value: unknown): readonly number[] => {
 /** What the filter lets through, in words; more than two are counted. */
 const useSaid = (resource: Resource, filter: Filter, value: unknown): { text: string; count: number } => {
   const words = useFilterWords(resource);
-  const names = useNames(moduleOf(resource, filter), idsOf(filter, value)).map(({ name }) => name);
+  const module = moduleOf(resource, filter);
+  const names = useNames(module, idsOf(filter, value)).map(({ name }) => (module ? referenceName(module, name) : name));
   const listed = (all: readonly string[]) => ({ text: all.length > 2 ? String(all.length) : all.join(", "), count: all.length });
   switch (filter.kind) {
     case "options":

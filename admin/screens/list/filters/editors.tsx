@@ -8,6 +8,7 @@ import { useState, type ComponentType } from "react";
 import type { Filter } from "../../../../resources/core/filters.ts";
 import { optionsOf } from "../../../../resources/core/registry.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
+import { referenceName } from "../../../data/recordName.ts";
 import { countriesOf } from "../../../fields/countries.ts";
 import { NumberBox } from "../../../fields/NumberBox.tsx";
 import { swatches } from "../../../fields/swatches.ts";
@@ -32,7 +33,7 @@ const RecordsEditor = ({ module, value, onChange, label }: { module: string; val
       value={[...names]}
       onChange={(_event, next) => onChange(next.map(({ id }) => id))}
       onInputChange={(_event, text, reason) => setTyped(reason === "input" ? text : "")}
-      getOptionLabel={({ name }) => name}
+      getOptionLabel={({ name }) => referenceName(module, name)}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
       autoHighlight
