@@ -37,12 +37,9 @@ const rules: IForbiddenRuleType[] = [
   never("^(admin|storefront)/", "^db/(?!generated/rows\\.ts$)", "A browser talks to the API.", [tests]),
   never("^(server|workers)/", "^db/(?!client/|generated/|test/)", "The Node side of the database is db/client."),
   never("^(server|workers|db/client)/", "^db/test/", "Test support stays in tests.", [tests]),
-  never(
-    "^db/(client|test)/",
-    "^(admin|server|workers|storefront|e2e|resources)/",
-    "The database knows nobody above it.",
-    [tests],
-  ),
+  never("^db/client/", "^(admin|server|workers|storefront|e2e|resources)/", "The database knows nobody above it.", [
+    tests,
+  ]),
   never("^db/generate/", "^(admin|server|workers|storefront|e2e)/", "Generators read the catalogue and the resources."),
   never("^(admin|resources|server|workers|storefront|db)/", "^e2e/", "Only stories use the stories' support."),
   never("^e2e/", "^(admin|workers|storefront)/", "Stories use the product from outside."),
