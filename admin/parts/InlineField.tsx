@@ -30,7 +30,7 @@ export const InlineField = ({ label, name, value, onChange, problem, align, larg
     placeholder={placeholder}
     onChange={(event) => onChange(event.target.value)}
     endAdornment={trailing && <Box sx={{ display: "flex", color: "text.secondary", pointerEvents: "none" }}>{trailing}</Box>}
-    sx={{ height: large ? 48 : 30, "& input": { textAlign: align ?? "left", fontWeight: align ? 560 : undefined, px: 2, fontSize: large ? "1rem" : undefined }, ...(sx as object) }}
+    sx={{ height: large ? 48 : 30, "& input": { textAlign: align ?? "left", fontWeight: align ? 560 : 440, px: 2, fontSize: large ? "1rem" : undefined }, ...(sx as object) }}
     slotProps={{ input: { "aria-label": label, "aria-invalid": problem !== undefined || undefined, name, autoComplete: "off", inputMode: numeric ? "decimal" : undefined, onKeyDown, onFocus, onBlur, ...rest } }}
   />
 );

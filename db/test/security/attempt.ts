@@ -1,6 +1,7 @@
 import type { ClientBase } from "pg";
 import type { Visitor } from "../../client/transaction.ts";
-import { become, becomeAdmin } from "../accounts.ts";
+import { become } from "../accounts.ts";
+import { leave } from "./company.ts";
 
 /** What became of a statement that was tried and taken back. */
 export type Outcome = {
@@ -74,6 +75,6 @@ export const attempt = async (
     `select a.* from unnest($1::text[]) with ordinality as s (statement, n) cross join lateral pg_temp.attempt(s.statement, $2, $3, $4) as a order by s.n`,
     [[...statements], answers, watch ?? null, before],
   );
-  await becomeAdmin(client);
+  await leave(client);
   return rows;
 };

@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 import type { Visitor } from "../../client/transaction.ts";
-import { become, becomeAdmin } from "../accounts.ts";
+import { become } from "../accounts.ts";
 
 export type Input = Readonly<Record<string, unknown>>;
 
@@ -76,10 +76,13 @@ export const foundCompany = async (client: ClientBase, name: string): Promise<Co
   };
 };
 
+/** Back to the database's administrator, with nobody's settings. */
+export const leave = (client: ClientBase): Promise<void> => become(client, { role: "none" });
+
 /** Runs work with a visitor's rights and comes back to the administrator's; a failure has ended the transaction anyway. */
 export const as = async <T>(client: ClientBase, visitor: Visitor, work: () => Promise<T>): Promise<T> => {
   await become(client, visitor);
   const result = await work();
-  await becomeAdmin(client);
+  await leave(client);
   return result;
 };

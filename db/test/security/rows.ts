@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { fillTable } from "./fill.ts";
 import type { World } from "./world.ts";
 
 export type Column = {
@@ -55,15 +56,20 @@ export const tenantTables = async (client: ClientBase, { ours, theirs }: World):
   const tables: TenantTable[] = [];
   for (const { key, ...table } of described) {
     const sample = new Map<number, { where: string; row: Record<string, unknown> }>();
-    for (const { accountId } of [ours, theirs]) {
-      const { rows } = await client.query<{ row: Record<string, unknown> }>(
-        `select to_jsonb(t) as row from ${table.full} as t where ${table.owner} = $1
-           ${table.columns.some(({ name }) => name === "deleted_at") ? "and deleted_at is null" : ""} order by ${key.join(", ")} desc limit 1`,
-        [accountId],
-      );
-      const row = rows[0]?.row;
-      if (!row)
-        throw new Error(`Account ${accountId} owns no row of ${table.full}: let db/test/security/story.ts make one.`);
+    for (const company of [ours, theirs]) {
+      const { accountId } = company;
+      const find = async () => {
+        const { rows } = await client.query<{ row: Record<string, unknown> }>(
+          `select to_jsonb(t) as row from ${table.full} as t where ${table.owner} = $1
+             ${table.columns.some(({ name }) => name === "deleted_at") ? "and deleted_at is null" : ""} order by ${key.join(", ")} desc limit 1`,
+          [accountId],
+        );
+        return rows[0]?.row;
+      };
+      const made = await find();
+      if (!made) await fillTable(client, company, table.full);
+      const row = made ?? (await find());
+      if (!row) throw new Error(`Account ${accountId} owns no row of ${table.full}: let db/test/security/story.ts make one.`);
       sample.set(accountId, { row, where: key.map((column) => `${column} = ${literal(row[column])}`).join(" and ") });
     }
     tables.push({ ...table, sample });

@@ -1,6 +1,5 @@
 import type { ClientBase } from "pg";
-import { becomeAdmin } from "../accounts.ts";
-import { foundCompany, type Company } from "./company.ts";
+import { foundCompany, leave, type Company } from "./company.ts";
 import { playStory } from "./story.ts";
 
 /** Two accounts that own a row in every table. */
@@ -31,7 +30,7 @@ const found = async (client: ClientBase, name: string): Promise<Company> => {
 
 /** Builds both accounts in the client's transaction. */
 export const buildWorld = async (client: ClientBase): Promise<World> => {
-  await becomeAdmin(client);
+  await leave(client);
   const world = { ours: await found(client, "Ourco"), theirs: await found(client, "Zetaco") };
   // what is asserted at commit, asserted now
   await client.query("set constraints all immediate; set constraints all deferred");

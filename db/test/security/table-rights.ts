@@ -1,0 +1,58 @@
+import { isDeclared, definitionOf } from "../../../resources/core/registry.ts";
+import { scopeOf } from "../../../resources/core/naming.ts";
+
+/** What reaching a table's rows takes, said apart from table_scopes: SEMANTICS 6, nested records need their parents' view. */
+export type Rights = {
+  /** Any of these lets the row be seen, together with every one of `within`. */
+  view: readonly string[];
+  within: readonly string[];
+  /** Null: visitors never do it, functions do. */
+  create: readonly string[] | null;
+  update: readonly string[] | null;
+  delete: readonly string[] | null;
+};
+
+const views = (scope: string) => [`${scope}:view:all`, `${scope}:view:single`];
+const readOnly = { create: null, update: null, delete: null };
+const ordinary = (scope: string, within: readonly string[] = []): Rights => ({
+  view: views(scope),
+  within,
+  create: [`${scope}:create`],
+  update: [`${scope}:update:single`],
+  delete: [`${scope}:delete:single`],
+});
+const always = ["always"];
+const ledger = { view: ["stock_history:view"], within: [], ...readOnly };
+
+const special: Readonly<Record<string, Rights>> = {
+  purchase_order_lines: ordinary("line_item", ["purchase_order"]),
+  sales_order_lines: ordinary("line_item", ["sales_order"]),
+  sku_costs: ordinary("sku_cost", ["sku"]),
+  sku_prices: ordinary("sku_price", ["sku"]),
+  lots: ordinary("lot", ["sku"]),
+  adjustments: { ...ordinary("lot", ["sku"]), ...readOnly },
+  receivements: { ...ordinary("receivement", ["purchase_order"]), ...readOnly },
+  shipments: { ...ordinary("shipment", ["sales_order"]), ...readOnly },
+  packages: { ...ordinary("shipment", ["sales_order"]), ...readOnly },
+  package_lines: { ...ordinary("shipment", ["sales_order"]), ...readOnly },
+  package_lots: { ...ordinary("shipment", ["sales_order"]), ...readOnly },
+  stock_levels: { ...ordinary("sku"), ...readOnly },
+  claims: { ...ordinary("lot"), ...readOnly },
+  allocations: { ...ordinary("lot"), ...readOnly },
+  stock_events: ledger,
+  stock_entries: ledger,
+  stock_moves: ledger,
+  cogs_entries: ledger,
+  ledger_checks: { view: always, within: [], ...readOnly },
+  custom_field_index: { view: always, within: [], ...readOnly },
+  // names of states and roles are shown wherever they occur
+  statuses: { ...ordinary("custom_field"), view: always },
+  user_roles: { ...ordinary("user_role"), view: always },
+  users: { view: ["user:view:all"], within: [], create: ["user:create"], update: ["user:update"], delete: ["user:delete"] },
+};
+
+/** Tables whose rows follow the rights of the row they name; a test of their own asks these. */
+export const followsAnother = ["history", "label_links", "contacts", "addresses", "files"];
+
+/** A table nobody listed here is an ordinary module. */
+export const rightsOf = (table: string): Rights => special[table] ?? ordinary(isDeclared(table) ? (definitionOf(table).scope ?? scopeOf(table)) : scopeOf(table));
