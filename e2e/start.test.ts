@@ -63,7 +63,7 @@ test("a database that does not answer is reported in one sentence, without its p
 });
 
 test("a second start on the same data folder is refused, and the first goes on serving", async () => {
-  const first = await startServer();
+  const first = await startServer({ NODE_ENV: "production" }); // without the demo company
   running.push(first);
   const { code, said } = await failedStart({ PORT: "0", DATA_DIR: first.data });
   expect(said).toMatch(/^The data folder .* is in use by another Stockwright .*\.$/);
@@ -72,7 +72,7 @@ test("a second start on the same data folder is refused, and the first goes on s
 });
 
 test("asked to end, it ends within ten seconds and leaves no Postgres behind", async () => {
-  const one = await startServer();
+  const one = await startServer({ NODE_ENV: "production" }); // without the demo company
   running.push(one);
   const postmaster = readFileSync(join(one.data, "postgres/data/postmaster.pid"), "utf8").split("\n")[0];
   const started = Date.now();
