@@ -14,7 +14,8 @@ const withheldFromUsers = (scope: string) =>
   management.test(scope) || othersUsers.test(scope) || settingUp.test(scope) || scope === "stripe:update";
 
 /** Scopes of a role before its blacklists. */
-export const baseScopes = (type: "admin" | "user"): readonly string[] => (type === "admin" ? scopes : scopes.filter((scope) => !withheldFromUsers(scope)));
+export const baseScopes = (type: "admin" | "user"): readonly string[] =>
+  type === "admin" ? scopes : scopes.filter((scope) => !withheldFromUsers(scope));
 
 /** The module that a scope goes with, as a route blacklist names it. */
 export const moduleOf = (scope: string): string => {

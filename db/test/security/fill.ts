@@ -3,7 +3,12 @@ import type { Company } from "./company.ts";
 
 type Wanted = { name: string; type: string; target: string | null; literal: string | null };
 
-const byName: Readonly<Record<string, string>> = { email: "'office@fill.test'", country: "'US'", color: "'#112233'", currency: "'USD'" };
+const byName: Readonly<Record<string, string>> = {
+  email: "'office@fill.test'",
+  country: "'US'",
+  color: "'#112233'",
+  currency: "'USD'",
+};
 
 const valueOf = ({ name, type, target, literal }: Wanted, { accountId, name: company }: Company): string => {
   if (target !== null) return `(select id from ${target} where account_id = ${accountId} order by id limit 1)`;
@@ -33,7 +38,10 @@ export const fillTable = async (client: ClientBase, company: Company, table: str
   );
   const names = ["account_id", ...rows.map(({ name }) => `"${name}"`)];
   const values = [String(company.accountId), ...rows.map((column) => valueOf(column, company))];
-  await client.query("select set_config('app.account_id', $1, true), set_config('app.user_id', $2, true)", [String(company.accountId), String(company.ids["admin"])]);
+  await client.query("select set_config('app.account_id', $1, true), set_config('app.user_id', $2, true)", [
+    String(company.accountId),
+    String(company.ids["admin"]),
+  ]);
   await client.query(`insert into ${table} (${names.join(", ")}) values (${values.join(", ")})`);
   await client.query("select set_config('app.account_id', '', true), set_config('app.user_id', '', true)");
 };

@@ -4,7 +4,11 @@ import type { RoleSpec } from "./base-scopes.ts";
 import type { Company } from "./company.ts";
 
 /** What tokens of such roles would carry, as the database works it out; all in one query. */
-export const visitorsOf = async (client: ClientBase, { accountId, admin, user }: Company, specs: readonly RoleSpec[]): Promise<Visitor[]> => {
+export const visitorsOf = async (
+  client: ClientBase,
+  { accountId, admin, user }: Company,
+  specs: readonly RoleSpec[],
+): Promise<Visitor[]> => {
   const { rows } = await client.query<{ granted: string; role: string }>(
     `select granted, app_private.visitor_role(granted) as role
      from jsonb_array_elements($1::jsonb) with ordinality as s (spec, n)

@@ -69,7 +69,8 @@ export const tenantTables = async (client: ClientBase, { ours, theirs }: World):
       const made = await find();
       if (!made) await fillTable(client, company, table.full);
       const row = made ?? (await find());
-      if (!row) throw new Error(`Account ${accountId} owns no row of ${table.full}: let db/test/security/story.ts make one.`);
+      if (!row)
+        throw new Error(`Account ${accountId} owns no row of ${table.full}: let db/test/security/story.ts make one.`);
       sample.set(accountId, { row, where: key.map((column) => `${column} = ${literal(row[column])}`).join(" and ") });
     }
     tables.push({ ...table, sample });

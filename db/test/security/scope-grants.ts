@@ -8,7 +8,11 @@ const specs: RoleSpec[] = [
   { type: "admin" },
   { type: "user" },
   ...Object.keys(permissions).map((module): RoleSpec => ({ type: "admin", routes: [module] })),
-  ...Object.keys(permissions).map((module): RoleSpec => ({ type: "user", routes: [module, "skus"], without: ["sales_order:cancel"] })),
+  ...Object.keys(permissions).map((module): RoleSpec => ({
+    type: "user",
+    routes: [module, "skus"],
+    without: ["sales_order:cancel"],
+  })),
 ];
 
 /** Every scope, asked of real roles: base types, each module blacklisted, single actions blacklisted, deactivated. */
@@ -27,7 +31,8 @@ export const sweepGrants = async (client: ClientBase, { accountId }: Company): P
        from (select set_config('app.granted', app_private.granted_scopes($1, $2), true)) as granted, unnest($3::text[]) as scope`,
       [accountId, userId, scopes],
     );
-    for (const { scope, may } of rows) check(may === held.has(scope), scope, `${JSON.stringify(spec)} ${may ? "has" : "lacks"} it`);
+    for (const { scope, may } of rows)
+      check(may === held.has(scope), scope, `${JSON.stringify(spec)} ${may ? "has" : "lacks"} it`);
   }
   return sweep;
 };

@@ -9,20 +9,24 @@ import { buildWorld } from "./world.ts";
 
 const database = useDatabase();
 
-test("a role does what its scopes say, and nothing else", () =>
-  withRollback(database().admin, async (client) => {
-    const world = await buildWorld(client);
-    const tables = await tenantTables(client, world);
-    await installAttempts(client);
-    const sweeps: Sweep[] = [];
-    const take = (sweep: Sweep) => {
-      sweeps.push(sweep);
-      console.log(summary(sweep));
-      expect.soft(sweep.findings.slice(0, 60).map(({ subject, problem }) => `${subject}: ${problem}`)).toEqual([]);
-    };
-    take(await sweepTableScopes(client, world.ours, tables));
-    take(await sweepOperationScopes(client, world.ours));
-    take(await sweepReferences(client, world.ours));
-    take(await sweepGrants(client, world.ours));
-    expect(sweeps.slice(0, 2).reduce((sum, { checks }) => sum + checks, 0)).toBeGreaterThan(900);
-  }), 60_000);
+test(
+  "a role does what its scopes say, and nothing else",
+  () =>
+    withRollback(database().admin, async (client) => {
+      const world = await buildWorld(client);
+      const tables = await tenantTables(client, world);
+      await installAttempts(client);
+      const sweeps: Sweep[] = [];
+      const take = (sweep: Sweep) => {
+        sweeps.push(sweep);
+        console.log(summary(sweep));
+        expect.soft(sweep.findings.slice(0, 60).map(({ subject, problem }) => `${subject}: ${problem}`)).toEqual([]);
+      };
+      take(await sweepTableScopes(client, world.ours, tables));
+      take(await sweepOperationScopes(client, world.ours));
+      take(await sweepReferences(client, world.ours));
+      take(await sweepGrants(client, world.ours));
+      expect(sweeps.slice(0, 2).reduce((sum, { checks }) => sum + checks, 0)).toBeGreaterThan(900);
+    }),
+  60_000,
+);

@@ -8,13 +8,16 @@ import { literal, sampleOf, type TenantTable } from "./rows.ts";
 import { followsAnother, rightsOf, type Rights } from "./table-rights.ts";
 import { startTally, type Sweep } from "./tally.ts";
 
-const viewable = (held: ReadonlySet<string>, scope: string) => held.has(`${scope}:view:all`) || held.has(`${scope}:view:single`);
+const viewable = (held: ReadonlySet<string>, scope: string) =>
+  held.has(`${scope}:view:all`) || held.has(`${scope}:view:single`);
 
 type Action = "view" | "create" | "update" | "delete";
 const actions: readonly Action[] = ["view", "create", "update", "delete"];
 
 const mayReach = (held: ReadonlySet<string>, rights: Rights, action: Action): boolean => {
-  const seen = (rights.view.includes("always") || rights.view.some((scope) => held.has(scope))) && rights.within.every((scope) => viewable(held, scope));
+  const seen =
+    (rights.view.includes("always") || rights.view.some((scope) => held.has(scope))) &&
+    rights.within.every((scope) => viewable(held, scope));
   if (action === "view") return seen;
   const needed = rights[action];
   return needed !== null && needed.every((scope) => held.has(scope)) && (action === "create" || seen);
@@ -22,7 +25,9 @@ const mayReach = (held: ReadonlySet<string>, rights: Rights, action: Action): bo
 
 /** Roles that tell a table's rights apart: all, base user, without the module, without a parent, without each action, and with one action only. */
 const rolesFor = ({ view, within, ...rest }: Rights): RoleSpec[] => {
-  const asked = [...view, rest.create ?? [], rest.update ?? [], rest.delete ?? []].flat().filter((scope) => scope !== "always");
+  const asked = [...view, rest.create ?? [], rest.update ?? [], rest.delete ?? []]
+    .flat()
+    .filter((scope) => scope !== "always");
   const modules = [...new Set([...asked, ...within.map((scope) => `${scope}:view:all`)].map(moduleOf))];
   const writes = asked.filter((scope) => !view.includes(scope));
   return [
@@ -38,7 +43,13 @@ const rolesFor = ({ view, within, ...rest }: Rights): RoleSpec[] => {
   ];
 };
 
-const statementOf = (action: Action, { full, columns, sample: _, ...table }: TenantTable, where: string, row: Readonly<Record<string, unknown>>, granted: readonly string[]): string => {
+const statementOf = (
+  action: Action,
+  { full, columns, sample: _, ...table }: TenantTable,
+  where: string,
+  row: Readonly<Record<string, unknown>>,
+  granted: readonly string[],
+): string => {
   const first = granted[0] ?? columns.find(({ name }) => !["account_id", "id"].includes(name))?.name ?? "account_id";
   const given = granted.length > 0 ? granted : [first];
   switch (action) {
@@ -57,7 +68,11 @@ const statementOf = (action: Action, { full, columns, sample: _, ...table }: Ten
 const wasReached = ({ rows, state }: Outcome) => rows > 0 || (state !== null && state !== "42501" && state !== "SWFBD");
 
 /** Modules × view, create, update, delete under row-level security × roles that have the scope and roles that have not. */
-export const sweepTableScopes = async (client: ClientBase, company: Company, tables: readonly TenantTable[]): Promise<Sweep> => {
+export const sweepTableScopes = async (
+  client: ClientBase,
+  company: Company,
+  tables: readonly TenantTable[],
+): Promise<Sweep> => {
   const { sweep, check } = startTally("scopes under row-level security");
   for (const table of tables.filter(({ isModule, name }) => isModule && !followsAnother.includes(name))) {
     const rights = rightsOf(table.name);
@@ -70,11 +85,16 @@ export const sweepTableScopes = async (client: ClientBase, company: Company, tab
        from unnest('{insert,update}'::text[]) as privilege`,
       [table.schema, table.name, table.full],
     );
-    const columnsFor = (action: Action) => granted.rows.find(({ privilege }) => privilege === (action === "create" ? "insert" : "update"))?.columns ?? [];
+    const columnsFor = (action: Action) =>
+      granted.rows.find(({ privilege }) => privilege === (action === "create" ? "insert" : "update"))?.columns ?? [];
     for (const [n, visitor] of visitors.entries()) {
       const spec = specs[n];
       if (!spec) continue;
-      const outcomes = await attempt(client, visitor, actions.map((action) => statementOf(action, table, where, row, columnsFor(action))));
+      const outcomes = await attempt(
+        client,
+        visitor,
+        actions.map((action) => statementOf(action, table, where, row, columnsFor(action))),
+      );
       actions.forEach((action, i) => {
         const outcome = outcomes[i];
         const expected = mayReach(heldBy(spec), rights, action);
@@ -89,10 +109,12 @@ export const sweepTableScopes = async (client: ClientBase, company: Company, tab
   return sweep;
 };
 
-const asStatement = ({ operation, input }: Call) => `select app_hidden.perform(${literal(operation)}, ${literal(input)})::text`;
+const asStatement = ({ operation, input }: Call) =>
+  `select app_hidden.perform(${literal(operation)}, ${literal(input)})::text`;
 
 /** What a record's owner may hear instead of success: it is in use. */
-const isBusiness = ({ state }: Outcome) => state === "SWDEL" || state === "23503" || state === "23001" || state === "SWRUL";
+const isBusiness = ({ state }: Outcome) =>
+  state === "SWDEL" || state === "23503" || state === "23001" || state === "SWRUL";
 const isDenied = (outcome: Outcome) => isRefused(outcome) || outcome.state === "SWNFD";
 
 const allViews = baseScopes("admin").filter((scope) => /:view/.test(scope));
@@ -103,9 +125,14 @@ export const sweepOperationScopes = async (client: ClientBase, company: Company)
   const everything = baseScopes("admin");
   for (const call of callsOf(company)) {
     const needed = call.scopes;
-    const only = { type: "admin", without: everything.filter((scope) => !needed.includes(scope) && !allViews.includes(scope)) } as const;
+    const only = {
+      type: "admin",
+      without: everything.filter((scope) => !needed.includes(scope) && !allViews.includes(scope)),
+    } as const;
     // nobody gives, takes or changes a role above his own, so these need more
-    const enough: RoleSpec[] = /_(users|user_roles)$/.test(call.operation) ? [{ type: "admin" }] : [{ type: "admin" }, only];
+    const enough: RoleSpec[] = /_(users|user_roles)$/.test(call.operation)
+      ? [{ type: "admin" }]
+      : [{ type: "admin" }, only];
     const tooLittle: RoleSpec[] = needed
       // either view of a module is enough to ask
       .filter((scope) => !scope.includes(":view"))
@@ -132,7 +159,9 @@ export const sweepOperationScopes = async (client: ClientBase, company: Company)
 };
 
 const describe = ({ type, routes = [], without = [] }: RoleSpec) =>
-  without.length > 3 ? `${type} with only what it needs` : `${type}${routes.length > 0 ? ` without modules ${routes.join(", ")}` : ""}${without.length > 0 ? ` without ${without.join(", ")}` : ""}`;
+  without.length > 3
+    ? `${type} with only what it needs`
+    : `${type}${routes.length > 0 ? ` without modules ${routes.join(", ")}` : ""}${without.length > 0 ? ` without ${without.join(", ")}` : ""}`;
 
 /** The one thing that stays of a module on the route blacklist: its records' ids and display names. */
 export const sweepReferences = async (client: ClientBase, company: Company): Promise<Sweep> => {
@@ -146,7 +175,9 @@ export const sweepReferences = async (client: ClientBase, company: Company): Pro
   const known = named.filter(({ module }) => rightsOf(module).view[0] !== "always" && !followsAnother.includes(module));
   for (const { module, id, name, other } of known) {
     const scopes = [...rightsOf(module).view];
-    const [visitor] = await visitorsOf(client, company, [{ type: "admin", routes: [...new Set(scopes.map(moduleOf))] }]);
+    const [visitor] = await visitorsOf(client, company, [
+      { type: "admin", routes: [...new Set(scopes.map(moduleOf))] },
+    ]);
     const [reference, record, words, found, matched] = await attempt(client, visitor ?? null, [
       `select 1 from app_public.references where module = '${module}' and record_id = ${id} and name = ${literal(name)}`,
       `select 1 from app_public.${module} where id = ${id}`,
@@ -158,7 +189,11 @@ export const sweepReferences = async (client: ClientBase, company: Company): Pro
     check(record?.rows === 0, module, "a blacklisted module's record is shown");
     check(words?.state === "42501", module, "a blacklisted module's words can be read");
     if (other !== null) {
-      check(found?.rows === 0, module, `a blacklisted module is searched by ${other}, which is not in the name ${name}`);
+      check(
+        found?.rows === 0,
+        module,
+        `a blacklisted module is searched by ${other}, which is not in the name ${name}`,
+      );
       check(matched?.rows === 0, module, `a blacklisted module matches ${other}, which is not in the name ${name}`);
     }
   }

@@ -33,9 +33,15 @@ const readings = (full: string, column: string, where: string, changeable: strin
 ];
 
 /** Each secret column × each way to read it × each visitor role: refused where the role lacks its kind, and only there. */
-export const sweepSecrets = async (client: ClientBase, { accountId, admin }: Company, tables: readonly TenantTable[]): Promise<Sweep> => {
+export const sweepSecrets = async (
+  client: ClientBase,
+  { accountId, admin }: Company,
+  tables: readonly TenantTable[],
+): Promise<Sweep> => {
   const { sweep, check } = startTally("prices and costs");
-  const { rows: secrets } = await client.query<Secret>(`select table_name as table, column_name as column, kind from app_private.secret_columns order by 1, 2`);
+  const { rows: secrets } = await client.query<Secret>(
+    `select table_name as table, column_name as column, kind from app_private.secret_columns order by 1, 2`,
+  );
   const kindsOf = (table: string) => secrets.filter((secret) => secret.table === table).map(({ kind }) => kind);
   for (const { table: name, column, kind } of secrets) {
     const table = tables.find((one) => one.name === name);
@@ -53,9 +59,15 @@ export const sweepSecrets = async (client: ClientBase, { accountId, admin }: Com
       const outcomes = await attempt(client, { ...admin, role }, list);
       list.forEach((statement, n) => {
         const whole = statement.includes("as t where");
-        const refused = whole ? kindsOf(name).some((one) => withheld[role].includes(one)) : withheld[role].includes(kind);
+        const refused = whole
+          ? kindsOf(name).some((one) => withheld[role].includes(one))
+          : withheld[role].includes(kind);
         const state = outcomes[n]?.state ?? null;
-        check(refused ? state === "42501" : state !== "42501", `${name}.${column}`, `${role} should ${refused ? "not " : ""}: ${statement} → ${state ?? "read"}`);
+        check(
+          refused ? state === "42501" : state !== "42501",
+          `${name}.${column}`,
+          `${role} should ${refused ? "not " : ""}: ${statement} → ${state ?? "read"}`,
+        );
       });
     }
   }
@@ -70,7 +82,10 @@ export const sweepSecretAnswers = async (client: ClientBase, { accountId, admin,
   await client.query("update app_public.sku_prices set price = $2 where account_id = $1", [accountId, price]);
   await client.query("update app_public.sku_costs set cost = $2 where account_id = $1", [accountId, cost]);
   await client.query("select set_config('app.account_id', '', true)");
-  const stale = (table: string, id: number | undefined, change: object) => ({ operation: `save_${table}`, input: { id, version: 0, ...change } });
+  const stale = (table: string, id: number | undefined, change: object) => ({
+    operation: `save_${table}`,
+    input: { id, version: 0, ...change },
+  });
   const calls = [
     stale("skus", ids["sku"], { description: "x" }),
     stale("sku_prices", ids["priceRule"], { unit: "x" }),
@@ -78,31 +93,65 @@ export const sweepSecretAnswers = async (client: ClientBase, { accountId, admin,
     stale("sales_orders", ids["sale"], { notes: "x" }),
     { operation: "explain_quantity", input: { skuId: ids["sku"], dimension: "inStock" } },
     { operation: "verify_ledger", input: {} },
-    { operation: "preview", input: { operation: "save_sales_orders", input: { id: ids["saleDraft"], lineItems: [{ skuId: ids["sku"], quantity: "1" }] } } },
-    { operation: "preview", input: { operation: "adjust_lot", input: { lotId: ids["lot"], quantity: "1", reason: "x" } } },
+    {
+      operation: "preview",
+      input: {
+        operation: "save_sales_orders",
+        input: { id: ids["saleDraft"], lineItems: [{ skuId: ids["sku"], quantity: "1" }] },
+      },
+    },
+    {
+      operation: "preview",
+      input: { operation: "adjust_lot", input: { lotId: ids["lot"], quantity: "1", reason: "x" } },
+    },
   ];
   const statements = [
-    ...calls.map(({ operation, input }) => `select app_hidden.perform('${operation}', '${JSON.stringify(input)}')::text`),
+    ...calls.map(
+      ({ operation, input }) => `select app_hidden.perform('${operation}', '${JSON.stringify(input)}')::text`,
+    ),
     "select string_agg(changes::text, '') from app_public.history",
     "select string_agg(app_hidden.secret_changes(id)::text, '') from app_public.history",
     "select string_agg(name, '') from app_public.references",
     "select string_agg(array_to_string(app_hidden.search(module, '4711'), ','), '') from (select distinct module from app_public.references) as m",
   ];
   const granted = admin.granted?.replace(",sku_price:*", "").replace(",sku_cost:*", "") ?? "";
-  const outcomes = await attempt(client, { ...admin, role: "visitor_without_price_and_cost", granted }, statements, { answers: true });
-  const details = await detailsOf(client, { ...admin, role: "visitor_without_price_and_cost", granted }, statements.slice(0, calls.length));
+  const outcomes = await attempt(client, { ...admin, role: "visitor_without_price_and_cost", granted }, statements, {
+    answers: true,
+  });
+  const details = await detailsOf(
+    client,
+    { ...admin, role: "visitor_without_price_and_cost", granted },
+    statements.slice(0, calls.length),
+  );
   statements.forEach((statement, n) => {
     const said = `${outcomes[n]?.answer} ${outcomes[n]?.message} ${details[n]}`;
     check(outcomes[n]?.state !== "42501", statement, "is refused, so it shows nothing");
-    check(!said.includes(price.slice(0, 4)) && !said.includes(cost.slice(0, 4)), statement, `tells a price or cost: ${said}`);
+    check(
+      !said.includes(price.slice(0, 4)) && !said.includes(cost.slice(0, 4)),
+      statement,
+      `tells a price or cost: ${said}`,
+    );
   });
-  const [seen] = await attempt(client, admin, ["select string_agg(app_hidden.secret_changes(id)::text, '') from app_public.history"], { answers: true });
-  check(seen?.answer?.includes("4711.42") === true && seen.answer.includes("1147.24"), "secret_changes", "does not show prices to who may see them");
+  const [seen] = await attempt(
+    client,
+    admin,
+    ["select string_agg(app_hidden.secret_changes(id)::text, '') from app_public.history"],
+    { answers: true },
+  );
+  check(
+    seen?.answer?.includes("4711.42") === true && seen.answer.includes("1147.24"),
+    "secret_changes",
+    "does not show prices to who may see them",
+  );
   return sweep;
 };
 
 /** DETAIL of what a statement raised, which is sent along with the error. */
-const detailsOf = async (client: ClientBase, visitor: Company["admin"], statements: readonly string[]): Promise<string[]> => {
+const detailsOf = async (
+  client: ClientBase,
+  visitor: Company["admin"],
+  statements: readonly string[],
+): Promise<string[]> => {
   const details: string[] = [];
   for (const statement of statements) {
     const probe = `do $probe$ declare d text; begin perform * from (${statement}) as s; perform set_config('sweep.detail', '', false);

@@ -48,11 +48,18 @@ const special: Readonly<Record<string, Rights>> = {
   // names of states and roles are shown wherever they occur
   statuses: { ...ordinary("custom_field"), view: always },
   user_roles: { ...ordinary("user_role"), view: always },
-  users: { view: ["user:view:all"], within: [], create: ["user:create"], update: ["user:update"], delete: ["user:delete"] },
+  users: {
+    view: ["user:view:all"],
+    within: [],
+    create: ["user:create"],
+    update: ["user:update"],
+    delete: ["user:delete"],
+  },
 };
 
 /** Tables whose rows follow the rights of the row they name; a test of their own asks these. */
 export const followsAnother = ["history", "label_links", "contacts", "addresses", "files"];
 
 /** A table nobody listed here is an ordinary module. */
-export const rightsOf = (table: string): Rights => special[table] ?? ordinary(isDeclared(table) ? (definitionOf(table).scope ?? scopeOf(table)) : scopeOf(table));
+export const rightsOf = (table: string): Rights =>
+  special[table] ?? ordinary(isDeclared(table) ? (definitionOf(table).scope ?? scopeOf(table)) : scopeOf(table));

@@ -1,0 +1,131 @@
+import type { ClientBase } from "pg";
+import { attempt } from "./attempt.ts";
+import type { RoleSpec } from "./base-scopes.ts";
+import type { Company } from "./company.ts";
+import { visitorsOf } from "./restricted.ts";
+import { startTally, type Sweep } from "./tally.ts";
+
+type Case = { what: string; without: readonly string[]; scopes?: readonly string[]; statement: string; seen: boolean };
+
+/** Rows that name another record of any module are seen, and written, with the rights to that record. */
+const cases: Case[] = [
+  ...[
+    "vendors",
+    "customers",
+    "skus",
+    "sales_orders",
+    "purchase_orders",
+    "lots",
+    "warehouses",
+    "bin_locations",
+    "users",
+    "products",
+    "labels",
+  ].flatMap((module): Case[] => {
+    const statement = `select 1 from app_public.history where table_name = '${module}'`;
+    const route = module === "users" ? "user" : module;
+    return [
+      { what: `history of ${module}`, without: [], statement, seen: true },
+      { what: `history of ${module}, which is hidden`, without: [route], statement, seen: false },
+      { what: `history of ${module}, with history hidden`, without: ["history"], statement, seen: false },
+    ];
+  }),
+  {
+    what: "history of lines of a hidden order",
+    without: ["sales_orders"],
+    statement: "select 1 from app_public.history where table_name in ('sales_order_lines', 'shipments', 'packages')",
+    seen: false,
+  },
+  {
+    what: "history of packages of a hidden order",
+    without: ["sales_orders"],
+    statement: "select 1 from app_public.history where table_name = 'packages'",
+    seen: false,
+  },
+  {
+    what: "history of packages",
+    without: [],
+    statement: "select 1 from app_public.history where table_name = 'packages'",
+    seen: true,
+  },
+  ...["vendors", "customers", "sales_orders", "purchase_orders"].flatMap((module): Case[] => [
+    {
+      what: `labels of ${module}`,
+      without: [],
+      statement: `select 1 from app_public.label_links where module = '${module}'`,
+      seen: module !== "sales_orders",
+    },
+    {
+      what: `labels of hidden ${module}`,
+      without: [module],
+      statement: `select 1 from app_public.label_links where module = '${module}'`,
+      seen: false,
+    },
+    {
+      what: `taking labels off hidden ${module}`,
+      without: [module],
+      statement: `delete from app_public.label_links where module = '${module}'`,
+      seen: false,
+    },
+  ]),
+  {
+    what: "taking a label off without a right to change the record",
+    without: [],
+    scopes: ["vendor:create", "vendor:update:single"],
+    statement: "delete from app_public.label_links where module = 'vendors'",
+    seen: false,
+  },
+  {
+    what: "taking a label off",
+    without: [],
+    statement: "delete from app_public.label_links where module = 'vendors'",
+    seen: true,
+  },
+  ...(["contacts", "addresses"] as const).flatMap((table): Case[] =>
+    (["customer", "vendor"] as const).flatMap((parent): Case[] => {
+      const statement = `select 1 from app_public.${table} where ${parent}_id is not null`;
+      return [
+        { what: `${table} of a ${parent}`, without: [], statement, seen: true },
+        { what: `${table} of a hidden ${parent}`, without: [`${parent}s`], statement, seen: false },
+        { what: `hidden ${table} of a ${parent}`, without: [table], statement, seen: false },
+        {
+          what: `changing ${table} of a hidden ${parent}`,
+          without: [`${parent}s`],
+          statement:
+            `update app_public.${table} set city_or_name = 1`.replace(
+              "city_or_name = 1",
+              table === "contacts" ? "title = 'x'" : "name = 'x'",
+            ) + ` where ${parent}_id is not null`,
+          seen: false,
+        },
+        {
+          what: `deleting ${table} of a hidden ${parent}`,
+          without: [`${parent}s`],
+          statement: `delete from app_public.${table} where ${parent}_id is not null`,
+          seen: false,
+        },
+      ];
+    }),
+  ),
+];
+
+/** What follows another record's rights: history, labels, contacts, addresses. */
+export const sweepFollowers = async (client: ClientBase, company: Company): Promise<Sweep> => {
+  const { sweep, check } = startTally("rows that follow another");
+  const specs = cases.map(({ without, scopes = [] }): RoleSpec => ({
+    type: "admin",
+    routes: without,
+    without: scopes,
+  }));
+  const visitors = await visitorsOf(client, company, specs);
+  for (const [n, { what, statement, seen }] of cases.entries()) {
+    const [outcome] = await attempt(client, visitors[n] ?? null, [statement]);
+    const reached = (outcome?.rows ?? 0) > 0;
+    check(
+      reached === seen,
+      what,
+      `should ${seen ? "" : "not "}be reached: ${outcome?.rows} rows, ${outcome?.state ?? "no"} error ${outcome?.message ?? ""}`,
+    );
+  }
+  return sweep;
+};
