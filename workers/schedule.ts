@@ -1,15 +1,13 @@
-import type { CronItem } from "graphile-worker";
+import type { CronItem, TaskSpec } from "graphile-worker";
 
-/**
- * What runs by the clock (UTC); of several workers one takes each run. `check_ledger` repeats itself every few seconds,
- * the clock only makes sure that it is going.
- */
+const once = { jobKey: "check_ledger", jobKeyMode: "preserve_run_at", queueName: "ledger" } as const;
+
+/** `check_ledger` repeats itself every few seconds once a worker has started it. */
+export const firstCheck: { task: string; options: TaskSpec } = { task: "check_ledger", options: once };
+
+/** What runs by the clock (UTC); of several workers one takes each run. */
 export const schedule: CronItem[] = [
-  {
-    task: "check_ledger",
-    match: "* * * * *",
-    identifier: "check_ledger",
-    options: { jobKey: "check_ledger", jobKeyMode: "preserve_run_at", backfillPeriod: 0, queueName: "ledger" },
-  },
+  // should its chain ever break, it goes on within a minute
+  { task: "check_ledger", match: "* * * * *", identifier: "check_ledger", options: { ...once, backfillPeriod: 0 } },
   { task: "clean_up", match: "15 * * * *", identifier: "clean_up", options: { backfillPeriod: 0 } },
 ];

@@ -98,8 +98,11 @@ test("a worker whose connections were cut goes on", async () => {
   ).toBe(1);
 });
 
-test("the clock starts the check where there is none", async () => {
+test("a scheduled worker checks at once, and knows its clock", async () => {
+  const { admin } = database();
+  await admin.query("delete from graphile_worker._private_jobs; truncate app_hidden.ledger_checks");
   await work(false);
+  await eventually(async () => (await one<number>("select count(*)::int as value from app_hidden.ledger_checks")) > 0);
   const known = await eventually(() =>
     one<string | null>(
       "select string_agg(identifier, ' ' order by identifier) as value from graphile_worker._private_known_crontabs",

@@ -6,7 +6,7 @@ import { createPool } from "../db/client/pool.ts";
 import { discoverTasks } from "./discover.ts";
 import { showLiveness, type Liveness } from "./liveness.ts";
 import { mailTransport } from "./mail/transport.ts";
-import { schedule } from "./schedule.ts";
+import { firstCheck, schedule } from "./schedule.ts";
 
 export type WorkerOptions = {
   /** Connection of the role stockwright_worker. */
@@ -69,6 +69,7 @@ export const startWorker = async ({
         taskList,
         parsedCronItems: parseCronItems(unscheduled ? [] : schedule),
       });
+      if (!unscheduled) await runner.addJob(firstCheck.task, {}, firstCheck.options);
       const ended = runner.promise
         .catch((error: unknown) => logger.error(`The worker ended: ${String(error)}`))
         .then(close);
