@@ -6,8 +6,13 @@ set plan_cache_mode to force_generic_plan
 as $$
 declare
   me constant int := app_hidden.account_id();
+  parent record;
   rule record;
 begin
+  select vendor_id, state into parent
+  from app_public.purchase_orders
+  where account_id = me and id = new.purchase_order_id;
+  perform app_private.require_live(parent.state);
   if tg_op = 'UPDATE' then
     if new.sku_id <> old.sku_id and old.qty_received > 0 then
       perform app_private.fail('SWVAL', 'Something was received on this line.', '{"fields": {"skuId": "received"}}');
@@ -35,8 +40,7 @@ begin
     return new;
   end if;
   new.cost_rule_id := null;
-  rule := app_private.resolve_cost(
-    (select vendor_id from app_public.purchase_orders where account_id = me and id = new.purchase_order_id), new.sku_id, new.quantity);
+  rule := app_private.resolve_cost(parent.vendor_id, new.sku_id, new.quantity);
   if rule.rule_id is not null then
     new.cost_rule_id := rule.rule_id;
     if new.unit_factor = 1 and app_private.is_whole_units(new.quantity, rule.unit_factor) then

@@ -9,9 +9,10 @@ declare
   parent record;
   rule record;
 begin
-  select customer_id, tax_rate into parent
+  select customer_id, tax_rate, state into parent
   from app_public.sales_orders
   where account_id = me and id = new.sales_order_id;
+  perform app_private.require_live(parent.state);
   if tg_op = 'UPDATE' then
     if new.sku_id <> old.sku_id and old.qty_shipped > 0 then
       perform app_private.fail('SWVAL', 'Something was shipped on this line.', '{"fields": {"skuId": "shipped"}}');

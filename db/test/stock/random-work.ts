@@ -1,0 +1,251 @@
+import type { Shop } from "./shop.ts";
+
+/** A number from 0 up to 1, from anywhere: Math.random, or a seeded series that can be replayed. */
+export type Random = () => number;
+
+const upTo = (random: Random, limit: number) => 1 + Math.floor(random() * limit);
+const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+
+/** One row that the condition allows, or undefined when there is none. */
+const someRow = async <T extends object>(shop: Shop, random: Random, from: string): Promise<T | undefined> => {
+  const { rows } = await shop.admin.query<T>(
+    `select * from (${from}) as candidate order by md5(candidate::text || $1) limit 1`,
+    [String(random())],
+  );
+  return rows[0];
+};
+
+type Row = { id: number; order: number; quantity: string };
+/** Does one thing, or nothing when there is nothing to do it to. Returns whether it was tried. */
+type Kind = (shop: Shop, random: Random) => Promise<boolean>;
+
+const on =
+  (from: (account: number) => string, act: (shop: Shop, row: Row, random: Random) => Promise<unknown>): Kind =>
+  async (shop, random) => {
+    const row = await someRow<Row>(shop, random, from(shop.accountId));
+    if (row) await act(shop, row, random);
+    return Boolean(row);
+  };
+const always =
+  (act: (shop: Shop, random: Random) => Promise<unknown>): Kind =>
+  async (shop, random) => {
+    await act(shop, random);
+    return true;
+  };
+
+const someLines = (shop: Shop, random: Random, limit: number, quantity: number) =>
+  Array.from({ length: upTo(random, limit) }, () => ({
+    skuId: pick(random, shop.skuIds),
+    quantity: upTo(random, quantity),
+  }));
+const orders = (table: string, states: string) => (account: number) =>
+  `select id from app_public.${table} where account_id = ${account} and state in (${states})`;
+const open = "'Open', 'Partially Shipped', 'Shipped'";
+const openPurchase = "'Open', 'Partially Received', 'Received'";
+const linesOf =
+  (kind: "sales" | "purchase", states: string, which = "true") =>
+  (account: number) =>
+    `select l.id, o.id as "order", l.quantity from app_public.${kind}_orders as o
+   join app_public.${kind}_order_lines as l on l.account_id = o.account_id and l.${kind}_order_id = o.id
+   where o.account_id = ${account} and o.state in (${states}) and ${which}`;
+const saveSale = (shop: Shop, id: number, input: object) => shop.perform("save_sales_orders", { id, ...input });
+const savePurchase = (shop: Shop, id: number, input: object) => shop.perform("save_purchase_orders", { id, ...input });
+
+/** Everything staff can do with documents and stock, each to a random record it could be legal for. */
+export const kinds = {
+  sell: always((shop, random) =>
+    shop.perform("save_sales_orders", {
+      customerId: shop.customer,
+      warehouseId: pick(random, shop.warehouses),
+      shippingAddressId: shop.address,
+      billingAddressId: shop.address,
+      state: random() < 0.9 ? "Open" : "Draft",
+      shipDate: random() < 0.6 ? `2030-01-${10 + upTo(random, 15)}` : null,
+      lineItems: someLines(shop, random, 4, 8),
+    }),
+  ),
+  openSale: on(orders("sales_orders", "'Draft'"), (shop, row) => saveSale(shop, row.id, { state: "Open" })),
+  editSale: on(linesOf("sales", open, "l.qty_shipped < l.quantity"), (shop, row, random) =>
+    saveSale(shop, row.order, { lineItems: [{ id: row.id, quantity: upTo(random, 12) }] }),
+  ),
+  addSaleLine: on(orders("sales_orders", open), (shop, row, random) =>
+    saveSale(shop, row.id, { lineItems: someLines(shop, random, 1, 8) }),
+  ),
+  removeSaleLine: on(linesOf("sales", open, "l.qty_shipped = 0"), (shop, row) =>
+    saveSale(shop, row.order, { lineItems: [{ id: row.id, remove: true }] }),
+  ),
+  moveSale: on(
+    (
+      account,
+    ) => `select o.id, o.warehouse_id as "order" from app_public.sales_orders as o where o.account_id = ${account} and o.state = 'Open'
+      and not exists (select from app_public.shipments as s where s.account_id = o.account_id and s.sales_order_id = o.id and s.state <> 'Voided')`,
+    (shop, row) => saveSale(shop, row.id, { warehouseId: shop.warehouses.find((id) => id !== row.order) }),
+  ),
+  draftSale: on(orders("sales_orders", "'Open'"), (shop, row) => saveSale(shop, row.id, { state: "Draft" })),
+  closeSale: on(orders("sales_orders", "'Partially Shipped', 'Shipped'"), (shop, row) =>
+    saveSale(shop, row.id, { state: "Closed" }),
+  ),
+  reopenSale: on(orders("sales_orders", "'Closed'"), (shop, row) => saveSale(shop, row.id, { state: "Open" })),
+  cancelSale: on(orders("sales_orders", "'Open', 'Partially Shipped'"), (shop, row) =>
+    saveSale(shop, row.id, { state: "Canceled", deletePackages: true }),
+  ),
+  pack: on(
+    (account) =>
+      `select line_id as id, document_id as "order", allocated as quantity from app_hidden.claims where account_id = ${account} and allocated > 0`,
+    (shop, row, random) => shop.pack(row.order, row.id, upTo(random, Number(row.quantity))),
+  ),
+  unpack: on(
+    (
+      account,
+    ) => `select p.id from app_public.packages as p join app_public.shipments as s on s.account_id = p.account_id and s.id = p.shipment_id
+      where p.account_id = ${account} and p.deleted_at is null and s.state = 'Ready To Ship'`,
+    (shop, row) => shop.perform("delete_package", { id: row.id }),
+  ),
+  place: on(orders("shipments", "'Ready To Ship'"), (shop, row) => shop.perform("place_shipment", { id: row.id })),
+  void: on(
+    (
+      account,
+    ) => `select s.id from app_public.shipments as s join app_public.sales_orders as o on o.account_id = s.account_id and o.id = s.sales_order_id
+      where s.account_id = ${account} and s.state = 'Shipped' and o.state in (${open})`,
+    (shop, row) => shop.perform("void_shipment", { id: row.id }),
+  ),
+  buy: always((shop, random) =>
+    shop.perform("save_purchase_orders", {
+      vendorId: shop.vendor,
+      warehouseId: pick(random, shop.warehouses),
+      state: "Open",
+      lineItems: someLines(shop, random, 3, 40),
+    }),
+  ),
+  editPurchase: on(linesOf("purchase", openPurchase), (shop, row, random) =>
+    savePurchase(shop, row.order, { lineItems: [{ id: row.id, quantity: upTo(random, 60) }] }),
+  ),
+  receive: on(
+    (
+      account,
+    ) => `select l.id, o.id as "order", l.quantity - l.qty_received as quantity, o.warehouse_id from app_public.purchase_orders as o
+      join app_public.purchase_order_lines as l on l.account_id = o.account_id and l.purchase_order_id = o.id
+      where o.account_id = ${account} and o.state in (${openPurchase}) and l.quantity > l.qty_received`,
+    async (shop, row, random) => {
+      const { warehouse_id: warehouse } = row as Row & { warehouse_id: number };
+      await shop.receive(row.order, row.id, upTo(random, Number(row.quantity)), {
+        binLocationId: shop.bins[shop.warehouses.indexOf(warehouse)],
+      });
+    },
+  ),
+  deleteReceivement: on(
+    (account) => `select r.id from app_public.receivements as r
+      join app_public.purchase_orders as o on o.account_id = r.account_id and o.id = r.purchase_order_id
+      join app_public.lots as l on l.account_id = r.account_id and l.id = r.lot_id
+      where r.account_id = ${account} and r.deleted_at is null and o.state in (${openPurchase}) and l.quantity = r.quantity`,
+    (shop, row) => shop.perform("delete_receivement", { id: row.id }),
+  ),
+  closePurchase: on(orders("purchase_orders", "'Partially Received', 'Received'"), (shop, row) =>
+    savePurchase(shop, row.id, { state: "Closed" }),
+  ),
+  reopenPurchase: on(orders("purchase_orders", "'Closed'"), (shop, row) =>
+    savePurchase(shop, row.id, { state: "Open" }),
+  ),
+  cancelPurchase: on(orders("purchase_orders", "'Open'"), (shop, row) =>
+    savePurchase(shop, row.id, { state: "Canceled" }),
+  ),
+  createLot: always((shop, random) => {
+    const place = random() < 0.5 ? 0 : 1;
+    return shop.stock(pick(random, shop.skuIds), upTo(random, 15), {
+      warehouseId: shop.warehouses[place],
+      binLocationId: shop.bins[place],
+      costPerUnit: (1 + random() * 5).toFixed(4),
+    });
+  }),
+  adjustUp: on(
+    (account) => `select id from app_public.lots where account_id = ${account}`,
+    (shop, row, random) => shop.adjust(row.id, upTo(random, 5)),
+  ),
+  adjustDown: on(
+    (account) => `select id, quantity from app_public.lots where account_id = ${account} and quantity > 0`,
+    (shop, row, random) => shop.adjust(row.id, -upTo(random, Number(row.quantity))),
+  ),
+} satisfies Record<string, Kind>;
+
+export type KindName = keyof typeof kinds;
+export const kindNames = Object.keys(kinds) as KindName[];
+
+/** A refusal of ours, as against something broken. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof Error &&
+  "code" in error &&
+  typeof error.code === "string" &&
+  error.code.startsWith("SW") &&
+  error.code !== "SWLED";
+
+/** What staff do more often than the rest, so that the rest finds something to do. */
+const bag: readonly KindName[] = [
+  ...kindNames,
+  ...([
+    "sell",
+    "sell",
+    "sell",
+    "openSale",
+    "buy",
+    "receive",
+    "receive",
+    "pack",
+    "pack",
+    "pack",
+    "place",
+    "place",
+  ] as const),
+];
+
+export type Tally = Record<KindName, { accepted: number; refused: number }>;
+
+/**
+ * Clients do random things at once until each kind was tried often enough and enough was done in all.
+ * Returns what was accepted and refused; anything but a refusal ends it.
+ */
+export const workAtRandom = async (
+  shop: Shop,
+  { clients, total, each, random = Math.random }: { clients: number; total: number; each: number; random?: Random },
+): Promise<{ tally: Tally; inFlight: number; seconds: number }> => {
+  const tally = Object.fromEntries(kindNames.map((name) => [name, { accepted: 0, refused: 0 }])) as Tally;
+  const tried = (name: KindName) => tally[name].accepted + tally[name].refused;
+  let done = 0;
+  let running = 0;
+  let inFlight = 0;
+  const started = performance.now();
+  const behind = () => kindNames.filter((name) => tried(name) < each);
+  const client = async () => {
+    let starved = false;
+    while (done < total || behind().length > 0) {
+      // towards the end only what is behind, unless that waits for something else to be done first
+      const name = pick(random, done < total || starved ? bag : behind());
+      starved = false;
+      running += 1;
+      inFlight = Math.max(inFlight, running);
+      try {
+        if (!(await kinds[name](shop, random))) {
+          starved = true;
+          continue;
+        }
+        tally[name].accepted += 1;
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        tally[name].refused += 1;
+      } finally {
+        running -= 1;
+      }
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return { tally, inFlight, seconds: (performance.now() - started) / 1000 };
+};
+
+/** The tally as lines to print. */
+export const tallyText = (tally: Tally): string =>
+  kindNames
+    .map(
+      (name) =>
+        `${name.padEnd(18)} accepted ${String(tally[name].accepted).padStart(5)}   refused ${String(tally[name].refused).padStart(5)}`,
+    )
+    .join("\n");
