@@ -46,7 +46,7 @@ export const ReceivedList = ({ record }: { record: DetailRecord }) => {
                   <Quantity value={row.quantity} />
                 </TableCell>
                 <TableCell>
-                  {t("receiving.into")} <Code>{row.binLocationReference?.name}</Code>
+                  {t("receiving.into")} <Code>{row.binLocation?.name}</Code>
                   {row.lotReference && (
                     <Box component="span" sx={{ color: "text.secondary" }}>
                       {`, ${row.lotReference.name}`}

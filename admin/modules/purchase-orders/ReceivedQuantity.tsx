@@ -19,7 +19,7 @@ const Rows = ({ id, line, onClose }: { id: string; line: ReceivableLine; onClose
       id={id}
       title={t("receiving.receivedTitle", { quantity: formatQuantity(line.received, locale), code: line.code })}
       definition={t("receiving.receivedAbout")}
-      rows={rows.map((row) => ({ key: String(row.id), code: row.lotReference?.name ?? "", text: [row.binLocationReference?.name, formatMoment(row.createdAt, locale)].filter(Boolean).join(", "), quantity: row.quantity }))}
+      rows={rows.map((row) => ({ key: String(row.id), code: row.lotReference?.name ?? "", text: [row.binLocation?.name, formatMoment(row.createdAt, locale)].filter(Boolean).join(", "), quantity: row.quantity }))}
       sum={{ text: t("explain.rows", { smart_count: rows.length }), quantity: plus("0", ...rows.map((row) => row.quantity)) }}
       onClose={onClose}
     />

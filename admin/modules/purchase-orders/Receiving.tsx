@@ -22,7 +22,7 @@ import { ReceivedList } from "./ReceivedList.tsx";
 import { ReceivingEffect } from "./ReceivingEffect.tsx";
 import { counted, planFor, problemsOf, receivementsOf, reducePlan, summaryOf } from "./receivingPlan.ts";
 import { ScanField } from "./ScanField.tsx";
-import { useBins } from "./useBins.ts";
+import { useBins, useLastBins } from "./useBins.ts";
 import { useScan } from "./useScan.ts";
 
 const waitingStates = new Set(["Draft", "Closed", "Canceled"]);
@@ -43,13 +43,12 @@ const Receiving = ({ module, record }: SpecialProps) => {
   const [failure, setFailure] = useState<unknown>(null);
   const scanField = useRef<HTMLInputElement>(null);
 
-  // the only bin there is need not be chosen
+  // goods go where their SKU lay last, or into the only bin there is; either can be changed
+  const lastBins = useLastBins(plan.lines.map(({ skuId }) => skuId), warehouse?.id);
   const onlyBin = bins?.binLocations.length === 1 ? bins.binLocations[0] : undefined;
   useEffect(() => {
-    if (onlyBin) for (const arrival of plan.arrivals) if (!arrival.bin) dispatch({ type: "set", key: arrival.key, values: { bin: onlyBin } });
-    // once, when the bins are known
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [onlyBin?.id, plan.arrivals.length]);
+    if (lastBins) dispatch({ type: "propose", binFor: (line) => lastBins.get(line.skuId) ?? onlyBin });
+  }, [lastBins, onlyBin, plan.lines]);
 
   const problems = problemsOf(plan, null);
   const summary = summaryOf(plan);

@@ -7,7 +7,7 @@ export type Receivement = {
   skuId: number;
   skuReference: Reference;
   lotReference: Reference;
-  binLocationReference: Reference;
+  binLocation: { name: string } | null;
   userReference: Reference;
   quantity: string;
   createdAt: string;
@@ -16,8 +16,8 @@ export type Receivement = {
 export type ReceivementsAnswer = { receivementsPaginated: { totalCount: number; edges: readonly { node: Receivement }[] } };
 
 export const receivementsQuery = `query Receivements($filter: ReceivementFilter, $limit: Int) {
-  receivementsPaginated(filter: $filter, orderBy: [{ column: "id", order: "DESC" }], limit: $limit) {
+  receivementsPaginated(filter: $filter, orderBy: [{ column: "id", order: DESC }], limit: $limit) {
     totalCount
-    edges { node { id lineId skuId skuReference { id name } lotReference { id name } binLocationReference { id name } userReference { id name } quantity createdAt } }
+    edges { node { id lineId skuId skuReference { id name } lotReference { id name } binLocation { name } userReference { id name } quantity createdAt } }
   }
 }`;

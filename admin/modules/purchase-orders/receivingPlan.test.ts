@@ -52,6 +52,11 @@ describe("a receiving plan", () => {
     expect(plan.arrivals.map((arrival) => arrival.quantity)).toEqual(["3"]);
   });
 
+  test("proposes bins where nobody chose one, but not for a second bin", () => {
+    const plan = run({ type: "set", key: "line-2", values: { quantity: "24", bin } }, { type: "split", key: "line-2" }, { type: "propose", binFor: () => ({ id: 9, name: "Z" }) });
+    expect(plan.arrivals.map((arrival) => arrival.bin?.id ?? null)).toEqual([9, 5, null]);
+  });
+
   test("quick amounts are whole and below what is open", () => {
     expect(quickAmounts("40")).toEqual(["6", "12"]);
     expect(quickAmounts("2")).toEqual([]);

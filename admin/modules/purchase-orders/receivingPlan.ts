@@ -27,6 +27,8 @@ export type PlanAction =
   | { type: "clear" }
   | { type: "count"; lineId: number }
   | { type: "select"; key: string }
+  /** Fills in bins nobody chose; a second bin of a line is never proposed. */
+  | { type: "propose"; binFor: (line: ReceivableLine) => Arrival["bin"] | undefined }
   | { type: "load"; lines: readonly ReceivableLine[] };
 
 export const openOf = (line: ReceivableLine): string => larger("0", minus(line.ordered, line.received, line.shortClosed));
@@ -96,6 +98,14 @@ const fillAll = (plan: ReceivingPlan): ReceivingPlan => ({
   }),
 });
 
+const propose = (plan: ReceivingPlan, binFor: (line: ReceivableLine) => Arrival["bin"] | undefined): ReceivingPlan => ({
+  ...plan,
+  arrivals: plan.arrivals.map((arrival) => {
+    const line = plan.lines.find((each) => each.lineId === arrival.lineId);
+    return arrival.bin || !line || arrivalsOf(plan, arrival.lineId)[0] !== arrival ? arrival : { ...arrival, bin: binFor(line) ?? null };
+  }),
+});
+
 const count = (plan: ReceivingPlan, lineId: number): ReceivingPlan => {
   const own = arrivalsOf(plan, lineId);
   const target = own.find((arrival) => arrival.key === plan.current) ?? own.at(-1);
@@ -113,9 +123,11 @@ export const reducePlan = (plan: ReceivingPlan, action: PlanAction): ReceivingPl
     case "fillAll":
       return fillAll(plan);
     case "clear":
-      return planFor(plan.lines);
+      return propose(planFor(plan.lines), (line) => arrivalsOf(plan, line.lineId)[0]?.bin ?? undefined);
     case "count":
       return count(plan, action.lineId);
+    case "propose":
+      return propose(plan, action.binFor);
     case "select":
       return { ...plan, current: action.key };
     case "load":

@@ -19,10 +19,11 @@ const Exception = ({ record }: SpecialProps) => {
   return (
     <Note
       tone="warning"
+      sx={{ alignItems: "center", minHeight: 44, py: 2, px: 4 }}
       lead={t("shipping.short", { quantity: formatQuantity(record.backordered, locale), smart_count: short.length })}
       actions={
         ready && (
-          <QuietButton onClick={() => setSearch({ tab: "shipping" })} sx={{ color: "inherit", minHeight: 24 }}>
+          <QuietButton onClick={() => setSearch({ tab: "shipping" })} sx={{ color: "inherit", minHeight: 28, my: "-2px" }}>
             {t("shipping.shipReady")}
           </QuietButton>
         )

@@ -1,5 +1,5 @@
 import type { DetailRecord } from "../../screens/detail/data/useDetail.ts";
-import { referenced } from "../../screens/detail/data/naming.ts";
+import { aboutLine, referenced } from "../../screens/detail/data/naming.ts";
 import type { PackableLine } from "./packingPlan.ts";
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export const packableLines = (record: DetailRecord): readonly PackableLine[] =>
     lineId: Number(line.id),
     skuId: Number(line.skuId),
     code: referenced(line, "skuId")?.name ?? "",
-    name: typeof line.description === "string" ? line.description : "",
+    name: aboutLine(line),
     ordered: text(line.quantity),
     shipped: text(line.qtyShipped),
     allocated: text(line.allocated),

@@ -9,6 +9,7 @@ import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { Region } from "../../parts/Region.tsx";
 import type { SpecialProps } from "../../screens/detail/special.ts";
 import { ExplainedQuantity } from "../explain/ExplainedQuantity.tsx";
+import { OpenLines } from "./OpenLines.tsx";
 import { StockCards } from "./StockCards.tsx";
 import { quantities, type Quantity as QuantityName, signAfter, stockGroups, type StockLevel, totalOf } from "./stockGroups.ts";
 import { stockTableStyles } from "./stockTableStyles.ts";
@@ -18,7 +19,7 @@ type Answer = { sku: { warehouseStockLevels: readonly Level[] } | null; warehous
 
 const query = `query StockLevels($id: Int!) {
   sku(id: $id) { warehouseStockLevels { warehouseId ${quantities.join(" ")} } }
-  warehouses(orderBy: [{ column: "name", order: "ASC" }], limit: 100) { id name }
+  warehouses(orderBy: [{ column: "name", order: ASC }], limit: 100) { id name }
 }`;
 
 const zero = Object.fromEntries(quantities.map((name) => [name, "0"])) as Record<QuantityName, string>;
@@ -113,6 +114,9 @@ const StockLevels = ({ record }: SpecialProps) => {
       ) : (
         <StockCards skuId={record.id} levels={levels} />
       )}
+      <Box sx={{ mt: 5 }}>
+        <OpenLines skuId={record.id} />
+      </Box>
     </Box>
   );
 };

@@ -3,9 +3,9 @@ import type { SxProps, Theme } from "@mui/material";
 /** Group rules, a sunken column for what is available, and the signs that make the first group an equation. */
 export const stockTableStyles: SxProps<Theme> = (theme) => ({
   tableLayout: "fixed",
-  minWidth: 1040,
-  "& td, & th": { textAlign: "right", px: "10px", position: "relative", overflow: "visible" },
-  "& td:first-of-type, & th:first-of-type": { textAlign: "left", pl: 4 },
+  minWidth: 980,
+  "& td, & th": { textAlign: "right", px: 2, position: "relative", overflow: "visible" },
+  "& thead th:first-of-type, & tbody th": { textAlign: "left", pl: 4 },
   "& thead th": { bgcolor: "surface.sunken" },
   "& thead tr.groups th": { height: 34, pt: 1, borderBottom: 0, color: "text.primary", textAlign: "left", "& b": { fontWeight: 600 }, "& span": { color: "text.secondary", fontWeight: 420, ml: 1 } },
   "& thead th.strong": { color: "text.primary", fontWeight: 600 },

@@ -131,6 +131,7 @@ export const englishTexts = {
     explainHint: "explain a number",
     warehouse: "Warehouse",
     allWarehouses: "All warehouses",
+    open: { demand: "Open demand", supply: "Open supply", none: "None now.", short: "{{quantity}} short", more_one: "and {{smart_count}} more", more_other: "and {{smart_count}} more" },
     groups: { shelf: "On the shelf", owed: "Owed", coming: "Coming" },
     groupsAbout: { shelf: "in stock = available + allocated + committed", owed: "no stock yet", coming: "not here yet; on order includes in progress" },
     quantities: {

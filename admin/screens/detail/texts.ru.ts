@@ -149,6 +149,7 @@ export const russianTexts = {
     explainHint: "объяснить число",
     warehouse: "Склад",
     allWarehouses: "Все склады",
+    open: { demand: "Открытый спрос", supply: "Ожидаемые поступления", none: "Сейчас нет.", short: "не хватает {{quantity}}", more_one: "и ещё {{smart_count}}", more_few: "и ещё {{smart_count}}", more_many: "и ещё {{smart_count}}", more_other: "и ещё {{smart_count}}" },
     groups: { shelf: "На полках", owed: "Должны", coming: "Ожидается" },
     groupsAbout: { shelf: "в наличии = доступно + выделено + упаковано", owed: "товара ещё нет", coming: "ещё не здесь; «в заказе» включает «в работе»" },
     quantities: {

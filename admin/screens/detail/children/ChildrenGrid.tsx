@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from "react";
-import { Box } from "@mui/material";
+import { Box, useMediaQuery, type Theme } from "@mui/material";
 import { useTranslate } from "ra-core";
 import type { AnyField, ChildrenField } from "../../../../resources/core/fields.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
@@ -50,6 +50,7 @@ const nothing = () => undefined;
 export const ChildrenGrid = ({ resource, record, name, title, closed = false, locked = never, show = nothing, below, onPaste, aside, children, effect, onFailure }: Props) => {
   const t = useTranslate();
   const access = useAccess();
+  const roomy = useMediaQuery<Theme>((theme) => theme.breakpoints.up("xl"), { noSsr: true });
   const field = resource.fields[name] as ChildrenField;
   const child = resourceOf(field.of);
   const [failure, setFailure] = useState<unknown>(null);
@@ -59,9 +60,9 @@ export const ChildrenGrid = ({ resource, record, name, title, closed = false, lo
 
   // columns hold functions only: they are made again when what they read changes
   const columns = useMemo(
-    () => childColumns({ child, by: field.by, translate: t, context, locked, show, readable }),
+    () => childColumns({ child, by: field.by, translate: t, context, locked, show, readable }).filter((column) => roomy || !column.minor),
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [child, field.by, t, context, show, locked],
+    [child, field.by, t, context, show, locked, roomy],
   );
   const grid = useChildGrid(child, record[name], columns);
   const { save, busy } = useSave(resource.name, record);

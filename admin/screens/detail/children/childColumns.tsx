@@ -29,11 +29,22 @@ type Parts = {
 const numeric = new Set(["quantity", "money", "unitMoney", "percent", "integer"]);
 const kindOf = (field: AnyField): string => (field.kind === "computed" ? field.as : field.kind);
 
-const widths: Readonly<Record<string, number>> = { quantity: 92, money: 104, unitMoney: 104, percent: 76, integer: 76, boolean: 84, date: 112, reference: 148, choice: 150, json: 150, phone: 130 };
+/** Least width by kind; a longer head asks for more. */
+const widths: Readonly<Record<string, number>> = { quantity: 62, money: 86, unitMoney: 82, percent: 64, integer: 64, boolean: 76, date: 104, reference: 124, choice: 140, json: 106, phone: 124 };
+const headWidth = (label: string): number => Math.ceil(label.length * 7) + 18;
+/** Texts share what is left. */
+const elastic = new Set(["text", "multiline", "email", "code", "country"]);
+
+/** What an empty description falls back on: the name of the item the line is about. */
+const aboutOf = (row: GridRow): string | undefined => {
+  for (const value of Object.values(row.values)) if (typeof value === "object" && value !== null && value.about) return value.about;
+  return undefined;
+};
 
 const atRest = (name: string, field: AnyField, row: GridRow, { child, translate }: Parts): ReactNode => {
   const value = row.values[name] ?? null;
   if (typeof value === "object" && value !== null) return <Code>{value.name}</Code>;
+  if ((value === null || value === "") && name === "description" && aboutOf(row)) return aboutOf(row);
   if (value === null || value === "") return row.id === null && (field.kind === "computed" || (isColumn(field) && field.readOnly)) ? null : <Nothing />;
   if (typeof value === "boolean") return translate(value ? "detail.yes" : "detail.no");
   const kind = kindOf(field);
@@ -88,12 +99,14 @@ export const childColumns = (parts: Parts): readonly ColumnSpec[] => {
     const field = parts.child.fields[name] as AnyField;
     const label = parts.translate(`resources.${parts.child.name}.fields.${name}`, { _: name });
     const kind = kindOf(field);
-    const width = widths[kind];
+    const width = elastic.has(kind) ? undefined : Math.max(widths[kind] ?? 0, headWidth(label));
     const typed = typing(name, field, parts);
     return {
       ...typed,
       key: name,
       label,
+      // sums beside the last one are for those with room
+      ...(kind === "money" && name !== names.at(-1) && { minor: true }),
       ...(width !== undefined && { width }),
       align: numeric.has(kind) ? "right" : "left",
       editable: (row) => typed.kind !== "shown" && !parts.locked(name, row) && (row === null ? name === first : !(isColumn(field) && field.createOnly && row.id !== null)),

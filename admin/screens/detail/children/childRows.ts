@@ -7,10 +7,16 @@ import { referenced } from "../data/naming.ts";
 
 type Answer = Readonly<Record<string, unknown>>;
 
+/** The name of the record behind a code, where it came along: {sku: {name}}. */
+const aboutOf = (answer: Answer, name: string): { about?: string } => {
+  const record = answer[name.replace(/Id$/, "")];
+  return record && typeof record === "object" && "name" in record && typeof record.name === "string" ? { about: record.name } : {};
+};
+
 const cellOf = (name: string, field: AnyField, answer: Answer): CellValue => {
   const value = answer[name];
   if (value === null || value === undefined) return null;
-  if (field.kind === "reference") return referenced(answer, name) ?? { id: Number(value), name: `#${String(value)}` };
+  if (field.kind === "reference") return { ...(referenced(answer, name) ?? { id: Number(value), name: `#${String(value)}` }), ...aboutOf(answer, name) };
   if (typeof value === "boolean") return value;
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 };

@@ -18,6 +18,12 @@ export const referenced = (record: Values, field: string): Named | null => {
   return value && typeof value === "object" && "id" in value && "name" in value ? { id: Number(value.id), name: String(value.name) } : null;
 };
 
+/** What a document's line is about: its own description, else its SKU's name. */
+export const aboutLine = (line: Values): string => {
+  if (typeof line.description === "string" && line.description) return line.description;
+  return line.sku && typeof line.sku === "object" && "name" in line.sku ? String(line.sku.name) : "";
+};
+
 /** Whom or what the record is about: the first two records it names, or its name where the title is a code. */
 export const partyOf = (resource: Resource, record: Values): readonly string[] => {
   const references = (resource.form ?? Object.keys(resource.fields)).filter((field) => resource.fields[field]?.kind === "reference");

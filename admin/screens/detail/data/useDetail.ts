@@ -1,5 +1,6 @@
 import { useGetOne } from "ra-core";
 import type { RaRecord } from "ra-core";
+import type { AnyField } from "../../../../resources/core/fields.ts";
 import { childrenFieldsOf, type Resource } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
 import { resourceOf } from "../../../data/resources.ts";
@@ -15,15 +16,21 @@ type May = (scope: string) => boolean;
 const plainFields = (resource: Resource, may: May): readonly string[] =>
   Object.entries(resource.fields).flatMap(([name, field]) => (nested.has(field.kind) || !readableField(field, may) ? [] : [name]));
 
+/** Records whose name is a code come with what they are: sku { name }. */
+const namesBehind =
+  (field: AnyField | undefined) =>
+  (name: string): string => {
+    const target = field?.kind === "reference" ? resourceOf(field.module) : undefined;
+    return target && target.title !== "name" && target.fields[target.title]?.kind === "code" && "name" in target.fields ? `${name.replace(/Id$/, "")} { name }` : "";
+  };
+
 /** Children with every value of theirs: their grid shows some, saving and prompts need others. */
 const childrenSelection = (resource: Resource, may: May): string =>
   childrenFieldsOf(resource)
     .map(([name, field]) => {
       const child = resourceOf(field.of);
-      return `${name} { ${selectionOf(
-        child,
-        plainFields(child, may).filter((each) => each !== field.by),
-      )} }`;
+      const fields = plainFields(child, may).filter((each) => each !== field.by);
+      return `${name} { ${selectionOf(child, fields)} ${fields.map((each) => namesBehind(child.fields[each])(each)).join(" ")} }`;
     })
     .join(" ");
 

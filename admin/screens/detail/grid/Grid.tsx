@@ -60,7 +60,7 @@ export const Grid = ({ label, columns, state, dispatch, readOnly = false, fixed 
     }
     const action = moveKey(event, state, textOf(activeRow?.values[activeColumn?.key ?? ""]));
     if (!action || (readOnly && action.type !== "step") || (activeColumn?.kind === "boolean" && action.type === "edit")) return;
-    if (fixed && action.type === "step" && action.rows > 0 && cursor.row >= rows.length - 1) return;
+    if (!adding && action.type === "step" && action.rows > 0 && cursor.row >= rows.length - 1) return;
     event.preventDefault();
     // the page has keys of its own
     event.stopPropagation();
@@ -112,6 +112,8 @@ export const Grid = ({ label, columns, state, dispatch, readOnly = false, fixed 
               <TableRow key={row?.key ?? "adding"} className={[active ? "active" : "", extra ? "opened" : ""].join(" ")} aria-rowindex={at + 2}>
                 <RowNumber at={at} adding={row === null} readOnly={readOnly} onRemove={() => dispatch({ type: "remove", row: at })} />
                 {columns.map((column, columnAt) => {
+                  const editableNew = row === null && column.editable(null);
+                  if (row === null && !editableNew) return null;
                   const here = active && columnAt === cursor.column;
                   const editable = !readOnly && column.editable(row);
                   return (
@@ -121,6 +123,7 @@ export const Grid = ({ label, columns, state, dispatch, readOnly = false, fixed 
                       row={row}
                       name={`${at}:${columnAt}`}
                       here={here}
+                      span={row === null ? columns.length : 1}
                       editable={editable}
                       problem={row ? problem?.(row, column.key) : undefined}
                       onEnter={(edit) => {

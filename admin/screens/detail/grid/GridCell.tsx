@@ -8,6 +8,8 @@ type Props = {
   row: GridRow | null;
   name: string;
   here: boolean;
+  /** Columns it stands over: the cell that begins a row has the whole width. */
+  span: number;
   editable: boolean;
   problem: string | undefined;
   /** Pointer came: `edit` on a second press. */
@@ -17,10 +19,11 @@ type Props = {
 };
 
 /** One cell at rest or holding its editor; the only focusable one is where the cursor stands. */
-export const GridCell = ({ column, row, name, here, editable, problem, onEnter, children }: Props) => (
+export const GridCell = ({ column, row, name, here, span, editable, problem, onEnter, children }: Props) => (
   <TableCell
     role="gridcell"
     data-cell={name}
+    {...(span > 1 && { colSpan: span })}
     tabIndex={here ? 0 : -1}
     align={column.align ?? "left"}
     aria-readonly={!editable}

@@ -10,6 +10,8 @@ type Base = GridColumn & {
   align?: "left" | "right";
   /** How the cell reads at rest. */
   show: (row: GridRow) => ReactNode;
+  /** Left out where the table is narrow. */
+  minor?: boolean;
   /** Shown where a new row begins, in the first column that can be typed in. */
   placeholder?: string;
 };

@@ -28,6 +28,10 @@ describe("moving", () => {
     expect(end.cursor).toEqual({ row: 2, column: 0 });
   });
 
+  test("where a new row begins there is one cell", () => {
+    expect(run([{ type: "go", to: { row: 2, column: 3 } }, { type: "step", rows: 0, columns: 2 }]).cursor).toEqual({ row: 2, column: 0 });
+  });
+
   test("never leaves the grid, whatever is pressed", () => {
     const anyKey = fc.constantFrom("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageDown", "PageUp", "Enter", "Delete", "x");
     fc.assert(

@@ -94,6 +94,12 @@ const undo = (state: GridState): GridState => {
   return { ...state, ...last, past: state.past.slice(0, -1), draft: null, cursor: { ...state.cursor, row: clamp(state.cursor.row, last.rows.length) } };
 };
 
+/** Where a new row begins there is one cell to stand on. */
+const landed = (state: GridState, columns: readonly GridColumn[], row: number, column: number): Cursor => {
+  const to = clamp(row, state.rows.length);
+  return { row: to, column: to === state.rows.length ? firstEditable(columns, null) : clamp(column, columns.length - 1) };
+};
+
 /** Everything a keyboard can do in a grid, as one pure function. */
 export const gridReducer =
   (columns: readonly GridColumn[]) =>
@@ -102,13 +108,9 @@ export const gridReducer =
     const column = columns[state.cursor.column];
     switch (action.type) {
       case "go":
-        return { ...state, draft: null, cursor: { row: clamp(action.to.row, state.rows.length), column: clamp(action.to.column, columns.length - 1) } };
+        return { ...state, draft: null, cursor: landed(state, columns, action.to.row, action.to.column) };
       case "step":
-        return {
-          ...state,
-          draft: null,
-          cursor: { row: clamp(state.cursor.row + action.rows, state.rows.length), column: clamp(state.cursor.column + action.columns, columns.length - 1) },
-        };
+        return { ...state, draft: null, cursor: landed(state, columns, state.cursor.row + action.rows, state.cursor.column + action.columns) };
       case "next":
         return { ...state, draft: null, cursor: nextEditable(state, columns, action.by) ?? state.cursor };
       case "edit":

@@ -1,5 +1,5 @@
 /** Something another record is: a SKU, a vendor, a label. */
-export type Linked = { id: number; name: string };
+export type Linked = { id: number; name: string; /** What it is, where its name is a code. */ about?: string };
 export type CellValue = string | boolean | null | Linked;
 export type Values = Readonly<Record<string, CellValue>>;
 

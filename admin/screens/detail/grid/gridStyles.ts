@@ -30,6 +30,7 @@ export const gridStyles: SxProps<Theme> = (theme) => ({
   "& td.editing .cell-editor": {
     position: "absolute",
     inset: "-1px",
+    maxWidth: 360,
     zIndex: 2,
     display: "flex",
     bgcolor: "surface.raised",

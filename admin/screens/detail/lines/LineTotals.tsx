@@ -47,13 +47,12 @@ export const LineTotals = ({ resource, record, state, shape }: Props) => {
             </dd>
           </Box>
         ))}
-      <Box sx={{ display: "contents", "& > *": { borderTop: shown.length > 1 ? 1 : 0, borderColor: "line.normal", pt: shown.length > 1 ? 2 : 0, mt: shown.length > 1 ? 1 : 0 } }}>
-        <Box component="dt" sx={{ fontWeight: 600, color: "text.primary !important", fontSize: "0.9375rem" }}>
-          {t("lines.totalIn", { currency: access.user.account.currency })}
-        </Box>
-        <Box component="dd" sx={{ fontSize: "0.9375rem" }}>
-          <Money value={value("total")} strong />
-        </Box>
+      {shown.length > 1 && <Box component="div" role="presentation" sx={{ gridColumn: "1 / -1", height: "1px", bgcolor: "line.normal", my: 1 }} />}
+      <Box component="dt" sx={{ fontWeight: 600, color: "text.primary !important", fontSize: "0.9375rem" }}>
+        {t("lines.totalIn", { currency: access.user.account.currency })}
+      </Box>
+      <Box component="dd" sx={{ fontSize: "0.9375rem" }}>
+        <Money value={value("total")} strong />
       </Box>
       {open > 0 && (
         <Box component="dt" sx={{ gridColumn: "1 / -1", typography: "caption" }}>

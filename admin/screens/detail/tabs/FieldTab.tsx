@@ -64,9 +64,12 @@ export const FieldTab = ({ resource, record, tab, editing, onEdited }: Props) =>
           {!editing && (plain.length > 0 || wide.length > 0) && (
             <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }, alignItems: "start" }}>
               {plain.length > 0 && (
-                <Region title={t("detail.facts")}>
-                  <Box sx={{ px: 4, pb: 4 }}>
-                    <RecordFacts resource={resource} record={record} fields={plain} termWidth={136} />
+                // many facts read better in two columns than in a long one
+                <Region title={t("detail.facts")} sx={plain.length > 7 ? { gridColumn: "1 / -1" } : undefined}>
+                  <Box sx={{ px: 4, pb: 4, display: "grid", columnGap: 6, gridTemplateColumns: { xs: "minmax(0, 1fr)", md: plain.length > 7 ? "repeat(2, minmax(0, 1fr))" : "minmax(0, 1fr)" }, alignItems: "start" }}>
+                    {(plain.length > 7 ? [plain.slice(0, Math.ceil(plain.length / 2)), plain.slice(Math.ceil(plain.length / 2))] : [plain]).map((fields) => (
+                      <RecordFacts key={fields[0]} resource={resource} record={record} fields={fields} termWidth={136} />
+                    ))}
                   </Box>
                 </Region>
               )}
