@@ -51,7 +51,12 @@ export const useRecordForm = ({ resource, loaded, initial, names, onSaved }: Opt
     const fields = error instanceof Failure ? Object.entries(error.fields) : [];
     const known = fields.filter(([name]) => names.includes(name));
     for (const [name, code] of known) form.setError(name, { type: "server", message: translate(`validation.${code}`, { _: code }) });
-    return setFailure(known.length === fields.length && known.length > 0 ? null : sayFailure(error, translate));
+    if (known.length === fields.length && known.length > 0) return setFailure(null);
+    const failed = translate(base.current ? "outcomes.updateFailed" : "outcomes.addFailed", {
+      thing,
+      Thing: translate(`resources.${resource.name}.one`),
+    });
+    return setFailure(`${failed} ${sayFailure(error, translate)}`);
   };
 
   const submit = form.handleSubmit(async (values) => {

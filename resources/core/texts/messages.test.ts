@@ -60,11 +60,10 @@ test("every state of a document has its word", () => {
 
 test("texts the specification fixes are its own", () => {
   expect(at(english, "validation.phone")).toBe("Invalid phone number (must consist of 10 digits)");
-  expect(at(english, "outcomes.roleInUse")).toBe(
-    "Cannot perform delete. This role is still connected to one or more users.",
+  expect(at(english, "outcomes.confirmDelete")).toBe(
+    "Are you sure you would like to delete? This action cannot be undone.",
   );
   expect(at(english, "shell.readyToLeave")).toBe("Ready to Leave?");
-  expect(at(english, "hints.noBinLocations")).toBe("You have not created any bin locations for this warehouse.");
 });
 
 test("a module's words are complete, shared ones included", () => {

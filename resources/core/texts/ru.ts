@@ -2,9 +2,8 @@ import { actions } from "./ru/actions.ts";
 import { errors } from "./ru/errors.ts";
 import { form, outcomes } from "./ru/form.ts";
 import { list } from "./ru/list.ts";
-import { shell, signIn } from "./ru/shell.ts";
+import { shell } from "./ru/shell.ts";
 import { states } from "./ru/states.ts";
-import { hints, quantities } from "./ru/stock.ts";
 import { validation } from "./ru/validation.ts";
 
 /** Words that belong to no single module. */
@@ -12,12 +11,9 @@ export const ru = {
   actions,
   errors,
   form,
-  hints,
   list,
   outcomes,
-  quantities,
   shell,
-  signIn,
   states,
   validation,
 } as const;

@@ -18,7 +18,7 @@ export const validation = {
   boolean: "Must be yes or no",
   choice: "Choose one of the values offered",
   decimals: "Has too many decimals",
-  precision: "This SKU takes {{decimals}} decimals",
+  precision: "Has more decimals than this SKU takes",
   positive: "Must be greater than 0",
   duplicate: "Already used by another record",
   taken: "Already taken",

@@ -3,13 +3,6 @@ import type { Translation } from "../translation.ts";
 
 export const form: Translation<typeof enForm> = {
   requiredNote: "обязательно",
-  saving: "Сохраняется",
-  yes: "Да",
-  no: "Нет",
-  choose: "Выберите",
-  none: "Нет",
-  today: "Сегодня",
-  edit: "Изменить: {{thing}}",
   fieldsMissing_one: "Не заполнено {{count}} поле.",
   fieldsMissing_few: "Не заполнены {{count}} поля.",
   fieldsMissing_many: "Не заполнено {{count}} полей.",
@@ -18,11 +11,8 @@ export const form: Translation<typeof enForm> = {
   leave: "Уйти без сохранения? Изменения пропадут.",
   draftMovesNothing: "Черновик не двигает запас",
   draftMovesNothingHelp: "Строки вы добавите дальше. Запас резервируется, когда вы открываете заказ.",
-  stale: "Тем временем изменено",
-  staleField: "{{field}}: было {{old}}, стало {{new}}",
   takeTheirs: "Взять новые значения",
   keepMine: "Сохранить мои поверх",
-  closeHint: "Alt Q закрывает",
 };
 
 export const outcomes: Translation<typeof enOutcomes> = {
@@ -31,12 +21,5 @@ export const outcomes: Translation<typeof enOutcomes> = {
   deleted: "Удалено: {{thing}}!",
   addFailed: "Не удалось добавить: {{thing}}!",
   updateFailed: "Не удалось изменить: {{Thing}}!",
-  deleteFailed: "Не удалось удалить: {{thing}}!",
-  placed: "Отгрузка проведена!",
-  reallocated: "Резерв распределён заново.",
-  shipmentFailed: "Не удалось создать отгрузку!",
-  deletePackageFailed: "Не удалось удалить упаковку!",
-  cannotDelete: "Удалить нельзя.",
-  roleInUse: "Удалить нельзя. Роль ещё назначена одному или нескольким пользователям.",
   confirmDelete: "Удалить? Это действие нельзя отменить.",
 };

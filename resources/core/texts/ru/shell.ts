@@ -1,32 +1,21 @@
-import type { shell as enShell, signIn as enSignIn } from "../en/shell.ts";
+import type { shell as enShell } from "../en/shell.ts";
 import type { Translation } from "../translation.ts";
 
 export const shell: Translation<typeof enShell> = {
-  product: "Stockwright",
-  search: "Поиск: {{things}}",
   settings: "Настройки",
-  profile: "Изменить профиль",
-  users: "Пользователи",
   logout: "Выйти",
   readyToLeave: "Уходите?",
   readyToLeaveHelp: "Нажмите «Выйти», чтобы закончить сеанс.",
   language: "Язык",
-  theme: "Тема",
   light: "Светлая",
   dark: "Тёмная",
   system: "Как на устройстве",
   menu: "Меню",
-  keys: "Все клавиши",
   home: "На главную",
   notFound: "Такой страницы нет",
   notFoundHelp: "Возможно, в адресе опечатка или записи больше нет.",
   forbidden: "Эта страница не входит в вашу роль",
   forbiddenHelp: "Если она нужна, обратитесь к администратору.",
-  crashed: "Что-то пошло не так. Обновите страницу.",
-  tooFast_one: "Вы очень активно пользуетесь системой. Подождите {{count}} секунду.",
-  tooFast_few: "Вы очень активно пользуетесь системой. Подождите {{count}} секунды.",
-  tooFast_many: "Вы очень активно пользуетесь системой. Подождите {{count}} секунд.",
-  tooFast_other: "Вы очень активно пользуетесь системой. Подождите {{count}} с.",
   sections: {
     security: "Безопасность",
     "system-config": "Настройка системы",
@@ -39,29 +28,4 @@ export const shell: Translation<typeof enShell> = {
     "api-apps": "С чем связан Stockwright",
     utilities: "Инструменты для осторожных рук",
   },
-};
-
-export const signIn: Translation<typeof enSignIn> = {
-  title: "Вход",
-  usernameOrEmail: "Имя пользователя или эл. почта",
-  password: "Пароль",
-  confirmPassword: "Пароль ещё раз",
-  submit: "Войти",
-  forgot: "Забыли пароль?",
-  noAccount: "Ещё нет учётной записи?",
-  signUp: "Зарегистрироваться",
-  failed: "Не удалось войти!",
-  companyName: "Название компании",
-  subdomain: "Поддомен",
-  firstName: "Имя",
-  lastName: "Фамилия",
-  email: "Эл. почта",
-  register: "Зарегистрироваться",
-  registrationFailed: "Не удалось зарегистрироваться!",
-  checkMail: "Проверьте почту",
-  checkMailHelp: "Мы отправили ссылку на {{email}}. Откройте её, чтобы подтвердить адрес, и войдите.",
-  verified: "Адрес эл. почты подтверждён. Теперь можно войти.",
-  sendAgain: "Отправить ещё раз",
-  resetFailed: "Не удалось сменить пароль!",
-  noUser: "Никто не вошёл в систему",
 };
