@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { cruise, type IForbiddenRuleType } from "dependency-cruiser";
 import { root } from "./command.ts";
 
@@ -51,7 +53,8 @@ const rules: IForbiddenRuleType[] = [
   },
 ];
 
-const { output } = await cruise(process.argv.slice(2), {
+const folders = process.argv.slice(2).filter((folder) => existsSync(join(root, folder)));
+const { output } = await cruise(folders, {
   baseDir: root,
   ruleSet: { forbidden: rules },
   validate: true,
