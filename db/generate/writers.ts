@@ -256,11 +256,24 @@ end loop;`;
   );
 };
 
+/** Records that people look up or see by name: those with screens, and those that a form or a list points at. */
+const isNamed = (resource: Resource, resources: readonly Resource[]): boolean =>
+  (resource.list !== undefined && !resource.embedded) ||
+  resources.some((other) =>
+    Object.entries(other.fields).some(
+      ([key, field]) =>
+        field.kind === "reference" && field.module === resource.name && (!field.readOnly || (other.list?.includes(key) ?? false)),
+    ),
+  );
+
 const declarations = (resources: readonly Resource[], catalogue: Catalogue): string => {
-  const references = resources.map((resource) => {
-    const search = resource.search ?? [resource.title];
-    return `  (${quote(resource.name)}, ${quote(snake(resource.title))}, '{${search.map(snake).join(",")}}')`;
-  });
+  // order lines, rules and the like have no name anybody asks for, and an index entry for each would cost every save
+  const references = resources
+    .filter((resource) => isNamed(resource, resources))
+    .map((resource) => {
+      const search = resource.search ?? [resource.title];
+      return `  (${quote(resource.name)}, ${quote(snake(resource.title))}, '{${search.map(snake).join(",")}}')`;
+    });
   const writable = resources
     .filter((resource) => !resource.readOnly)
     .flatMap((resource) => [

@@ -119,6 +119,19 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
   };
+  files: {
+    id: number;
+    name: string;
+    type: string;
+    size: number;
+    path: string;
+    module: string | null;
+    recordId: number | null;
+    userId: number | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   history: {
     id: string;
     module: string;
@@ -492,6 +505,9 @@ export interface References {
     customerId: "customers";
     vendorId: "vendors";
     warehouseId: "warehouses";
+  };
+  files: {
+    userId: "users";
   };
   label_links: {
     labelId: "labels";

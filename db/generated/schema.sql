@@ -467,6 +467,21 @@ table app_public.customers (
   updated_at timestamp with time zone not null default now()
 );
 -- A company that goods are sold to.
+table app_public.files (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  name text not null,
+  type text not null,
+  size integer not null,
+  path text not null,
+  module text,
+  record_id integer,
+  user_id integer default app_hidden.user_id(),
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- An uploaded file; its bytes lie on disk or in S3 under the path. It follows the permissions of the record that owns it.
 table app_public.history (
   account_id integer not null,
   id bigint not null identity,
@@ -990,6 +1005,15 @@ app_public.customers: customers_pkey PRIMARY KEY (account_id, id);
 app_public.customers: customers_postal_code_check CHECK ((length(postal_code) <= 20));
 app_public.customers: customers_stripe_id_check CHECK ((length(stripe_id) <= 100));
 app_public.customers: customers_tax_rate_check CHECK (((tax_rate >= (0)::numeric) AND (tax_rate <= (100)::numeric)));
+app_public.files: files_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.files: files_account_id_path_key UNIQUE (account_id, path);
+app_public.files: files_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
+app_public.files: files_check CHECK (((module IS NULL) = (record_id IS NULL)));
+app_public.files: files_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255)));
+app_public.files: files_path_check CHECK ((path ~ '^[A-Za-z0-9_-]{20,64}$'::text));
+app_public.files: files_pkey PRIMARY KEY (account_id, id);
+app_public.files: files_size_check CHECK ((size >= 0));
+app_public.files: files_type_check CHECK (((length(type) >= 3) AND (length(type) <= 100)));
 app_public.history: history_operation_check CHECK ((operation = ANY (ARRAY['created'::text, 'updated'::text, 'deleted'::text])));
 app_public.history: history_pkey PRIMARY KEY (account_id, id);
 app_public.label_links: _400_check TRIGGER;
@@ -1232,6 +1256,11 @@ CREATE INDEX customers_account_id_created_at_idx ON app_public.customers USING b
 CREATE UNIQUE INDEX customers_account_id_display_id_key ON app_public.customers USING btree (account_id, display_id);
 CREATE INDEX customers_account_id_lower_idx ON app_public.customers USING btree (account_id, lower(business_name));
 CREATE UNIQUE INDEX customers_pkey ON app_public.customers USING btree (account_id, id);
+CREATE INDEX files_account_id_created_at_idx ON app_public.files USING btree (account_id, created_at DESC);
+CREATE INDEX files_account_id_module_record_id_idx ON app_public.files USING btree (account_id, module, record_id);
+CREATE UNIQUE INDEX files_account_id_path_key ON app_public.files USING btree (account_id, path);
+CREATE INDEX files_account_id_user_id_idx ON app_public.files USING btree (account_id, user_id);
+CREATE UNIQUE INDEX files_pkey ON app_public.files USING btree (account_id, id);
 CREATE INDEX history_account_id_module_root_id_id_idx ON app_public.history USING btree (account_id, module, root_id, id DESC);
 CREATE INDEX history_account_id_table_name_record_id_id_idx ON app_public.history USING btree (account_id, table_name, record_id, id DESC);
 CREATE INDEX history_account_id_user_id_id_idx ON app_public.history USING btree (account_id, user_id, id DESC);
@@ -1642,6 +1671,21 @@ app_public.customers: update for update to visitor, visitor_without_cost, visito
 app_public.customers: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)));
+app_public.files: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])))));
+app_public.files: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[]))) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[]))) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])))));
+app_public.files: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.files: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[]))) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])))));
+app_public.files: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])))));
 app_public.history: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -1700,20 +1744,20 @@ app_public.package_lines: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.package_lines: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view)));
 app_public.package_lots: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.package_lots: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view)));
 app_public.packages: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.packages: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND (deleted_at IS NULL)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND (deleted_at IS NULL)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND (deleted_at IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND (deleted_at IS NULL)));
 app_public.products: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('product:create'::text) AS may)));
@@ -1877,8 +1921,8 @@ app_public.stock_levels: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.stock_levels: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)));
 app_public.user_roles: clerk for all to login_clerk
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -2137,6 +2181,21 @@ app_public.customers: update to visitor (address1, address2, address3, alt_id, b
 app_public.customers: update to visitor_without_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
 app_public.customers: update to visitor_without_price (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
 app_public.customers: update to visitor_without_price_and_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
+app_public.files: insert to ledger_writer (account_id, created_at, id, module, name, path, record_id, size, type, updated_at, user_id, version);
+app_public.files: insert to visitor (module, name, path, record_id, size, type, user_id);
+app_public.files: insert to visitor_without_cost (module, name, path, record_id, size, type, user_id);
+app_public.files: insert to visitor_without_price (module, name, path, record_id, size, type, user_id);
+app_public.files: insert to visitor_without_price_and_cost (module, name, path, record_id, size, type, user_id);
+app_public.files: select to ledger_writer (account_id, created_at, id, module, name, path, record_id, size, type, updated_at, user_id, version);
+app_public.files: select to visitor (account_id, created_at, id, module, name, path, record_id, size, type, updated_at, user_id, version);
+app_public.files: select to visitor_without_cost (account_id, created_at, id, module, name, path, record_id, size, type, updated_at, user_id, version);
+app_public.files: select to visitor_without_price (account_id, created_at, id, module, name, path, record_id, size, type, updated_at, user_id, version);
+app_public.files: select to visitor_without_price_and_cost (account_id, created_at, id, module, name, path, record_id, size, type, updated_at, user_id, version);
+app_public.files: update to ledger_writer (account_id, created_at, id, module, name, path, record_id, size, type, updated_at, user_id, version);
+app_public.files: update to visitor (module, name, path, record_id, size, type, user_id);
+app_public.files: update to visitor_without_cost (module, name, path, record_id, size, type, user_id);
+app_public.files: update to visitor_without_price (module, name, path, record_id, size, type, user_id);
+app_public.files: update to visitor_without_price_and_cost (module, name, path, record_id, size, type, user_id);
 app_public.history: insert to ledger_writer (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, stock_event_id, table_name, user_id);
 app_public.history: select to ledger_writer (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, stock_event_id, table_name, user_id);
 app_public.history: select to visitor (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, stock_event_id, table_name, user_id);
@@ -2443,13 +2502,12 @@ CREATE TRIGGER _700_labels AFTER DELETE ON app_hidden.stock_events FOR EACH ROW 
 CREATE TRIGGER _500_enqueue AFTER INSERT ON app_private.outgoing_mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_outgoing_mails__enqueue();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.addresses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.addresses FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('customers:customer_id,vendors:vendor_id,warehouses:warehouse_id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.addresses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('full_address', 'name', 'full_address');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF full_address, name ON app_public.addresses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('full_address', 'name', 'full_address');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.addresses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.addresses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.addresses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.adjustments FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.adjustments FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'unit_cost,value');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.adjustments FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('reason', 'reason');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.adjustments FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_name BEFORE INSERT OR UPDATE OF name, warehouse_id ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_name_bin();
@@ -2457,19 +2515,20 @@ CREATE TRIGGER _160_keep_warehouse BEFORE UPDATE OF warehouse_id ON app_public.b
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('bin_locations:id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name_with_warehouse', 'name', 'name_with_warehouse');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF name, name_with_warehouse ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name_with_warehouse', 'name', 'name_with_warehouse');
+CREATE TRIGGER _610_moved AFTER UPDATE OF warehouse_id ON app_public.bin_locations FOR EACH ROW WHEN ((old.name_with_warehouse IS DISTINCT FROM new.name_with_warehouse)) EXECUTE FUNCTION app_private.tg_keep_reference('name_with_warehouse', 'name', 'name_with_warehouse');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.bin_locations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.bin_locations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('customers:customer_id,vendors:vendor_id,warehouses:warehouse_id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('first_name', 'first_name', 'last_name', 'email', 'phone');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF email, first_name, last_name, phone ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('first_name', 'first_name', 'last_name', 'email', 'phone');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.contacts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.contacts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('custom_fields:id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_name', 'display_name', 'slug');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF display_name, slug ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_name', 'display_name', 'slug');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.custom_fields REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.custom_fields REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
@@ -2477,10 +2536,13 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.customers FOR EACH ROW E
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('customers:id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('business_name', 'business_name', 'display_id', 'alt_id', 'contact_name', 'email', 'city');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF alt_id, business_name, city, contact_name, display_id, email ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('business_name', 'business_name', 'display_id', 'alt_id', 'contact_name', 'email', 'city');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('files:id', '', '');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_insert_only BEFORE DELETE OR UPDATE ON app_public.history FOR EACH ROW EXECUTE FUNCTION app_private.tg_refuse_change();
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.history FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _900_announce AFTER INSERT ON app_public.history FOR EACH ROW WHEN ((new.table_name = new.module)) EXECUTE FUNCTION app_private.tg_history__announce();
@@ -2488,7 +2550,7 @@ CREATE CONSTRAINT TRIGGER _400_check AFTER INSERT ON app_public.label_links NOT 
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_system BEFORE DELETE OR UPDATE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_system_label();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('labels:id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', 'name');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF name ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', 'name');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.labels REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.labels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
@@ -2496,37 +2558,34 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.lots FOR EACH ROW EXECUT
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _510_history AFTER INSERT OR UPDATE OF lot_number, alt_lot_number, serial_number, expiration_date, manufacture_date, unit_cost, bin_location_id, custom_field_values ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('lots:id', '', 'unit_cost');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('lot_number', 'lot_number', 'alt_lot_number', 'serial_number');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF alt_lot_number, lot_number, serial_number ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('lot_number', 'lot_number', 'alt_lot_number', 'serial_number');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER tg_lots__number BEFORE INSERT OR UPDATE OF lot_number ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_number_lot();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.package_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.package_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('sku_id', 'sku_id');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.package_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.package_lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.package_lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.packages FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.packages FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('shipments:shipment_id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.packages FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('tracking_number', 'tracking_number');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.packages FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('products:id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', 'name', 'display_id');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF display_id, name ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', 'name', 'display_id');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,total');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('description', 'description');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER tg_purchase_order_lines__complete BEFORE INSERT OR UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, cost ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_complete_purchase_order_line();
-CREATE TRIGGER tg_purchase_order_lines__keep BEFORE DELETE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_touched_line('qty_received', 'qtyReceived');
+CREATE TRIGGER tg_purchase_order_lines__keep BEFORE DELETE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_purchase_order_line();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'total');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF alt_id, display_id, notes ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER tg_purchase_orders__begin BEFORE INSERT ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_purchase_orders__move BEFORE UPDATE OF state, status_id ON app_public.purchase_orders FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
@@ -2535,19 +2594,17 @@ CREATE TRIGGER tg_purchase_orders__party AFTER UPDATE OF warehouse_id, vendor_id
 CREATE CONSTRAINT TRIGGER tg_purchase_orders__settled AFTER INSERT OR UPDATE ON app_public.purchase_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.settled_version IS DISTINCT FROM new.version)) EXECUTE FUNCTION app_private.tg_assert_settled();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.receivements FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.receivements FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.receivements FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('lot_id', 'lot_id');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.receivements FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'price,price_reason,tax,total', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('description', 'description');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER tg_sales_order_lines__complete BEFORE INSERT OR UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, price ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_complete_sales_order_line();
-CREATE TRIGGER tg_sales_order_lines__keep BEFORE DELETE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_touched_line('qty_shipped', 'qtyShipped');
+CREATE TRIGGER tg_sales_order_lines__keep BEFORE DELETE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_sales_order_line();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'subtotal,tax,total', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'display_id', 'alt_id', 'customer_po', 'notes');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF alt_id, customer_po, display_id, notes ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'display_id', 'alt_id', 'customer_po', 'notes');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER tg_sales_orders__begin BEFORE INSERT ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_sales_orders__move BEFORE UPDATE OF state, status_id ON app_public.sales_orders FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
@@ -2558,34 +2615,32 @@ CREATE TRIGGER tg_sales_orders__tax BEFORE INSERT ON app_public.sales_orders FOR
 CREATE TRIGGER tg_sales_orders__tax_of_draft BEFORE UPDATE ON app_public.sales_orders FOR EACH ROW WHEN (((old.state = 'Draft'::text) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_take_tax_rate();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.shipments FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.shipments FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.shipments FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'display_id');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF display_id ON app_public.shipments FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'display_id');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.shipments FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.sku_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.sku_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('unit', 'unit');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.sku_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_prices FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.sku_prices FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', 'price', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.sku_prices FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('unit', 'unit');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.sku_prices FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('skus:id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('code', 'code', 'name');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF code, name ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('code', 'code', 'name');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.skus REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.skus REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_state BEFORE UPDATE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_status_state();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('statuses:id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', 'name');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF name ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', 'name');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_guard BEFORE INSERT OR DELETE OR UPDATE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_user_roles__guard();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('user_roles:id', '', '');
 CREATE TRIGGER _550_administrator AFTER UPDATE OF type, is_active ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_administrator();
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_name', 'display_name', 'slug');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF display_name, slug ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_name', 'display_name', 'slug');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.user_roles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.user_roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
@@ -2594,7 +2649,7 @@ CREATE TRIGGER _120_username BEFORE INSERT OR UPDATE OF email, username ON app_p
 CREATE TRIGGER _150_guard BEFORE INSERT OR DELETE OR UPDATE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_users__guard();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('users:id', '', '');
 CREATE TRIGGER _550_administrator AFTER DELETE OR UPDATE OF role_id, is_active ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_administrator();
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('full_name', 'full_name', 'email');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF email, full_name ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('full_name', 'full_name', 'email');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
@@ -2602,7 +2657,7 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.vendors FOR EACH ROW EXE
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('vendors:id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', 'name', 'contact_name', 'email', 'city');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF city, contact_name, email, name ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', 'name', 'contact_name', 'email', 'city');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.vendors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
@@ -2611,7 +2666,7 @@ CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values
 CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('warehouses:id', '', '');
 CREATE TRIGGER _550_rename_bins AFTER UPDATE OF name ON app_public.warehouses FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION app_private.tg_rename_bins();
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', 'name', 'contact_name', 'email', 'city');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF city, contact_name, email, name ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', 'name', 'contact_name', 'email', 'city');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.warehouses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.warehouses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
@@ -2620,6 +2675,8 @@ CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.warehouses REFERENCI
 
 app_hidden.account_id() returns integer stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The account this transaction acts for, or null.
+app_hidden.add_file(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Records an uploaded file whose bytes are stored already: {name, type, size, path, module, recordId}.
 app_hidden.adjust_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Corrects stock: {lotId, or skuId, warehouseId and binLocationId for a new lot; quantity: signed; cost: of a new lot; reason}. Errors: SWSHT packed quantity cannot disappear (detail: available), SWRUL no cost known, SWVAL.
 app_hidden.changeable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -2706,6 +2763,8 @@ app_hidden.preview(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_
   -- What an operation would do: {operation, input} runs app_hidden.<operation>(input) and takes it back. Returns {preview: true, levels: [{skuId, sku, warehouseId, warehouse, before, after}], documents: [{module, id, displayId, party, dueDate, lineId, skuId, gained}]}; a refusal is raised as usual.
 app_hidden.receive_purchase_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Goods arrive: {id, receivements: [{lineItemId, binLocationId, quantity, cost, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate}]}. Each makes one lot, in base units at a cost per base unit (default the line's). Errors: SWTRN not open, SWOVR more than ordered and allowed, SWVAL.
+app_hidden.remove_file(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Forgets a file: {id}. Its bytes are removed by the caller once this is committed.
 app_hidden.require_scope(text) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses the call unless the caller holds the scope.
 app_hidden.save_addresses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -2762,8 +2821,8 @@ app_hidden.user_id() returns integer stable owner stockwright_owner to anonymous
   -- The user this transaction acts as, or null.
 app_hidden.verify_ledger(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Checks the ledger now, all of it or {skuIds}: {checkedAt, levels, differences: [{skuId, sku, warehouseId, dimension, source, module, recordId, expected, found}]}.
-app_hidden.viewable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Tables whose rows the caller may view: for rows that name another row, such as history or label links.
+app_hidden.viewable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Tables whose rows the caller may view: for rows that name another row, such as history or label links. A nested table needs the scopes of all it is nested in.
 app_hidden.void_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Undoes a placed shipment: {id}. Its stock returns to the same lots, allocated to the same lines; cost of goods sold is reversed. Errors: SWTRN not shipped, or the order is closed.
 app_hidden.write_addresses_by_customer_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -2798,6 +2857,8 @@ app_private.after_save_users(integer,jsonb,boolean) returns void volatile securi
   -- Keeps the login beside the user. A new or changed e-mail address has to be verified before the next sign-in; sessions that are open stay open, so that a mistyped address can be put right.
 app_private.apply_moves(bigint,integer,app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Applies moves to lots, allocations and claims of locked levels, and records them.
+app_private.asked_state(text,integer,jsonb) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The state an input asks for, by name or through another status than the document has; as tg_move_state reads it.
 app_private.attempt_bucket(text,text) returns text immutable set search_path=pg_catalog, pg_temp owner login_clerk
   -- Keys are kept hashed, so that the table tells nobody who tried.
 app_private.before_delete_lots(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -2858,6 +2919,8 @@ app_private.complete_units(anyelement,anyelement) returns anyelement stable set 
   -- Completes base quantity, unit, factor and unit quantity of a document line; refuses more decimals than the SKU has.
 app_private.count_attempt(text,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Counts an attempt and returns the seconds to wait, 0 when it is allowed. It refuses by its answer: raising would take the count back.
+app_private.count_attempts(text,text,text,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- Counts by address first: one that makes too many attempts neither uses up other people's nor fills the table.
 app_private.count_link(text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Counts the use of a mailed link; returns the seconds to wait, 0 when it may go on.
 app_private.count_usage(integer,text,integer,integer,integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -2982,6 +3045,8 @@ app_private.require_bin(integer,integer) returns void stable set search_path=pg_
   -- Refuses a bin location that is not in the warehouse.
 app_private.require_keys(jsonb,text[]) returns void stable set search_path=pg_catalog, pg_temp owner login_clerk
   -- Names every key that is missing at once.
+app_private.require_live(text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to change lines of a closed or canceled document: what they gave up would no longer add up.
 app_private.require_state(text,text[],text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses an operation unless the document is in one of the states.
 app_private.require_view(text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -2998,6 +3063,8 @@ app_private.rotate_refresh_token(bytea,bytea,bytea) returns jsonb volatile secur
   -- Exchanges a refresh token for its successor. The same token again within 30 seconds gets the sealed successor it already has; later it is taken for stolen and ends the session.
 app_private.scope_of_table(text) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The scope prefix that guards a table.
+app_private.scopes_of_parents(text) returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Scope prefixes of all tables a table's rows are nested in: a lot in a package is seen with the order's view scope only.
 app_private.scopes_of_role(text,text[],text[]) returns SETOF text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- Base scopes of a role's type, less its scope blacklist, less every scope of the modules on its route blacklist.
 app_private.set_trigger(app_private.table_scopes,text,text,text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3040,14 +3107,16 @@ app_private.tg_keep_administrator() returns trigger volatile security definer se
   -- Someone has to be able to manage users.
 app_private.tg_keep_bin_in_warehouse() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Moving a bin would move its stock without a stock event.
+app_private.tg_keep_purchase_order_line() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to remove a line of which something was received.
 app_private.tg_keep_reference() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps the display name and the searched words of a record.
+app_private.tg_keep_sales_order_line() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to remove a line of which something was shipped.
 app_private.tg_keep_status_state() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Documents carry a copy of their status's state, so a status keeps the one it was made with.
 app_private.tg_keep_system_label() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- "All customers" is implicit on every customer and has to stay what it is.
-app_private.tg_keep_touched_line() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Refuses to remove a line of which something was received or shipped.
 app_private.tg_keep_version() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Counts user edits of a row, so that a stale one can be refused.
 app_private.tg_move_state() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3079,7 +3148,7 @@ app_private.use_link(text,bytea) returns app_private.one_time_tokens volatile se
 app_private.verify_email(bytea) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Marks the e-mail address of a login as verified; false when the link is unknown or expired.
 app_private.view_condition(app_private.table_scopes) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Who sees a row within the account, as SQL: scope, parent's scope, not deleted.
+  -- Who sees a row within the account, as SQL: scope, scopes of its parents, not deleted.
 app_private.visitor_role(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- The database role whose column grants fit what the user may see of prices and costs.
 app_private.write_cogs(text,bigint,app_public.shipments,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer

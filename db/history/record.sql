@@ -17,25 +17,31 @@ as $$
 declare
   quiet constant text[] := '{account_id,id,version,created_at,updated_at,settled_version,search_text}';
   masked constant text[] := '{password_hash,token_hash,secret,client_secret,api_secret}';
-  before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - quiet else '{}' end;
-  after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - quiet else '{}' end;
-  whole jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
-  prices text[] := string_to_array(tg_argv[1], ',');
-  costs text[] := string_to_array(tg_argv[2], ',');
+  old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  whole jsonb := coalesce(new_row, old_row);
   changes jsonb;
   root text;
 begin
-  if tg_op = 'UPDATE' and before = after then
-    return null;
-  end if;
   -- a repair by the database's own administrator is recorded too
   if app_hidden.account_id() is distinct from (whole ->> 'account_id')::int then
     perform set_config('app.account_id', whole ->> 'account_id', true);
   end if;
-  select jsonb_object_agg(key, case when key = any (masked) then '["***","***"]'::jsonb else jsonb_build_array(before -> key, after -> key) end)
-  into changes
-  from jsonb_object_keys(before || after) as key
-  where (before -> key) is distinct from (after -> key) and not (tg_op <> 'UPDATE' and coalesce(before -> key, after -> key) = 'null');
+  if tg_op = 'UPDATE' then
+    select jsonb_object_agg(n.key, case when n.key = any (masked) then '["***","***"]'::jsonb else jsonb_build_array(old_row -> n.key, n.value) end)
+    into changes
+    from jsonb_each(new_row) as n
+    where n.value is distinct from old_row -> n.key and n.key <> all (quiet);
+  else
+    select jsonb_object_agg(v.key, case
+      when v.key = any (masked) then '["***","***"]'::jsonb
+      when tg_op = 'INSERT' then jsonb_build_array(null, v.value)
+      else jsonb_build_array(v.value, null)
+    end)
+    into changes
+    from jsonb_each(whole) as v
+    where v.value <> 'null' and v.key <> all (quiet);
+  end if;
   if changes is null then
     return null;
   end if;
@@ -50,9 +56,10 @@ begin
     (whole ->> 'version')::int,
     (whole ->> split_part(root, ':', 2))::int,
     case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end,
-    changes - prices - costs,
-    app_private.pick(changes, prices),
-    app_private.pick(changes, costs),
+    case when tg_argv[1] = '' and tg_argv[2] = '' then changes
+      else changes - string_to_array(tg_argv[1], ',') - string_to_array(tg_argv[2], ',') end,
+    case when tg_argv[1] = '' then '{}' else app_private.pick(changes, string_to_array(tg_argv[1], ',')) end,
+    case when tg_argv[2] = '' then '{}' else app_private.pick(changes, string_to_array(tg_argv[2], ',')) end,
     app_hidden.user_id(),
     nullif(current_setting('app.actor', true), ''),
     nullif(current_setting('app.cause', true), ''),

@@ -39,7 +39,14 @@ begin
     case when app_private.has_column(t, 'custom_field_values') then 'app_private.tg_index_custom_fields()' end);
   perform app_private.set_trigger(t, '_500_history', 'after insert or update or delete on %s for each row',
     case when has_id and not t.no_history then app_private.history_call(t) end);
-  perform app_private.set_trigger(t, '_600_reference', 'after insert or update or delete on %s for each row',
+  -- only what is named or searched; the rest of an update does not concern it
+  perform app_private.set_trigger(t, '_600_reference',
+    'after insert or update of ' || coalesce((
+      select string_agg(distinct quote_ident(a.attname), ', ')
+      from pg_attribute as a
+      where a.attrelid = format('%I.%I', t.schema_name, t.table_name)::regclass
+        and (a.attname = named.name_column or a.attname = any (named.search_columns))
+    ), 'id') || ' or delete on %s for each row',
     case when named.table_name is not null then
       format('app_private.tg_keep_reference(%L, %s)', named.name_column,
         (select string_agg(quote_literal(c), ', ') from unnest(named.search_columns) as c))
