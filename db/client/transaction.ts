@@ -40,11 +40,11 @@ const beginAs = (visitor: Visitor): string => {
   return `begin; select ${calls.join(", ")}`;
 };
 
-const inTransaction = async <T>(pool: Pool, begin: string, work: (client: PoolClient) => Promise<T>): Promise<T> => {
+const inTransaction = async <T>(pool: Pool, visitor: Visitor, work: (client: PoolClient) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query(begin);
+    await client.query(beginAs(visitor));
     const result = await work(client);
     await client.query("commit");
     return result;
@@ -64,16 +64,6 @@ export const withVisitor = <T>(
   work: (client: PoolClient) => Promise<T>,
   { retry = false }: TransactionOptions = {},
 ): Promise<T> => {
-  const once = () => inTransaction(pool, beginAs(visitor), work);
-  return retry ? withRetry(once) : once();
-};
-
-/** Runs work in one transaction as the pool's own login. */
-export const withTransaction = <T>(
-  pool: Pool,
-  work: (client: PoolClient) => Promise<T>,
-  { retry = false }: TransactionOptions = {},
-): Promise<T> => {
-  const once = () => inTransaction(pool, "begin", work);
+  const once = () => inTransaction(pool, visitor, work);
   return retry ? withRetry(once) : once();
 };
