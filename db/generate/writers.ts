@@ -262,7 +262,9 @@ const isNamed = (resource: Resource, resources: readonly Resource[]): boolean =>
   resources.some((other) =>
     Object.entries(other.fields).some(
       ([key, field]) =>
-        field.kind === "reference" && field.module === resource.name && (!field.readOnly || (other.list?.includes(key) ?? false)),
+        field.kind === "reference" &&
+        field.module === resource.name &&
+        (!field.readOnly || (other.list?.includes(key) ?? false)),
     ),
   );
 
