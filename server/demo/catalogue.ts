@@ -6,6 +6,8 @@ import type { Random } from "./random.ts";
 export type DemoSku = { id: number; code: string; cost: number; vendor: number };
 export type DemoCustomer = { id: number; addressId: number };
 export type DemoCatalogue = {
+  /** Label names to ids. */
+  labels: Map<string, number>;
   warehouses: { id: number; bins: number[] }[];
   vendors: number[];
   skus: DemoSku[];
@@ -103,7 +105,7 @@ const createGoods = async (
       displayId: item.code,
       description: `${item.product}. ${item.category}.`,
       skus: item.finishes.map((finish, place) => ({
-        name: `${item.product}, ${finish.toLowerCase()}`,
+        name: item.finishes.length > 1 ? `${item.product}, ${finish.toLowerCase()}` : item.product,
         code: `${item.code}-${String(place + 1).padStart(2, "0")}`,
         minStockLevel: item.cost > 300 ? 2 : random.between(6, 24),
         maxStockLevel: item.cost > 300 ? 10 : random.between(40, 120),
@@ -149,6 +151,7 @@ export const createCatalogue = async (staff: Actor, random: Random): Promise<Dem
     );
   }
   return {
+    labels,
     warehouses: places,
     vendors: vendorIds,
     skus: await createGoods(staff, labels, vendorIds, random),

@@ -72,6 +72,7 @@ const sell = async (
     state: fate === "draft" ? "Draft" : "Open",
     shipDate: inDays(days),
     customerPo: `PO ${random.between(10_000, 99_999)}`,
+    labels: random.next() < 0.3 ? [{ id: catalogue.labels.get("Rush") }] : [],
     shippingAddressId: customer.addressId,
     billingAddressId: customer.addressId,
     lineItems: random
