@@ -20,7 +20,24 @@ type Props = {
 } & Pick<HTMLAttributes<HTMLInputElement>, "role" | "aria-expanded" | "aria-autocomplete">;
 
 /** A field in a row of a table: named for the ear, its column head names it for the eye. */
-export const InlineField = ({ label, name, value, onChange, problem, align, large = false, type = "text", numeric = false, placeholder, trailing, sx, onKeyDown, onFocus, onBlur, ...rest }: Props) => (
+export const InlineField = ({
+  label,
+  name,
+  value,
+  onChange,
+  problem,
+  align,
+  large = false,
+  type = "text",
+  numeric = false,
+  placeholder,
+  trailing,
+  sx,
+  onKeyDown,
+  onFocus,
+  onBlur,
+  ...rest
+}: Props) => (
   <OutlinedInput
     fullWidth
     type={type}
@@ -29,8 +46,31 @@ export const InlineField = ({ label, name, value, onChange, problem, align, larg
     title={problem}
     placeholder={placeholder}
     onChange={(event) => onChange(event.target.value)}
-    endAdornment={trailing && <Box sx={{ display: "flex", color: "text.secondary", pointerEvents: "none" }}>{trailing}</Box>}
-    sx={{ height: large ? 48 : 30, "& input": { textAlign: align ?? "left", fontWeight: align ? 560 : 440, px: 2, fontSize: large ? "1rem" : undefined }, ...(sx as object) }}
-    slotProps={{ input: { "aria-label": label, "aria-invalid": problem !== undefined || undefined, name, autoComplete: "off", inputMode: numeric ? "decimal" : undefined, onKeyDown, onFocus, onBlur, ...rest } }}
+    endAdornment={
+      trailing && <Box sx={{ display: "flex", color: "text.secondary", pointerEvents: "none" }}>{trailing}</Box>
+    }
+    sx={{
+      height: large ? 48 : 30,
+      "& input": {
+        textAlign: align ?? "left",
+        fontWeight: align ? 560 : 440,
+        px: 2,
+        fontSize: large ? "1rem" : undefined,
+      },
+      ...(sx as object),
+    }}
+    slotProps={{
+      input: {
+        "aria-label": label,
+        "aria-invalid": problem !== undefined || undefined,
+        name,
+        autoComplete: "off",
+        inputMode: numeric ? "decimal" : undefined,
+        onKeyDown,
+        onFocus,
+        onBlur,
+        ...rest,
+      },
+    }}
   />
 );

@@ -22,12 +22,39 @@ export const ProgressFigures = ({ title, whole, figures }: Props) => {
           {t("parts.units", { smart_count: Number(whole), quantity: formatQuantity(whole, locale) })}
         </Box>
       </Box>
-      <CoverageBar done={of("done")} held={of("held")} short={of("short")} rest={of("rest")} width="100%" title={figures.map(({ label, value }) => `${label} ${formatQuantity(value, locale)}`).join(", ")} />
-      <Box component="dl" sx={{ m: 0, mt: 3, display: "grid", gridTemplateColumns: `repeat(${figures.length}, minmax(0, 1fr))`, typography: "caption", color: "text.secondary" }}>
+      <CoverageBar
+        done={of("done")}
+        held={of("held")}
+        short={of("short")}
+        rest={of("rest")}
+        width="100%"
+        title={figures.map(({ label, value }) => `${label} ${formatQuantity(value, locale)}`).join(", ")}
+      />
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          mt: 3,
+          display: "grid",
+          gridTemplateColumns: `repeat(${figures.length}, minmax(0, 1fr))`,
+          typography: "caption",
+          color: "text.secondary",
+        }}
+      >
         {figures.map(({ key, label, value, tone }) => (
           <Box key={key} sx={{ display: "flex", flexDirection: "column-reverse" }}>
             <dt>{label}</dt>
-            <Box component="dd" sx={{ m: 0, fontSize: "1.125rem", lineHeight: "24px", fontWeight: 600, color: tone && Number(value) !== 0 ? `tone.${tone}.text` : "text.primary", ...tabular }}>
+            <Box
+              component="dd"
+              sx={{
+                m: 0,
+                fontSize: "1.125rem",
+                lineHeight: "24px",
+                fontWeight: 600,
+                color: tone && Number(value) !== 0 ? `tone.${tone}.text` : "text.primary",
+                ...tabular,
+              }}
+            >
               {formatQuantity(value, locale)}
             </Box>
           </Box>

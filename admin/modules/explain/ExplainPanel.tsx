@@ -39,7 +39,14 @@ type Props = {
   onClose: () => void;
 };
 
-const line = { display: "grid", gridTemplateColumns: "minmax(80px, auto) minmax(0, 1fr) auto", columnGap: 3, alignItems: "center", minHeight: 30, px: 4 } as const;
+const line = {
+  display: "grid",
+  gridTemplateColumns: "minmax(80px, auto) minmax(0, 1fr) auto",
+  columnGap: 3,
+  alignItems: "center",
+  minHeight: 30,
+  px: 4,
+} as const;
 
 /** Definition, the rows that sum to the figure, the last events, and whether the books agree. */
 export const ExplainPanel = ({ id, title, definition, rows, sum, events = [], verified, more, onClose }: Props) => {
@@ -54,7 +61,18 @@ export const ExplainPanel = ({ id, title, definition, rows, sum, events = [], ve
         <IconAction icon={X} text={t("explain.close")} onClick={onClose} autoFocus />
       </Box>
       <Box sx={{ px: 4, pb: 3, color: "text.secondary" }}>{definition}</Box>
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, maxHeight: 300, overflow: "auto", "& > li": { borderTop: 1, borderColor: "line.subtle" } }} tabIndex={rows.length > 9 ? 0 : undefined}>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: "none",
+          m: 0,
+          p: 0,
+          maxHeight: 300,
+          overflow: "auto",
+          "& > li": { borderTop: 1, borderColor: "line.subtle" },
+        }}
+        tabIndex={rows.length > 9 ? 0 : undefined}
+      >
         {rows.map((row) => (
           <Box component="li" key={row.key} sx={line}>
             {row.to ? (
@@ -64,11 +82,17 @@ export const ExplainPanel = ({ id, title, definition, rows, sum, events = [], ve
             ) : (
               <Code sx={row.plain ? { color: "tone.progress.text" } : undefined}>{row.code}</Code>
             )}
-            <Box sx={{ color: "text.secondary", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>{row.text}</Box>
+            <Box sx={{ color: "text.secondary", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+              {row.text}
+            </Box>
             <Quantity value={row.quantity} signed={row.quantity.startsWith("-")} />
           </Box>
         ))}
-        {rows.length === 0 && <Box component="li" sx={{ ...line, display: "flex", color: "text.secondary" }}>{t("explain.nothing")}</Box>}
+        {rows.length === 0 && (
+          <Box component="li" sx={{ ...line, display: "flex", color: "text.secondary" }}>
+            {t("explain.nothing")}
+          </Box>
+        )}
       </Box>
       <Box sx={{ ...line, borderTop: 1, borderColor: "line.normal", minHeight: 34 }}>
         <Box sx={{ fontWeight: 600 }}>{t("explain.sum")}</Box>
@@ -77,7 +101,10 @@ export const ExplainPanel = ({ id, title, definition, rows, sum, events = [], ve
       </Box>
       {events.length > 0 && (
         <Box sx={{ pt: 2, pb: 1, bgcolor: "surface.sunken", borderTop: 1, borderColor: "line.subtle" }}>
-          <Box component="h3" sx={{ m: 0, px: 4, mb: "2px", typography: "caption", fontWeight: 540, color: "text.secondary" }}>
+          <Box
+            component="h3"
+            sx={{ m: 0, px: 4, mb: "2px", typography: "caption", fontWeight: 540, color: "text.secondary" }}
+          >
             {t("explain.lastEvents")}
           </Box>
           {events.map((event) => (
@@ -98,9 +125,29 @@ export const ExplainPanel = ({ id, title, definition, rows, sum, events = [], ve
         </Box>
       )}
       {(verified || more) && (
-        <Box sx={{ display: "flex", alignItems: "center", gap: 2, px: 4, minHeight: 40, borderTop: 1, borderColor: "line.subtle", bgcolor: "surface.sunken", typography: "caption", fontWeight: 540 }}>
+        <Box
+          sx={{
+            display: "flex",
+            alignItems: "center",
+            gap: 2,
+            px: 4,
+            minHeight: 40,
+            borderTop: 1,
+            borderColor: "line.subtle",
+            bgcolor: "surface.sunken",
+            typography: "caption",
+            fontWeight: 540,
+          }}
+        >
           {verified && (
-            <Box sx={{ display: "flex", alignItems: "center", gap: "6px", color: verified.agrees ? "tone.success.text" : "tone.danger.text" }}>
+            <Box
+              sx={{
+                display: "flex",
+                alignItems: "center",
+                gap: "6px",
+                color: verified.agrees ? "tone.success.text" : "tone.danger.text",
+              }}
+            >
               {verified.agrees ? <ShieldCheck size={14} aria-hidden /> : <ShieldAlert size={14} aria-hidden />}
               {verified.text}
             </Box>

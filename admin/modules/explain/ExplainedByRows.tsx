@@ -25,7 +25,14 @@ export const ExplainedByRows = ({ value, name, definition, rows, tone, strong }:
   const title = `${formatQuantity(value, locale)} ${name}`;
   return (
     <>
-      <Quantity value={value} onExplain={setAnchor} explainText={t("explain.ask", { figure: title })} active={anchor !== null} {...(tone && { tone })} {...(strong && { strong })} />
+      <Quantity
+        value={value}
+        onExplain={setAnchor}
+        explainText={t("explain.ask", { figure: title })}
+        active={anchor !== null}
+        {...(tone && { tone })}
+        {...(strong && { strong })}
+      />
       <ExplainPopover anchor={anchor} onClose={() => setAnchor(null)}>
         {(id) => (
           <ExplainPanel
@@ -33,7 +40,10 @@ export const ExplainedByRows = ({ value, name, definition, rows, tone, strong }:
             title={title}
             definition={definition}
             rows={rows}
-            sum={{ text: t("explain.rows", { count: rows.length, smart_count: rows.length }), quantity: plus("0", ...rows.map((row) => row.quantity)) }}
+            sum={{
+              text: t("explain.rows", { count: rows.length, smart_count: rows.length }),
+              quantity: plus("0", ...rows.map((row) => row.quantity)),
+            }}
             onClose={() => setAnchor(null)}
           />
         )}

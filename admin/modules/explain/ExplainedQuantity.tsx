@@ -6,7 +6,9 @@ import type { Dimension } from "../../screens/detail/preview/stockPreview.ts";
 import type { Tone } from "../../theme/colours.ts";
 import { ExplainPopover } from "./ExplainPopover.tsx";
 
-const LevelExplanation = lazy(() => import("./LevelExplanation.tsx").then((module) => ({ default: module.LevelExplanation })));
+const LevelExplanation = lazy(() =>
+  import("./LevelExplanation.tsx").then((module) => ({ default: module.LevelExplanation })),
+);
 
 type Props = {
   skuId: number;
@@ -25,7 +27,8 @@ export const ExplainedQuantity = ({ skuId, warehouseId, dimension, value, place,
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const words = (figure: string) => t(place ? "explain.titleAt" : "explain.titleAll", { figure, name: t(`explain.names.${dimension}`), place });
+  const words = (figure: string) =>
+    t(place ? "explain.titleAt" : "explain.titleAll", { figure, name: t(`explain.names.${dimension}`), place });
   return (
     <>
       <Quantity
@@ -40,7 +43,15 @@ export const ExplainedQuantity = ({ skuId, warehouseId, dimension, value, place,
         <ExplainPopover anchor={anchor} onClose={() => setAnchor(null)}>
           {(id) => (
             <Suspense fallback={null}>
-              <LevelExplanation id={id} skuId={skuId} warehouseId={warehouseId} dimension={dimension} shown={value ?? "0"} words={words} onClose={() => setAnchor(null)} />
+              <LevelExplanation
+                id={id}
+                skuId={skuId}
+                warehouseId={warehouseId}
+                dimension={dimension}
+                shown={value ?? "0"}
+                words={words}
+                onClose={() => setAnchor(null)}
+              />
             </Suspense>
           )}
         </ExplainPopover>

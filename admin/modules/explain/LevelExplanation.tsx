@@ -11,13 +11,25 @@ import { agrees, codeOf, explainQuery, linkOf, sumOf, type Explanation } from ".
 import { ExplainPanel } from "./ExplainPanel.tsx";
 import { numberOf } from "../../screens/detail/data/documentNumber.ts";
 
-type Props = { id: string; skuId: number; warehouseId: number | null; dimension: Dimension; shown: string; words: (figure: string) => string; onClose: () => void };
+type Props = {
+  id: string;
+  skuId: number;
+  warehouseId: number | null;
+  dimension: Dimension;
+  shown: string;
+  words: (figure: string) => string;
+  onClose: () => void;
+};
 
 /** Asks the ledger what a level's quantity is made of. It answers with today's figure, which may be newer than the screen's. */
 export const LevelExplanation = ({ id, skuId, warehouseId, dimension, shown, words, onClose }: Props) => {
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
-  const { data, error, refetch } = useQueryText<{ explainQuantity: Explanation }>(explainQuery, { skuId, warehouseId, dimension }, { staleTime: 0 });
+  const { data, error, refetch } = useQueryText<{ explainQuantity: Explanation }>(
+    explainQuery,
+    { skuId, warehouseId, dimension },
+    { staleTime: 0 },
+  );
 
   if (error)
     return (
@@ -25,14 +37,21 @@ export const LevelExplanation = ({ id, skuId, warehouseId, dimension, shown, wor
         <span id={id} hidden>
           {words(formatQuantity(shown, locale))}
         </span>
-        <ErrorNote title={t("detail.notLoaded")} actions={<QuietButton onClick={() => void refetch()}>{t("detail.again")}</QuietButton>}>
+        <ErrorNote
+          title={t("detail.notLoaded")}
+          actions={<QuietButton onClick={() => void refetch()}>{t("detail.again")}</QuietButton>}
+        >
           {sayFailure(error, t)}
         </ErrorNote>
       </Box>
     );
   if (!data)
     return (
-      <Box role="status" aria-label={t("parts.loading")} sx={{ p: 4, width: 400, maxWidth: "calc(100vw - 32px)", display: "grid", gap: 4 }}>
+      <Box
+        role="status"
+        aria-label={t("parts.loading")}
+        sx={{ p: 4, width: 400, maxWidth: "calc(100vw - 32px)", display: "grid", gap: 4 }}
+      >
         <Box id={id} sx={{ typography: "h3" }}>
           {words(formatQuantity(shown, locale))}
         </Box>
@@ -44,7 +63,9 @@ export const LevelExplanation = ({ id, skuId, warehouseId, dimension, shown, wor
 
   const { explainQuantity: explanation } = data;
   const agree = agrees(explanation);
-  const documents = new Set(explanation.rows.flatMap((row) => (row.recordId === null ? [] : [`${row.module}:${row.recordId}`]))).size;
+  const documents = new Set(
+    explanation.rows.flatMap((row) => (row.recordId === null ? [] : [`${row.module}:${row.recordId}`])),
+  ).size;
   const lots = new Set(explanation.rows.flatMap((row) => (row.lotId === null ? [] : [row.lotId]))).size;
   return (
     <ExplainPanel
@@ -56,23 +77,43 @@ export const LevelExplanation = ({ id, skuId, warehouseId, dimension, shown, wor
         code: codeOf(row) || (row.name ?? t("explain.hold")),
         to: linkOf(row.module, row.recordId),
         plain: !row.module,
-        text: [codeOf(row) && row.position ? t("explain.line", { number: row.position }) : null, codeOf(row) ? row.name : null, row.lotNumber && row.lotNumber !== codeOf(row) ? t("explain.lot", { lot: row.lotNumber }) : null]
+        text: [
+          codeOf(row) && row.position ? t("explain.line", { number: row.position }) : null,
+          codeOf(row) ? row.name : null,
+          row.lotNumber && row.lotNumber !== codeOf(row) ? t("explain.lot", { lot: row.lotNumber }) : null,
+        ]
           .filter(Boolean)
           .join(", "),
         quantity: row.quantity,
       }))}
       sum={{
-        text: [documents > 0 && t("explain.documents", { smart_count: documents }), lots > 0 && t("explain.lots", { smart_count: lots })].filter(Boolean).join(t("explain.on")),
+        text: [
+          documents > 0 && t("explain.documents", { smart_count: documents }),
+          lots > 0 && t("explain.lots", { smart_count: lots }),
+        ]
+          .filter(Boolean)
+          .join(t("explain.on")),
         quantity: sumOf(explanation),
       }}
       events={explanation.events.slice(0, 4).map((event) => ({
         key: String(event.eventId),
         at: event.recordedAt,
-        text: [t(`explain.events.${event.type}`, { _: event.type.replaceAll("_", " ") }), event.displayId && event.module ? numberOf(event.module, event.displayId) : event.user].filter(Boolean).join(" "),
+        text: [
+          t(`explain.events.${event.type}`, { _: event.type.replaceAll("_", " ") }),
+          event.displayId && event.module ? numberOf(event.module, event.displayId) : event.user,
+        ]
+          .filter(Boolean)
+          .join(" "),
         to: linkOf(event.module, event.recordId),
         change: event.delta,
       }))}
-      verified={{ agrees: agree, text: t(agree ? "explain.agrees" : "explain.differs", { sum: sumOf(explanation), quantity: explanation.quantity }) }}
+      verified={{
+        agrees: agree,
+        text: t(agree ? "explain.agrees" : "explain.differs", {
+          sum: sumOf(explanation),
+          quantity: explanation.quantity,
+        }),
+      }}
       onClose={onClose}
     />
   );

@@ -14,7 +14,16 @@ type Row = {
   lotNumber: string | null;
   quantity: string;
 };
-type Event = { eventId: string; type: string; module: string | null; recordId: number | null; displayId: string | null; delta: string; recordedAt: string; user: string | null };
+type Event = {
+  eventId: string;
+  type: string;
+  module: string | null;
+  recordId: number | null;
+  displayId: string | null;
+  delta: string;
+  recordedAt: string;
+  user: string | null;
+};
 
 /** explainQuantity as the API answers it. */
 export type Explanation = { quantity: string; rows: readonly Row[]; events: readonly Event[] };
@@ -32,9 +41,22 @@ export const sumOf = ({ rows }: Explanation): string => plus("0", ...rows.map((r
 /** The rows sum to the figure, and the figure is the one that was on screen. */
 export const agrees = (explanation: Explanation): boolean => compare(sumOf(explanation), explanation.quantity) === 0;
 
-export const linkOf = (module: string | null, id: number | null): string | undefined => (module && id !== null && knows(module) ? detailPath(module, id) || undefined : undefined);
+export const linkOf = (module: string | null, id: number | null): string | undefined =>
+  module && id !== null && knows(module) ? detailPath(module, id) || undefined : undefined;
 
 /** What stands first in a row: the document's number, or the lot's. */
-export const codeOf = (row: Row): string => (row.displayId && row.module ? numberOf(row.module, row.displayId) : (row.lotNumber ?? ""));
+export const codeOf = (row: Row): string =>
+  row.displayId && row.module ? numberOf(row.module, row.displayId) : (row.lotNumber ?? "");
 
-export const levelDimensions: readonly Dimension[] = ["inStock", "available", "allocated", "committed", "backordered", "onOrder", "inProgress", "pendingReturn", "transferIncoming", "transferOutgoing"];
+export const levelDimensions: readonly Dimension[] = [
+  "inStock",
+  "available",
+  "allocated",
+  "committed",
+  "backordered",
+  "onOrder",
+  "inProgress",
+  "pendingReturn",
+  "transferIncoming",
+  "transferOutgoing",
+];

@@ -22,11 +22,17 @@ const looks = {
 export const LedgerBadge = () => {
   const t = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { data } = useQueryText<{ lastLedgerCheck: LedgerCheck | null }>(ledgerQuery, {}, { refetchInterval: every, staleTime: every });
+  const { data } = useQueryText<{ lastLedgerCheck: LedgerCheck | null }>(
+    ledgerQuery,
+    {},
+    { refetchInterval: every, staleTime: every },
+  );
   const check = data?.lastLedgerCheck ?? null;
   const look = !check ? "unknown" : check.differences.length > 0 ? "differs" : "agrees";
   const { icon: Icon, tone } = looks[look];
-  const words = check ? t(`ledger.${look}`, { time: formatTime(check.checkedAt), smart_count: check.differences.length }) : t("ledger.unknown");
+  const words = check
+    ? t(`ledger.${look}`, { time: formatTime(check.checkedAt), smart_count: check.differences.length })
+    : t("ledger.unknown");
   return (
     <>
       <ButtonBase

@@ -9,7 +9,16 @@ import { isDecimal, isNegative, isZero } from "../../screens/detail/amounts/deci
 import { usePreview } from "../../screens/detail/preview/usePreview.ts";
 import { StockSlideIn } from "./StockSlideIn.tsx";
 
-type Props = { skuId: number; code: string; /** The lot to correct; without it a lot is chosen, or a new one made. */ lot?: { id: number; name: string; quantity: string }; onClose: () => void };
+type Props = {
+  skuId: number;
+  code: string;
+  /** The lot to correct; without it a lot is chosen, or a new one made. */ lot?: {
+    id: number;
+    name: string;
+    quantity: string;
+  };
+  onClose: () => void;
+};
 
 /** A signed correction with its reason: of a lot, or, upwards, as a new lot in a bin. */
 export const AdjustLot = ({ skuId, code, lot, onClose }: Props) => {
@@ -39,8 +48,17 @@ export const AdjustLot = ({ skuId, code, lot, onClose }: Props) => {
             ? t("lots.need.reason")
             : undefined;
   // the effect does not depend on the reason: it is shown while that is still missing
-  const askable = isDecimal(delta) && !isZero(delta) && (lotId !== null || (!isNegative(delta) && binLocationId !== null));
-  const effect = usePreview({ ...target, delta }, askable ? () => asking.run({ ...input, reason: input.reason || "-" }, "id", { preview: true }).then((answer) => answer.preview) : null);
+  const askable =
+    isDecimal(delta) && !isZero(delta) && (lotId !== null || (!isNegative(delta) && binLocationId !== null));
+  const effect = usePreview(
+    { ...target, delta },
+    askable
+      ? () =>
+          asking
+            .run({ ...input, reason: input.reason || "-" }, "id", { preview: true })
+            .then((answer) => answer.preview)
+      : null,
+  );
   const shown = isDecimal(delta) ? `${isNegative(delta) ? "" : "+"}${formatQuantity(delta, locale)}` : "";
   const act = async () => {
     setFailure(null);
@@ -53,10 +71,26 @@ export const AdjustLot = ({ skuId, code, lot, onClose }: Props) => {
     }
   };
   return (
-    <StockSlideIn title={t("lots.adjustTitle", { name: lot ? `${code}, ${lot.name}` : code })} act={shown && !missing ? t("lots.adjustAct", { quantity: shown }) : t("lots.adjust")} onAct={() => void act()} onClose={onClose} busy={adjust.busy} reason={missing} failure={failure} effect={effect}>
+    <StockSlideIn
+      title={t("lots.adjustTitle", { name: lot ? `${code}, ${lot.name}` : code })}
+      act={shown && !missing ? t("lots.adjustAct", { quantity: shown }) : t("lots.adjust")}
+      onAct={() => void act()}
+      onClose={onClose}
+      busy={adjust.busy}
+      reason={missing}
+      failure={failure}
+      effect={effect}
+    >
       {!lot && (
         <FieldFrame id="adjust-lot" label={t("lots.lot")} help={t("lots.lotHelp")}>
-          <Lookup id="adjust-lot" module="lots" value={lotId} filter={{ skuIds: [skuId] }} autoFocus onChange={(id) => setLotId(id)} />
+          <Lookup
+            id="adjust-lot"
+            module="lots"
+            value={lotId}
+            filter={{ skuIds: [skuId] }}
+            autoFocus
+            onChange={(id) => setLotId(id)}
+          />
         </FieldFrame>
       )}
       {!lot && lotId === null && (
@@ -75,17 +109,43 @@ export const AdjustLot = ({ skuId, code, lot, onClose }: Props) => {
             />
           </FieldFrame>
           <FieldFrame id="adjust-bin" label={t("resources.lots.fields.binLocationId")} required>
-            <Lookup key={warehouseId} id="adjust-bin" module="bin_locations" value={binLocationId} filter={warehouseId === null ? {} : { warehouseIds: [warehouseId] }} disabled={warehouseId === null} required onChange={(id) => setBin(id)} />
+            <Lookup
+              key={warehouseId}
+              id="adjust-bin"
+              module="bin_locations"
+              value={binLocationId}
+              filter={warehouseId === null ? {} : { warehouseIds: [warehouseId] }}
+              disabled={warehouseId === null}
+              required
+              onChange={(id) => setBin(id)}
+            />
           </FieldFrame>
         </Box>
       )}
       <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 4 }}>
-        <FieldFrame id="adjust-quantity" label={t("lots.change")} required help={lot ? t("lots.inLot", { quantity: formatQuantity(lot.quantity, locale) }) : t("lots.changeHelp")}>
-          <OutlinedInput id="adjust-quantity" autoFocus={Boolean(lot)} value={quantity} placeholder="−2" inputProps={{ inputMode: "text" }} onChange={(event) => setQuantity(event.target.value)} />
+        <FieldFrame
+          id="adjust-quantity"
+          label={t("lots.change")}
+          required
+          help={lot ? t("lots.inLot", { quantity: formatQuantity(lot.quantity, locale) }) : t("lots.changeHelp")}
+        >
+          <OutlinedInput
+            id="adjust-quantity"
+            autoFocus={Boolean(lot)}
+            value={quantity}
+            placeholder="−2"
+            inputProps={{ inputMode: "text" }}
+            onChange={(event) => setQuantity(event.target.value)}
+          />
         </FieldFrame>
         {lotId === null && (
           <FieldFrame id="adjust-cost" label={t("lots.costPerUnit")} help={t("lots.costHelp")}>
-            <OutlinedInput id="adjust-cost" value={cost} inputProps={{ inputMode: "decimal" }} onChange={(event) => setCost(event.target.value.replace(",", ".").trim())} />
+            <OutlinedInput
+              id="adjust-cost"
+              value={cost}
+              inputProps={{ inputMode: "decimal" }}
+              onChange={(event) => setCost(event.target.value.replace(",", ".").trim())}
+            />
           </FieldFrame>
         )}
       </Box>

@@ -17,7 +17,13 @@ const ListActions = ({ record }: SpecialProps) => {
       <QuietButton icon={Plus} onClick={() => setOpen(true)} sx={{ minHeight: 28 }}>
         {t("lots.create")}
       </QuietButton>
-      {open && <CreateLot skuId={record.id} code={typeof record.code === "string" ? record.code : ""} onClose={() => setOpen(false)} />}
+      {open && (
+        <CreateLot
+          skuId={record.id}
+          code={typeof record.code === "string" ? record.code : ""}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 };

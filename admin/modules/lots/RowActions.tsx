@@ -18,7 +18,14 @@ const RowActions = ({ record }: SpecialProps) => {
   return (
     <>
       <IconAction icon={SlidersHorizontal} text={t("lots.adjustOf", { name })} onClick={() => setOpen(true)} />
-      {open && <AdjustLot skuId={Number(record.skuId)} code={sku?.name ?? ""} lot={{ id: record.id, name, quantity: typeof record.quantity === "string" ? record.quantity : "0" }} onClose={() => setOpen(false)} />}
+      {open && (
+        <AdjustLot
+          skuId={Number(record.skuId)}
+          code={sku?.name ?? ""}
+          lot={{ id: record.id, name, quantity: typeof record.quantity === "string" ? record.quantity : "0" }}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 };

@@ -9,7 +9,17 @@ import { PreviewDocuments } from "../../screens/detail/preview/PreviewDocuments.
 import { PreviewLevels } from "../../screens/detail/preview/PreviewLevels.tsx";
 import type { PreviewState } from "../../screens/detail/preview/usePreview.ts";
 
-type Props = { title: string; act: string; onAct: () => void; onClose: () => void; busy: boolean; reason: string | undefined; failure: unknown; effect: PreviewState; children: ReactNode };
+type Props = {
+  title: string;
+  act: string;
+  onAct: () => void;
+  onClose: () => void;
+  busy: boolean;
+  reason: string | undefined;
+  failure: unknown;
+  effect: PreviewState;
+  children: ReactNode;
+};
 
 /** A form that changes stock: its fields, and below them what they will do. */
 export const StockSlideIn = ({ title, act, onAct, onClose, busy, reason, failure, effect, children }: Props) => {
@@ -38,7 +48,11 @@ export const StockSlideIn = ({ title, act, onAct, onClose, busy, reason, failure
       <Box sx={{ display: "grid", gap: 4 }}>
         {failure !== null && <FailureNote failure={failure} />}
         {children}
-        <Box component="section" aria-live="polite" sx={{ display: "grid", gap: 4, p: 4, borderRadius: "8px", bgcolor: "surface.sunken" }}>
+        <Box
+          component="section"
+          aria-live="polite"
+          sx={{ display: "grid", gap: 4, p: 4, borderRadius: "8px", bgcolor: "surface.sunken" }}
+        >
           <Box component="h3" sx={{ m: 0, typography: "subtitle2" }}>
             {t("receiving.effect.title")}
           </Box>
@@ -49,7 +63,9 @@ export const StockSlideIn = ({ title, act, onAct, onClose, busy, reason, failure
               <PreviewDocuments documents={effect.preview.documents} />
             </>
           ) : (
-            effect.failure === null && <Box sx={{ typography: "body2", color: "text.secondary" }}>{reason ?? t("receiving.effect.empty")}</Box>
+            effect.failure === null && (
+              <Box sx={{ typography: "body2", color: "text.secondary" }}>{reason ?? t("receiving.effect.empty")}</Box>
+            )
           )}
         </Box>
       </Box>

@@ -25,7 +25,18 @@ type Props = {
 const small = { width: 28, height: 28 };
 
 /** The cells of one arrival: how many, which bin, which lot. */
-export const ArrivalRow = ({ arrival, line, warehouseId, problems, split, detailed, dispatch, onNext, onBin, onDetails }: Props) => {
+export const ArrivalRow = ({
+  arrival,
+  line,
+  warehouseId,
+  problems,
+  split,
+  detailed,
+  dispatch,
+  onNext,
+  onBin,
+  onDetails,
+}: Props) => {
   const t = useTranslate();
   const problem = (field: PlanProblem["field"]) => {
     const found = problems.find((each) => each.field === field);
@@ -35,7 +46,13 @@ export const ArrivalRow = ({ arrival, line, warehouseId, problems, split, detail
   // letters are no part of a quantity, so they can be keys
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const keys: Readonly<Record<string, () => void>> = { Enter: onNext, ArrowDown: onNext, b: onBin, B: onBin, "/": () => dispatch({ type: "split", key: arrival.key }) };
+    const keys: Readonly<Record<string, () => void>> = {
+      Enter: onNext,
+      ArrowDown: onNext,
+      b: onBin,
+      B: onBin,
+      "/": () => dispatch({ type: "split", key: arrival.key }),
+    };
     const run = keys[event.key];
     if (!run) return;
     event.preventDefault();
@@ -61,17 +78,51 @@ export const ArrivalRow = ({ arrival, line, warehouseId, problems, split, detail
         />
       </TableCell>
       <TableCell sx={{ overflow: "visible" }}>
-        <BinField label={t("receiving.binOf", { code: line.code })} name={`bin-${arrival.key}`} warehouseId={warehouseId} value={arrival.bin} problem={problem("bin")} onChange={(bin) => set({ bin })} onEnter={onNext} />
+        <BinField
+          label={t("receiving.binOf", { code: line.code })}
+          name={`bin-${arrival.key}`}
+          warehouseId={warehouseId}
+          value={arrival.bin}
+          problem={problem("bin")}
+          onChange={(bin) => set({ bin })}
+          onEnter={onNext}
+        />
       </TableCell>
       <TableCell sx={{ overflow: "visible" }}>
-        <InlineField label={t("receiving.lotOf", { code: line.code })} value={arrival.lotNumber} placeholder={t("receiving.lotNumber")} sx={code} onChange={(lotNumber) => set({ lotNumber })} onKeyDown={(event) => event.key === "Enter" && !event.ctrlKey && onNext()} />
+        <InlineField
+          label={t("receiving.lotOf", { code: line.code })}
+          value={arrival.lotNumber}
+          placeholder={t("receiving.lotNumber")}
+          sx={code}
+          onChange={(lotNumber) => set({ lotNumber })}
+          onKeyDown={(event) => event.key === "Enter" && !event.ctrlKey && onNext()}
+        />
       </TableCell>
       <TableCell sx={{ px: "0 !important", overflow: "visible" }}>
-        <IconAction icon={ChevronsUpDown} iconSize={15} text={t("receiving.lotDetails")} aria-expanded={detailed} onClick={onDetails} sx={small} />
+        <IconAction
+          icon={ChevronsUpDown}
+          iconSize={15}
+          text={t("receiving.lotDetails")}
+          aria-expanded={detailed}
+          onClick={onDetails}
+          sx={small}
+        />
         {split ? (
-          <IconAction icon={X} iconSize={15} text={t("receiving.unsplit")} onClick={() => dispatch({ type: "drop", key: arrival.key })} sx={small} />
+          <IconAction
+            icon={X}
+            iconSize={15}
+            text={t("receiving.unsplit")}
+            onClick={() => dispatch({ type: "drop", key: arrival.key })}
+            sx={small}
+          />
         ) : (
-          <IconAction icon={Split} iconSize={15} text={t("receiving.split")} onClick={() => dispatch({ type: "split", key: arrival.key })} sx={small} />
+          <IconAction
+            icon={Split}
+            iconSize={15}
+            text={t("receiving.split")}
+            onClick={() => dispatch({ type: "split", key: arrival.key })}
+            sx={small}
+          />
         )}
       </TableCell>
     </>

@@ -7,11 +7,25 @@ import { LineCells } from "./LineCells.tsx";
 import { arrivalsOf, type PlanAction, type PlanProblem, type ReceivingPlan } from "./receivingPlan.ts";
 import { LotDetails } from "./LotDetails.tsx";
 
-type Props = { plan: ReceivingPlan; dispatch: Dispatch<PlanAction>; warehouseId: number; problems: readonly PlanProblem[]; readOnly?: boolean };
+type Props = {
+  plan: ReceivingPlan;
+  dispatch: Dispatch<PlanAction>;
+  warehouseId: number;
+  problems: readonly PlanProblem[];
+  readOnly?: boolean;
+};
 
 const heads = ["sku", "description", "ordered", "receivedBefore", "open", "receiveNow", "bin", "lot"] as const;
 const right = new Set<string>(["ordered", "open", "receiveNow"]);
-const widths: Partial<Record<(typeof heads)[number], number>> = { sku: 132, ordered: 66, receivedBefore: 120, open: 60, receiveNow: 96, bin: 112, lot: 130 };
+const widths: Partial<Record<(typeof heads)[number], number>> = {
+  sku: 132,
+  ordered: 66,
+  receivedBefore: 120,
+  open: 60,
+  receiveNow: 96,
+  bin: 112,
+  lot: 130,
+};
 
 /** A line and its arrivals: one row for each bin or lot it goes to. */
 export const ArrivalTable = ({ plan, dispatch, warehouseId, problems, readOnly = false }: Props) => {
@@ -33,7 +47,16 @@ export const ArrivalTable = ({ plan, dispatch, warehouseId, problems, readOnly =
       <Table
         ref={table}
         aria-label={t("receiving.table")}
-        sx={{ tableLayout: "fixed", minWidth: 900, "& th": { bgcolor: "surface.sunken" }, "& td": { height: 44 }, "& td:first-of-type, & th:first-of-type": { pl: 4 }, "& tbody tr:last-of-type td": { borderBottom: 0 }, "& tr.split-above td": { borderBottom: 0 }, "& tr.current td": { bgcolor: "surface.hover" } }}
+        sx={{
+          tableLayout: "fixed",
+          minWidth: 900,
+          "& th": { bgcolor: "surface.sunken" },
+          "& td": { height: 44 },
+          "& td:first-of-type, & th:first-of-type": { pl: 4 },
+          "& tbody tr:last-of-type td": { borderBottom: 0 },
+          "& tr.split-above td": { borderBottom: 0 },
+          "& tr.current td": { bgcolor: "surface.hover" },
+        }}
       >
         <colgroup>
           {heads.map((name) => (
@@ -65,7 +88,13 @@ export const ArrivalTable = ({ plan, dispatch, warehouseId, problems, readOnly =
               const next = plan.arrivals[plan.arrivals.indexOf(arrival) + 1]?.key;
               const details = detailed.has(arrival.key);
               return [
-                <TableRow key={arrival.key} className={[at < arrivals.length - 1 || details ? "split-above" : "", plan.current === arrival.key ? "current" : ""].join(" ")}>
+                <TableRow
+                  key={arrival.key}
+                  className={[
+                    at < arrivals.length - 1 || details ? "split-above" : "",
+                    plan.current === arrival.key ? "current" : "",
+                  ].join(" ")}
+                >
                   {at === 0 ? (
                     <LineCells line={line} plan={plan} />
                   ) : (
@@ -83,7 +112,13 @@ export const ArrivalTable = ({ plan, dispatch, warehouseId, problems, readOnly =
                     dispatch={dispatch}
                     onNext={() => focus(next, "quantity")}
                     onBin={() => focus(arrival.key, "bin")}
-                    onDetails={() => setDetailed((before) => (before.has(arrival.key) ? new Set([...before].filter((key) => key !== arrival.key)) : new Set([...before, arrival.key])))}
+                    onDetails={() =>
+                      setDetailed((before) =>
+                        before.has(arrival.key)
+                          ? new Set([...before].filter((key) => key !== arrival.key))
+                          : new Set([...before, arrival.key]),
+                      )
+                    }
                   />
                 </TableRow>,
                 details ? (

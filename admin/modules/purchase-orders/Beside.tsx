@@ -9,7 +9,10 @@ const text = (value: unknown): string => (typeof value === "string" ? value : "0
 const Beside = ({ record }: SpecialProps) => {
   const t = useTranslate();
   const [ordered, received] = [text(record.qtyOrdered), text(record.qtyReceived)];
-  const open = record.state === "Draft" || record.state === "Closed" || record.state === "Canceled" ? "0" : larger("0", minus(ordered, received));
+  const open =
+    record.state === "Draft" || record.state === "Closed" || record.state === "Canceled"
+      ? "0"
+      : larger("0", minus(ordered, received));
   return (
     <ProgressFigures
       title={t("receiving.progress")}

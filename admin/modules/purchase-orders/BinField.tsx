@@ -8,7 +8,16 @@ import { code } from "../../theme/typography.ts";
 import { findBins, type Bin } from "./useBins.ts";
 import { InlineField } from "../../parts/InlineField.tsx";
 
-type Props = { warehouseId: number; value: Bin | null; onChange: (bin: Bin | null) => void; label: string; problem?: string | undefined; large?: boolean; onEnter?: () => void; name?: string };
+type Props = {
+  warehouseId: number;
+  value: Bin | null;
+  onChange: (bin: Bin | null) => void;
+  label: string;
+  problem?: string | undefined;
+  large?: boolean;
+  onEnter?: () => void;
+  name?: string;
+};
 
 /** A bin of the warehouse, found by typing; Enter takes the first hit. */
 export const BinField = ({ warehouseId, value, onChange, label, problem, large = false, onEnter, name }: Props) => {
@@ -51,11 +60,13 @@ export const BinField = ({ warehouseId, value, onChange, label, problem, large =
           else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
             event.preventDefault();
             if (typed === null) return onEnter?.();
-            void (found.for === typed && !found.waiting ? Promise.resolve(found.options) : ask(typed)).then((options) => {
-              const option = options[at] ?? options[0];
-              if (option) pick({ id: Number(option.id), name: option.name });
-              onEnter?.();
-            });
+            void (found.for === typed && !found.waiting ? Promise.resolve(found.options) : ask(typed)).then(
+              (options) => {
+                const option = options[at] ?? options[0];
+                if (option) pick({ id: Number(option.id), name: option.name });
+                onEnter?.();
+              },
+            );
           } else if (event.key === "Tab" && typed) {
             const option = found.for === typed ? found.options[at] : undefined;
             if (option) pick({ id: Number(option.id), name: option.name });
@@ -63,7 +74,16 @@ export const BinField = ({ warehouseId, value, onChange, label, problem, large =
           }
         }}
       />
-      {typed !== null && <PickList id={`${name ?? label}-bins`} anchor={anchor} found={found} at={at} text={typed} onPick={(option) => pick({ id: Number(option.id), name: option.name })} />}
+      {typed !== null && (
+        <PickList
+          id={`${name ?? label}-bins`}
+          anchor={anchor}
+          found={found}
+          at={at}
+          text={typed}
+          onPick={(option) => pick({ id: Number(option.id), name: option.name })}
+        />
+      )}
     </Box>
   );
 };

@@ -17,7 +17,11 @@ const HeadActions = ({ module, record }: SpecialProps) => {
   const { may } = useAccess();
   const [search, setSearch] = useSearchParams();
   const open = plus("0", ...receivableLines(record).map(openOf));
-  const shown = movesStock(progressOf(module, String(record.state))) && compare(open, "0") > 0 && may("receivement:create") && search.get("tab") !== "receiving";
+  const shown =
+    movesStock(progressOf(module, String(record.state))) &&
+    compare(open, "0") > 0 &&
+    may("receivement:create") &&
+    search.get("tab") !== "receiving";
   const go = () => setSearch({ tab: "receiving" });
   useShortcut("R", go, { enabled: shown });
   if (!shown) return null;

@@ -25,7 +25,14 @@ export const LineCells = ({ line, plan }: { line: ReceivableLine; plan: Receivin
       </TableCell>
       <TableCell sx={{ overflow: "visible" }}>
         <Box sx={{ display: "flex", alignItems: "center", gap: 2 }}>
-          <CoverageBar done={Number(line.received)} held={Number(now)} short={0} rest={Number(larger("0", minus(open, now)))} width={64} title={t("receiving.coverage", { received: line.received, now, open })} />
+          <CoverageBar
+            done={Number(line.received)}
+            held={Number(now)}
+            short={0}
+            rest={Number(larger("0", minus(open, now)))}
+            width={64}
+            title={t("receiving.coverage", { received: line.received, now, open })}
+          />
           <ReceivedQuantity line={line} />
         </Box>
       </TableCell>

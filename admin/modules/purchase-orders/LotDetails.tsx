@@ -14,11 +14,28 @@ const fields = [
 ] as const;
 
 /** The lot's other numbers, its dates and its cost; what stays empty is the line's or nobody's. */
-export const LotDetails = ({ arrival, line, dispatch, large = false }: { arrival: Arrival; line: ReceivableLine; dispatch: Dispatch<PlanAction>; large?: boolean }) => {
+export const LotDetails = ({
+  arrival,
+  line,
+  dispatch,
+  large = false,
+}: {
+  arrival: Arrival;
+  line: ReceivableLine;
+  dispatch: Dispatch<PlanAction>;
+  large?: boolean;
+}) => {
   const t = useTranslate();
   const { may } = useAccess();
   return (
-    <Box sx={{ display: "grid", gridTemplateColumns: large ? "1fr" : "repeat(5, minmax(0, 1fr))", gap: large ? 3 : 2, pb: 2 }}>
+    <Box
+      sx={{
+        display: "grid",
+        gridTemplateColumns: large ? "1fr" : "repeat(5, minmax(0, 1fr))",
+        gap: large ? 3 : 2,
+        pb: 2,
+      }}
+    >
       {fields
         .filter(({ name }) => name !== "cost" || may("sku_cost:view:all"))
         .map(({ name, type }) => (

@@ -25,19 +25,36 @@ export const ReceivedList = ({ record }: { record: DetailRecord }) => {
   const [limit, setLimit] = useState(step);
   const [undoing, setUndoing] = useState<Receivement | null>(null);
   const { run } = useOperation("receivements", "deleteReceivement");
-  const { data } = useQueryText<ReceivementsAnswer>(receivementsQuery, { filter: { purchaseOrderIds: [record.id] }, limit }, { placeholderData: (before) => before });
+  const { data } = useQueryText<ReceivementsAnswer>(
+    receivementsQuery,
+    { filter: { purchaseOrderIds: [record.id] }, limit },
+    { placeholderData: (before) => before },
+  );
   const rows = data?.receivementsPaginated.edges.map(({ node }) => node) ?? [];
   const total = data?.receivementsPaginated.totalCount ?? 0;
   if (rows.length === 0) return null;
   const amount = (row: Receivement) => formatQuantity(row.quantity, locale);
   return (
-    <Region flush title={t("receiving.already")} aside={<Box sx={{ color: "text.secondary", typography: "body2" }}>{total}</Box>}>
+    <Region
+      flush
+      title={t("receiving.already")}
+      aside={<Box sx={{ color: "text.secondary", typography: "body2" }}>{total}</Box>}
+    >
       <Box sx={{ overflowX: "auto" }}>
-        <Table aria-label={t("receiving.already")} sx={{ "& tr:last-of-type td": { borderBottom: 0 }, "& td:first-of-type": { pl: 4 }, "& td:last-of-type": { pr: 4 } }}>
+        <Table
+          aria-label={t("receiving.already")}
+          sx={{
+            "& tr:last-of-type td": { borderBottom: 0 },
+            "& td:first-of-type": { pl: 4 },
+            "& td:last-of-type": { pr: 4 },
+          }}
+        >
           <TableBody>
             {rows.map((row) => (
               <TableRow key={row.id}>
-                <TableCell sx={{ width: 130, color: "text.secondary" }}>{formatMoment(row.createdAt, locale)}</TableCell>
+                <TableCell sx={{ width: 130, color: "text.secondary" }}>
+                  {formatMoment(row.createdAt, locale)}
+                </TableCell>
                 <TableCell sx={{ width: 140 }}>{row.userReference?.name}</TableCell>
                 <TableCell>
                   <Code>{row.skuReference?.name}</Code>
@@ -55,7 +72,12 @@ export const ReceivedList = ({ record }: { record: DetailRecord }) => {
                 </TableCell>
                 <TableCell align="right">
                   {may("receivement:delete:single") && (
-                    <QuietButton icon={Undo2} onClick={() => setUndoing(row)} sx={{ minHeight: 28, mr: -2, color: "text.secondary" }} aria-label={t("receiving.undoOf", { quantity: amount(row), code: row.skuReference?.name })}>
+                    <QuietButton
+                      icon={Undo2}
+                      onClick={() => setUndoing(row)}
+                      sx={{ minHeight: 28, mr: -2, color: "text.secondary" }}
+                      aria-label={t("receiving.undoOf", { quantity: amount(row), code: row.skuReference?.name })}
+                    >
                       {t("receiving.undo")}
                     </QuietButton>
                   )}
@@ -65,7 +87,11 @@ export const ReceivedList = ({ record }: { record: DetailRecord }) => {
           </TableBody>
         </Table>
       </Box>
-      {rows.length < total && <QuietButton onClick={() => setLimit(limit + step)}>{t("detail.loadMore", { smart_count: Math.min(step, total - rows.length) })}</QuietButton>}
+      {rows.length < total && (
+        <QuietButton onClick={() => setLimit(limit + step)}>
+          {t("detail.loadMore", { smart_count: Math.min(step, total - rows.length) })}
+        </QuietButton>
+      )}
       {undoing && (
         <EffectDialog
           title={t("receiving.undoTitle", { quantity: amount(undoing), code: undoing.skuReference?.name })}
@@ -75,7 +101,9 @@ export const ReceivedList = ({ record }: { record: DetailRecord }) => {
           ask={() => run({ id: undoing.id }, "id", { preview: true }).then((answer) => answer.preview)}
           make={async () => {
             await run({ id: undoing.id });
-            notify(t("receiving.undone", { quantity: amount(undoing), smart_count: Number(undoing.quantity) }), { type: "success" });
+            notify(t("receiving.undone", { quantity: amount(undoing), smart_count: Number(undoing.quantity) }), {
+              type: "success",
+            });
           }}
           onClose={() => setUndoing(null)}
         />

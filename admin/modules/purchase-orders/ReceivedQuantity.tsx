@@ -12,15 +12,28 @@ import type { ReceivableLine } from "./receivingPlan.ts";
 const Rows = ({ id, line, onClose }: { id: string; line: ReceivableLine; onClose: () => void }) => {
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
-  const { data } = useQueryText<ReceivementsAnswer>(receivementsQuery, { filter: { skuIds: [line.skuId] }, limit: 200 });
-  const rows = (data?.receivementsPaginated.edges ?? []).map(({ node }) => node).filter((node) => node.lineId === line.lineId);
+  const { data } = useQueryText<ReceivementsAnswer>(receivementsQuery, {
+    filter: { skuIds: [line.skuId] },
+    limit: 200,
+  });
+  const rows = (data?.receivementsPaginated.edges ?? [])
+    .map(({ node }) => node)
+    .filter((node) => node.lineId === line.lineId);
   return (
     <ExplainPanel
       id={id}
       title={t("receiving.receivedTitle", { quantity: formatQuantity(line.received, locale), code: line.code })}
       definition={t("receiving.receivedAbout")}
-      rows={rows.map((row) => ({ key: String(row.id), code: row.lotReference?.name ?? "", text: [row.binLocation?.name, formatMoment(row.createdAt, locale)].filter(Boolean).join(", "), quantity: row.quantity }))}
-      sum={{ text: t("explain.rows", { smart_count: rows.length }), quantity: plus("0", ...rows.map((row) => row.quantity)) }}
+      rows={rows.map((row) => ({
+        key: String(row.id),
+        code: row.lotReference?.name ?? "",
+        text: [row.binLocation?.name, formatMoment(row.createdAt, locale)].filter(Boolean).join(", "),
+        quantity: row.quantity,
+      }))}
+      sum={{
+        text: t("explain.rows", { smart_count: rows.length }),
+        quantity: plus("0", ...rows.map((row) => row.quantity)),
+      }}
       onClose={onClose}
     />
   );
@@ -33,7 +46,14 @@ export const ReceivedQuantity = ({ line }: { line: ReceivableLine }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Quantity value={line.received} onExplain={setAnchor} active={anchor !== null} explainText={t("explain.ask", { figure: t("receiving.receivedTitle", { quantity: formatQuantity(line.received, locale), code: line.code }) })} />
+      <Quantity
+        value={line.received}
+        onExplain={setAnchor}
+        active={anchor !== null}
+        explainText={t("explain.ask", {
+          figure: t("receiving.receivedTitle", { quantity: formatQuantity(line.received, locale), code: line.code }),
+        })}
+      />
       {anchor && (
         <ExplainPopover anchor={anchor} onClose={() => setAnchor(null)}>
           {(id) => <Rows id={id} line={line} onClose={() => setAnchor(null)} />}

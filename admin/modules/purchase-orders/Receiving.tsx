@@ -44,7 +44,10 @@ const Receiving = ({ module, record }: SpecialProps) => {
   const scanField = useRef<HTMLInputElement>(null);
 
   // goods go where their SKU lay last, or into the only bin there is; either can be changed
-  const lastBins = useLastBins(plan.lines.map(({ skuId }) => skuId), warehouse?.id);
+  const lastBins = useLastBins(
+    plan.lines.map(({ skuId }) => skuId),
+    warehouse?.id,
+  );
   const onlyBin = bins?.binLocations.length === 1 ? bins.binLocations[0] : undefined;
   useEffect(() => {
     if (lastBins) dispatch({ type: "propose", binFor: (line) => lastBins.get(line.skuId) ?? onlyBin });
@@ -54,7 +57,10 @@ const Receiving = ({ module, record }: SpecialProps) => {
   const summary = summaryOf(plan);
   const ready = counted(plan).length > 0 && problems.length === 0;
   const input = { id: record.id, receivements: receivementsOf(plan) };
-  const effect = usePreview(input, ready ? () => asking.run(input, "id", { preview: true }).then((answer) => answer.preview) : null);
+  const effect = usePreview(
+    input,
+    ready ? () => asking.run(input, "id", { preview: true }).then((answer) => answer.preview) : null,
+  );
   const scan = useScan(plan, dispatch, warehouse?.id);
   const open = !waitingStates.has(String(record.state)) && may("receivement:create");
 
@@ -62,7 +68,10 @@ const Receiving = ({ module, record }: SpecialProps) => {
     setFailure(null);
     try {
       await receive.run(input);
-      notify(t("receiving.done", { quantity: formatQuantity(summary.units, locale), smart_count: Number(summary.units) }), { type: "success" });
+      notify(
+        t("receiving.done", { quantity: formatQuantity(summary.units, locale), smart_count: Number(summary.units) }),
+        { type: "success" },
+      );
       dispatch({ type: "clear" });
     } catch (error) {
       setFailure(error);
@@ -72,7 +81,11 @@ const Receiving = ({ module, record }: SpecialProps) => {
   useShortcut("Alt+A", () => dispatch({ type: "fillAll" }), { enabled: open, always: true });
 
   const [first] = problems;
-  const reason = isZero(summary.units) ? t("receiving.nothingCounted") : first ? t(`receiving.problem.${first.problem}`) : undefined;
+  const reason = isZero(summary.units)
+    ? t("receiving.nothingCounted")
+    : first
+      ? t(`receiving.problem.${first.problem}`)
+      : undefined;
   const obstacle =
     plan.lines.length === 0
       ? t("receiving.noLines")
@@ -87,7 +100,15 @@ const Receiving = ({ module, record }: SpecialProps) => {
   const received = <ReceivedList record={record} />;
   if (obstacle)
     return (
-      <Box sx={{ p: { xs: 4, md: 6 }, pt: { xs: 4, md: 4 }, display: "grid", gap: 5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <Box
+        sx={{
+          p: { xs: 4, md: 6 },
+          pt: { xs: 4, md: 4 },
+          display: "grid",
+          gap: 5,
+          gridTemplateColumns: "minmax(0, 1fr)",
+        }}
+      >
         <Note tone="neutral">{obstacle}</Note>
         {received}
       </Box>
@@ -130,15 +151,24 @@ const Receiving = ({ module, record }: SpecialProps) => {
       </Box>
       {open && counted(plan).length > 0 && (
         <SaveBar
-          action={t("receiving.act", { quantity: formatQuantity(summary.units, locale), smart_count: Number(summary.units) })}
+          action={t("receiving.act", {
+            quantity: formatQuantity(summary.units, locale),
+            smart_count: Number(summary.units),
+          })}
           onAct={() => void act()}
           onDiscard={() => dispatch({ type: "clear" })}
           busy={receive.busy}
           reason={reason}
         >
-          <b>{t("receiving.units", { quantity: formatQuantity(summary.units, locale), smart_count: Number(summary.units) })}</b>{" "}
+          <b>
+            {t("receiving.units", {
+              quantity: formatQuantity(summary.units, locale),
+              smart_count: Number(summary.units),
+            })}
+          </b>{" "}
           <Box component="span" sx={{ color: "text.secondary" }}>
-            {t("receiving.onLines", { smart_count: summary.lines })} {summary.bins > 0 && t("receiving.intoBins", { smart_count: summary.bins })}
+            {t("receiving.onLines", { smart_count: summary.lines })}{" "}
+            {summary.bins > 0 && t("receiving.intoBins", { smart_count: summary.bins })}
           </Box>
         </SaveBar>
       )}

@@ -11,14 +11,31 @@ import type { PreviewState } from "../../screens/detail/preview/usePreview.ts";
 import { openOf, type ReceivingPlan, summaryOf } from "./receivingPlan.ts";
 
 /** What posting the plan would do: stock before and after, the orders that gain, what stays on order. */
-export const ReceivingEffect = ({ plan, effect: { preview, failure, waiting }, warehouse }: { plan: ReceivingPlan; effect: PreviewState; warehouse: string }) => {
+export const ReceivingEffect = ({
+  plan,
+  effect: { preview, failure, waiting },
+  warehouse,
+}: {
+  plan: ReceivingPlan;
+  effect: PreviewState;
+  warehouse: string;
+}) => {
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const { units } = summaryOf(plan);
   const staying = larger("0", minus(plus("0", ...plan.lines.map(openOf)), units));
   const free = preview ? larger("0", changeOf(preview, "available")) : "0";
   return (
-    <Box component="section" aria-live="polite" sx={{ display: "grid", gap: 4, opacity: waiting && preview ? 0.7 : 1, "& > section": { borderTop: 1, borderColor: "line.normal", pt: 4 } }}>
+    <Box
+      component="section"
+      aria-live="polite"
+      sx={{
+        display: "grid",
+        gap: 4,
+        opacity: waiting && preview ? 0.7 : 1,
+        "& > section": { borderTop: 1, borderColor: "line.normal", pt: 4 },
+      }}
+    >
       <Box>
         <Box component="h2" sx={{ m: 0, typography: "h3" }}>
           {t("receiving.effect.title")}
@@ -26,13 +43,16 @@ export const ReceivingEffect = ({ plan, effect: { preview, failure, waiting }, w
         <Box sx={{ color: "text.secondary", typography: "body2" }}>{t("receiving.effect.about", { warehouse })}</Box>
       </Box>
       {failure !== null && <Note tone="danger">{sayFailure(failure, t)}</Note>}
-      {!preview && failure === null && <Box sx={{ color: "text.secondary", typography: "body2" }}>{t("receiving.effect.empty")}</Box>}
+      {!preview && failure === null && (
+        <Box sx={{ color: "text.secondary", typography: "body2" }}>{t("receiving.effect.empty")}</Box>
+      )}
       {preview && (
         <>
           <PreviewLevels levels={preview.levels} only={["inStock"]} />
           <PreviewDocuments documents={preview.documents} />
           <Box component="section" sx={{ typography: "body2", color: "text.secondary" }}>
-            {t("receiving.effect.staying", { quantity: formatQuantity(staying, locale), smart_count: Number(staying) })} {t("receiving.effect.free", { quantity: formatQuantity(free, locale), smart_count: Number(free) })}
+            {t("receiving.effect.staying", { quantity: formatQuantity(staying, locale), smart_count: Number(staying) })}{" "}
+            {t("receiving.effect.free", { quantity: formatQuantity(free, locale), smart_count: Number(free) })}
           </Box>
         </>
       )}

@@ -7,7 +7,15 @@ import { radius } from "../../theme/sizes.ts";
 import type { Said } from "./useScan.ts";
 
 /** Takes a scanner's codes, and answers with colour and word. */
-export const ScanField = ({ ref, onScan, said }: { ref: Ref<HTMLInputElement>; onScan: (code: string) => Promise<void>; said: Said }) => {
+export const ScanField = ({
+  ref,
+  onScan,
+  said,
+}: {
+  ref: Ref<HTMLInputElement>;
+  onScan: (code: string) => Promise<void>;
+  said: Said;
+}) => {
   const t = useTranslate();
   const [text, setText] = useState("");
   const Icon = said?.tone === "warning" ? TriangleAlert : Check;
@@ -35,7 +43,20 @@ export const ScanField = ({ ref, onScan, said }: { ref: Ref<HTMLInputElement>; o
       />
       <Box role="status" aria-live="assertive">
         {said && (
-          <Box sx={{ display: "inline-flex", alignItems: "center", gap: 2, minHeight: 28, px: 3, borderRadius: radius.control, bgcolor: `tone.${said.tone}.tint`, color: `tone.${said.tone}.text`, typography: "body2", fontWeight: 500 }}>
+          <Box
+            sx={{
+              display: "inline-flex",
+              alignItems: "center",
+              gap: 2,
+              minHeight: 28,
+              px: 3,
+              borderRadius: radius.control,
+              bgcolor: `tone.${said.tone}.tint`,
+              color: `tone.${said.tone}.text`,
+              typography: "body2",
+              fontWeight: 500,
+            }}
+          >
             <Icon size={14} aria-hidden />
             {said.text}
           </Box>

@@ -13,7 +13,9 @@ export type Receivement = {
   createdAt: string;
 };
 
-export type ReceivementsAnswer = { receivementsPaginated: { totalCount: number; edges: readonly { node: Receivement }[] } };
+export type ReceivementsAnswer = {
+  receivementsPaginated: { totalCount: number; edges: readonly { node: Receivement }[] };
+};
 
 export const receivementsQuery = `query Receivements($filter: ReceivementFilter, $limit: Int) {
   receivementsPaginated(filter: $filter, orderBy: [{ column: "id", order: DESC }], limit: $limit) {

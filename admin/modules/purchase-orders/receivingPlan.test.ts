@@ -1,7 +1,28 @@
 import { describe, expect, test } from "vitest";
-import { counted, leftOn, openOf, planFor, problemsOf, quickAmounts, type ReceivableLine, receivementsOf, reducePlan, type PlanAction, summaryOf } from "./receivingPlan.ts";
+import {
+  counted,
+  leftOn,
+  openOf,
+  planFor,
+  problemsOf,
+  quickAmounts,
+  type ReceivableLine,
+  receivementsOf,
+  reducePlan,
+  type PlanAction,
+  summaryOf,
+} from "./receivingPlan.ts";
 
-const line = (lineId: number, ordered: string, received = "0"): ReceivableLine => ({ lineId, skuId: lineId + 100, code: `S-${lineId}`, name: "Chair", ordered, received, shortClosed: "0", cost: "4" });
+const line = (lineId: number, ordered: string, received = "0"): ReceivableLine => ({
+  lineId,
+  skuId: lineId + 100,
+  code: `S-${lineId}`,
+  name: "Chair",
+  ordered,
+  received,
+  shortClosed: "0",
+  cost: "4",
+});
 const lines = [line(1, "18", "6"), line(2, "60", "20"), line(3, "24", "24")];
 const run = (...actions: PlanAction[]) => actions.reduce(reducePlan, planFor(lines));
 const bin = { id: 5, name: "B-11-1" };
@@ -21,7 +42,12 @@ describe("a receiving plan", () => {
   });
 
   test("fills all that is open, keeping what was counted", () => {
-    const plan = run({ type: "set", key: "line-2", values: { quantity: "24" } }, { type: "split", key: "line-2" }, { type: "set", key: "split-0", values: { quantity: "6" } }, { type: "fillAll" });
+    const plan = run(
+      { type: "set", key: "line-2", values: { quantity: "24" } },
+      { type: "split", key: "line-2" },
+      { type: "set", key: "split-0", values: { quantity: "6" } },
+      { type: "fillAll" },
+    );
     expect(plan.arrivals.map((arrival) => arrival.quantity)).toEqual(["12", "34", "6"]);
     expect(summaryOf(plan)).toEqual({ units: "52", lines: 2, bins: 0 });
   });
@@ -33,7 +59,10 @@ describe("a receiving plan", () => {
   });
 
   test("names what is missing", () => {
-    const plan = run({ type: "set", key: "line-1", values: { quantity: "13" } }, { type: "set", key: "line-2", values: { quantity: "x" } });
+    const plan = run(
+      { type: "set", key: "line-1", values: { quantity: "13" } },
+      { type: "set", key: "line-2", values: { quantity: "x" } },
+    );
     expect(problemsOf(plan, "0")).toEqual([
       { key: "line-1", field: "quantity", problem: "over" },
       { key: "line-1", field: "bin", problem: "noBin" },
@@ -48,12 +77,19 @@ describe("a receiving plan", () => {
   });
 
   test("keeps what was typed when the order is read again", () => {
-    const plan = run({ type: "set", key: "line-2", values: { quantity: "3" } }, { type: "load", lines: [line(2, "60", "50")] });
+    const plan = run(
+      { type: "set", key: "line-2", values: { quantity: "3" } },
+      { type: "load", lines: [line(2, "60", "50")] },
+    );
     expect(plan.arrivals.map((arrival) => arrival.quantity)).toEqual(["3"]);
   });
 
   test("proposes bins where nobody chose one, but not for a second bin", () => {
-    const plan = run({ type: "set", key: "line-2", values: { quantity: "24", bin } }, { type: "split", key: "line-2" }, { type: "propose", binFor: () => ({ id: 9, name: "Z" }) });
+    const plan = run(
+      { type: "set", key: "line-2", values: { quantity: "24", bin } },
+      { type: "split", key: "line-2" },
+      { type: "propose", binFor: () => ({ id: 9, name: "Z" }) },
+    );
     expect(plan.arrivals.map((arrival) => arrival.bin?.id ?? null)).toEqual([9, 5, null]);
   });
 

@@ -1,7 +1,26 @@
-import { compare, isDecimal, isZero, larger, minus, plus, round, smaller, times } from "../../screens/detail/amounts/decimal.ts";
+import {
+  compare,
+  isDecimal,
+  isZero,
+  larger,
+  minus,
+  plus,
+  round,
+  smaller,
+  times,
+} from "../../screens/detail/amounts/decimal.ts";
 
 /** A line as the order has it; quantities are decimal texts. */
-export type ReceivableLine = { lineId: number; skuId: number; code: string; name: string; ordered: string; received: string; shortClosed: string; cost: string | null };
+export type ReceivableLine = {
+  lineId: number;
+  skuId: number;
+  code: string;
+  name: string;
+  ordered: string;
+  received: string;
+  shortClosed: string;
+  cost: string | null;
+};
 
 /** One arrival to be posted: so many of a line into one bin and one lot. */
 export type Arrival = {
@@ -17,7 +36,12 @@ export type Arrival = {
   manufactureDate: string;
 };
 
-export type ReceivingPlan = { lines: readonly ReceivableLine[]; arrivals: readonly Arrival[]; /** The arrival that a scan or a key speaks about. */ current: string | null; made: number };
+export type ReceivingPlan = {
+  lines: readonly ReceivableLine[];
+  arrivals: readonly Arrival[];
+  /** The arrival that a scan or a key speaks about. */ current: string | null;
+  made: number;
+};
 
 export type PlanAction =
   | { type: "set"; key: string; values: Partial<Omit<Arrival, "key" | "lineId">> }
@@ -31,7 +55,8 @@ export type PlanAction =
   | { type: "propose"; binFor: (line: ReceivableLine) => Arrival["bin"] | undefined }
   | { type: "load"; lines: readonly ReceivableLine[] };
 
-export const openOf = (line: ReceivableLine): string => larger("0", minus(line.ordered, line.received, line.shortClosed));
+export const openOf = (line: ReceivableLine): string =>
+  larger("0", minus(line.ordered, line.received, line.shortClosed));
 
 const blank = (lineId: number, key: string): Arrival => ({
   key,
@@ -47,11 +72,14 @@ const blank = (lineId: number, key: string): Arrival => ({
 });
 
 const amount = (text: string): string => (isDecimal(text) ? text : "0");
-export const arrivalsOf = (plan: ReceivingPlan, lineId: number): readonly Arrival[] => plan.arrivals.filter((arrival) => arrival.lineId === lineId);
-export const arrivingOn = (plan: ReceivingPlan, lineId: number): string => plus("0", ...arrivalsOf(plan, lineId).map((arrival) => amount(arrival.quantity)));
+export const arrivalsOf = (plan: ReceivingPlan, lineId: number): readonly Arrival[] =>
+  plan.arrivals.filter((arrival) => arrival.lineId === lineId);
+export const arrivingOn = (plan: ReceivingPlan, lineId: number): string =>
+  plus("0", ...arrivalsOf(plan, lineId).map((arrival) => amount(arrival.quantity)));
 
 /** What is still missing on a line when everything planned is in. */
-export const leftOn = (plan: ReceivingPlan, line: ReceivableLine): string => minus(openOf(line), arrivingOn(plan, line.lineId));
+export const leftOn = (plan: ReceivingPlan, line: ReceivableLine): string =>
+  minus(openOf(line), arrivingOn(plan, line.lineId));
 
 /** One empty arrival for each line that still expects goods; earlier entries survive a reload. */
 export const planFor = (lines: readonly ReceivableLine[], before?: ReceivingPlan): ReceivingPlan => {
@@ -61,7 +89,9 @@ export const planFor = (lines: readonly ReceivableLine[], before?: ReceivingPlan
       const kept = before ? arrivalsOf(before, line.lineId) : [];
       return kept.length > 0 ? kept : [blank(line.lineId, `line-${line.lineId}`)];
     });
-  const current = arrivals.some((arrival) => arrival.key === before?.current) ? (before?.current ?? null) : (arrivals[0]?.key ?? null);
+  const current = arrivals.some((arrival) => arrival.key === before?.current)
+    ? (before?.current ?? null)
+    : (arrivals[0]?.key ?? null);
   return { lines, arrivals, current, made: before?.made ?? 0 };
 };
 
@@ -77,14 +107,24 @@ const split = (plan: ReceivingPlan, key: string): ReceivingPlan => {
   const line = plan.lines.find((each) => each.lineId === source?.lineId);
   if (!source || !line) return plan;
   const left = leftOn(plan, line);
-  const second = { ...source, key: `split-${plan.made}`, quantity: compare(left, "0") > 0 && amount(source.quantity) !== "0" ? left : "", bin: null, serialNumber: "" };
+  const second = {
+    ...source,
+    key: `split-${plan.made}`,
+    quantity: compare(left, "0") > 0 && amount(source.quantity) !== "0" ? left : "",
+    bin: null,
+    serialNumber: "",
+  };
   return { ...plan, made: plan.made + 1, current: second.key, arrivals: plan.arrivals.toSpliced(at + 1, 0, second) };
 };
 
 const drop = (plan: ReceivingPlan, key: string): ReceivingPlan => {
   const gone = plan.arrivals.find((arrival) => arrival.key === key);
   if (!gone || arrivalsOf(plan, gone.lineId).length < 2) return plan;
-  return { ...plan, arrivals: plan.arrivals.filter((arrival) => arrival !== gone), current: arrivalsOf(plan, gone.lineId)[0]?.key ?? null };
+  return {
+    ...plan,
+    arrivals: plan.arrivals.filter((arrival) => arrival !== gone),
+    current: arrivalsOf(plan, gone.lineId)[0]?.key ?? null,
+  };
 };
 
 /** Puts what is left on each line into its first arrival. */
@@ -102,7 +142,9 @@ const propose = (plan: ReceivingPlan, binFor: (line: ReceivableLine) => Arrival[
   ...plan,
   arrivals: plan.arrivals.map((arrival) => {
     const line = plan.lines.find((each) => each.lineId === arrival.lineId);
-    return arrival.bin || !line || arrivalsOf(plan, arrival.lineId)[0] !== arrival ? arrival : { ...arrival, bin: binFor(line) ?? null };
+    return arrival.bin || !line || arrivalsOf(plan, arrival.lineId)[0] !== arrival
+      ? arrival
+      : { ...arrival, bin: binFor(line) ?? null };
   }),
 });
 
@@ -136,7 +178,8 @@ export const reducePlan = (plan: ReceivingPlan, action: PlanAction): ReceivingPl
 };
 
 /** What is really going to be posted. */
-export const counted = (plan: ReceivingPlan): readonly Arrival[] => plan.arrivals.filter((arrival) => isDecimal(arrival.quantity) && compare(arrival.quantity, "0") > 0);
+export const counted = (plan: ReceivingPlan): readonly Arrival[] =>
+  plan.arrivals.filter((arrival) => isDecimal(arrival.quantity) && compare(arrival.quantity, "0") > 0);
 
 export const summaryOf = (plan: ReceivingPlan) => {
   const arrivals = counted(plan);
@@ -153,30 +196,38 @@ export type PlanProblem = { key: string; field: "quantity" | "bin"; problem: "no
 export const problemsOf = (plan: ReceivingPlan, overPercent: string | null): readonly PlanProblem[] =>
   plan.arrivals.flatMap((arrival): PlanProblem[] => {
     if (arrival.quantity === "") return [];
-    if (!isDecimal(arrival.quantity) || compare(arrival.quantity, "0") < 0) return [{ key: arrival.key, field: "quantity", problem: "notANumber" }];
+    if (!isDecimal(arrival.quantity) || compare(arrival.quantity, "0") < 0)
+      return [{ key: arrival.key, field: "quantity", problem: "notANumber" }];
     if (isZero(arrival.quantity)) return [];
     const line = plan.lines.find((each) => each.lineId === arrival.lineId);
-    const most = line && overPercent !== null ? plus(line.ordered, times(line.ordered, times(overPercent, "0.01"))) : "0";
-    const over = line && overPercent !== null && compare(plus(line.received, arrivingOn(plan, line.lineId)), round(most, 4)) > 0;
+    const most =
+      line && overPercent !== null ? plus(line.ordered, times(line.ordered, times(overPercent, "0.01"))) : "0";
+    const over =
+      line && overPercent !== null && compare(plus(line.received, arrivingOn(plan, line.lineId)), round(most, 4)) > 0;
     return [
       ...(over ? [{ key: arrival.key, field: "quantity", problem: "over" } as const] : []),
       ...(arrival.bin ? [] : [{ key: arrival.key, field: "bin", problem: "noBin" } as const]),
     ];
   });
 
-const optional = (values: Readonly<Record<string, string>>) => Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
+const optional = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
 
 /** The operation's list; empty fields are left out, so that the line's own cost and a new lot number hold. */
 export const receivementsOf = (plan: ReceivingPlan) =>
-  counted(plan).map(({ lineId, bin, quantity, cost, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate }) => ({
-    lineItemId: lineId,
-    binLocationId: bin?.id,
-    quantity,
-    ...optional({ cost, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate }),
-  }));
+  counted(plan).map(
+    ({ lineId, bin, quantity, cost, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate }) => ({
+      lineItemId: lineId,
+      binLocationId: bin?.id,
+      quantity,
+      ...optional({ cost, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate }),
+    }),
+  );
 
 /** Two steps between nothing and all that is open, for thumbs. */
 export const quickAmounts = (open: string): readonly string[] => {
-  const steps = [round(times(open, "0.15"), 0), round(times(open, "0.3"), 0)].filter((step) => compare(step, "1") > 0 && compare(step, open) < 0);
+  const steps = [round(times(open, "0.15"), 0), round(times(open, "0.3"), 0)].filter(
+    (step) => compare(step, "1") > 0 && compare(step, open) < 0,
+  );
   return [...new Set(steps)].map((step) => smaller(step, open));
 };

@@ -18,15 +18,24 @@ export const useScan = (plan: ReceivingPlan, dispatch: Dispatch<PlanAction>, war
     if (text === "") return;
     const line = plan.lines.find((each) => same(each.code, text));
     if (line) {
-      if (isZero(openOf(line))) return setSaid({ tone: "warning", text: t("receiving.scan.allIn", { code: line.code }) });
+      if (isZero(openOf(line)))
+        return setSaid({ tone: "warning", text: t("receiving.scan.allIn", { code: line.code }) });
       const own = arrivalsOf(plan, line.lineId);
       const target = own.find((arrival) => arrival.key === plan.current) ?? own.at(-1);
       dispatch({ type: "count", lineId: line.lineId });
       const quantity = plus(target && isDecimal(target.quantity) ? target.quantity : "0", "1");
-      return setSaid({ tone: "success", text: t(target?.bin ? "receiving.scan.countedInto" : "receiving.scan.counted", { code: line.code, quantity, bin: target?.bin?.name }) });
+      return setSaid({
+        tone: "success",
+        text: t(target?.bin ? "receiving.scan.countedInto" : "receiving.scan.counted", {
+          code: line.code,
+          quantity,
+          bin: target?.bin?.name,
+        }),
+      });
     }
     const current = plan.arrivals.find((arrival) => arrival.key === plan.current);
-    const bin = warehouseId === undefined ? undefined : (await findBins(warehouseId, text)).find((each) => same(each.name, text));
+    const bin =
+      warehouseId === undefined ? undefined : (await findBins(warehouseId, text)).find((each) => same(each.name, text));
     if (!current) return setSaid({ tone: "warning", text: t("receiving.scan.unknown", { code: text }) });
     if (bin) {
       dispatch({ type: "set", key: current.key, values: { bin } });

@@ -15,7 +15,11 @@ const Beside = ({ record }: SpecialProps) => {
       whole={text(record.qtyOrdered)}
       figures={[
         { key: "done", label: t("shipping.figures.shipped"), value: text(record.qtyShipped), tone: "success" },
-        { key: "held", label: t(compare(committed, "0") > 0 ? "shipping.figures.allocatedPacked" : "shipping.figures.allocated"), value: plus(text(record.allocated), committed) },
+        {
+          key: "held",
+          label: t(compare(committed, "0") > 0 ? "shipping.figures.allocatedPacked" : "shipping.figures.allocated"),
+          value: plus(text(record.allocated), committed),
+        },
         { key: "short", label: t("shipping.figures.short"), value: text(record.backordered), tone: "warning" },
       ]}
     />

@@ -23,13 +23,18 @@ const Exception = ({ record }: SpecialProps) => {
       lead={t("shipping.short", { quantity: formatQuantity(record.backordered, locale), smart_count: short.length })}
       actions={
         ready && (
-          <QuietButton onClick={() => setSearch({ tab: "shipping" })} sx={{ color: "inherit", minHeight: 28, my: "-2px" }}>
+          <QuietButton
+            onClick={() => setSearch({ tab: "shipping" })}
+            sx={{ color: "inherit", minHeight: 28, my: "-2px" }}
+          >
             {t("shipping.shipReady")}
           </QuietButton>
         )
       }
     >
-      {typeof record.shipDate === "string" ? t("shipping.dueOn", { day: formatDay(record.shipDate, locale) }) : t("shipping.waits")}
+      {typeof record.shipDate === "string"
+        ? t("shipping.dueOn", { day: formatDay(record.shipDate, locale) })
+        : t("shipping.waits")}
     </Note>
   );
 };

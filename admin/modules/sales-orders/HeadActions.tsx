@@ -20,7 +20,11 @@ const HeadActions = ({ module, record }: SpecialProps) => {
   const [search, setSearch] = useSearchParams();
   const lines = packableLines(record);
   const units = unitsOf(packAll(lines), lines);
-  const shown = movesStock(progressOf(module, String(record.state))) && compare(units, "0") > 0 && may("shipment:create") && search.get("tab") !== "shipping";
+  const shown =
+    movesStock(progressOf(module, String(record.state))) &&
+    compare(units, "0") > 0 &&
+    may("shipment:create") &&
+    search.get("tab") !== "shipping";
   const go = () => setSearch({ tab: "shipping" });
   useShortcut("P", go, { enabled: shown });
   if (!shown) return null;

@@ -29,7 +29,11 @@ export const PackTable = ({ lines, waiting, plan, wide, warehouse: order, onTogg
   const all = lines.every((line) => plan[line.lineId] !== undefined);
   const some = lines.some((line) => plan[line.lineId] !== undefined);
   const tick = (line: PackableLine) => (
-    <Checkbox checked={plan[line.lineId] !== undefined} onChange={() => onToggle(line)} slotProps={{ input: { "aria-label": t("shipping.packLine", { code: line.code }) } }} />
+    <Checkbox
+      checked={plan[line.lineId] !== undefined}
+      onChange={() => onToggle(line)}
+      slotProps={{ input: { "aria-label": t("shipping.packLine", { code: line.code }) } }}
+    />
   );
   const field = (line: PackableLine, large: boolean) => {
     const quantity = plan[line.lineId];
@@ -47,7 +51,15 @@ export const PackTable = ({ lines, waiting, plan, wide, warehouse: order, onTogg
       />
     );
   };
-  const allocated = (line: PackableLine) => <ExplainedQuantity skuId={line.skuId} warehouseId={warehouse?.id ?? null} place={warehouse?.name} dimension="allocated" value={line.allocated} />;
+  const allocated = (line: PackableLine) => (
+    <ExplainedQuantity
+      skuId={line.skuId}
+      warehouseId={warehouse?.id ?? null}
+      place={warehouse?.name}
+      dimension="allocated"
+      value={line.allocated}
+    />
+  );
   const title = (
     <>
       {t("shipping.ready")}{" "}
@@ -66,10 +78,33 @@ export const PackTable = ({ lines, waiting, plan, wide, warehouse: order, onTogg
       <Region flush title={title} aside={aside}>
         <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
           {lines.map((line) => (
-            <Box component="li" key={line.lineId} sx={{ display: "grid", gridTemplateColumns: "40px minmax(0, 1fr) 96px", alignItems: "center", gap: 2, px: 3, minHeight: 72, borderTop: 1, borderColor: "line.subtle" }}>
+            <Box
+              component="li"
+              key={line.lineId}
+              sx={{
+                display: "grid",
+                gridTemplateColumns: "40px minmax(0, 1fr) 96px",
+                alignItems: "center",
+                gap: 2,
+                px: 3,
+                minHeight: 72,
+                borderTop: 1,
+                borderColor: "line.subtle",
+              }}
+            >
               {tick(line)}
               <Box sx={{ minWidth: 0 }}>
-                <Box sx={{ fontSize: "1rem", fontWeight: 500, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>{line.name || line.code}</Box>
+                <Box
+                  sx={{
+                    fontSize: "1rem",
+                    fontWeight: 500,
+                    overflow: "hidden",
+                    textOverflow: "ellipsis",
+                    whiteSpace: "nowrap",
+                  }}
+                >
+                  {line.name || line.code}
+                </Box>
                 <Box sx={{ typography: "body2", color: "text.secondary" }}>
                   <Code>{line.code}</Code> · {t("shipping.columns.allocated")} {allocated(line)}
                 </Box>
@@ -82,7 +117,16 @@ export const PackTable = ({ lines, waiting, plan, wide, warehouse: order, onTogg
     );
   return (
     <Region flush title={title} aside={aside} sx={{ overflow: "auto" }}>
-      <Table aria-label={t("shipping.ready")} sx={{ tableLayout: "fixed", minWidth: 800, "& th": { bgcolor: "surface.sunken" }, "& td": { height: 44 }, "& tbody tr:last-of-type td": { borderBottom: 0 } }}>
+      <Table
+        aria-label={t("shipping.ready")}
+        sx={{
+          tableLayout: "fixed",
+          minWidth: 800,
+          "& th": { bgcolor: "surface.sunken" },
+          "& td": { height: 44 },
+          "& tbody tr:last-of-type td": { borderBottom: 0 },
+        }}
+      >
         <colgroup>
           {[44, 132, undefined, 80, 80, 84, 84, 100].map((width, at) => (
             <col key={at} style={width ? { width } : undefined} />
@@ -91,7 +135,12 @@ export const PackTable = ({ lines, waiting, plan, wide, warehouse: order, onTogg
         <TableHead>
           <TableRow>
             <TableCell>
-              <Checkbox checked={all} indeterminate={some && !all} onChange={() => onAll(!all)} slotProps={{ input: { "aria-label": t("shipping.packAll") } }} />
+              <Checkbox
+                checked={all}
+                indeterminate={some && !all}
+                onChange={() => onAll(!all)}
+                slotProps={{ input: { "aria-label": t("shipping.packAll") } }}
+              />
             </TableCell>
             <TableCell>{t("receiving.columns.sku")}</TableCell>
             <TableCell>{t("receiving.columns.description")}</TableCell>
@@ -117,7 +166,13 @@ export const PackTable = ({ lines, waiting, plan, wide, warehouse: order, onTogg
                 <Quantity value={line.shipped} />
               </TableCell>
               <TableCell align="right">
-                <ExplainedQuantity skuId={line.skuId} warehouseId={warehouse?.id ?? null} place={warehouse?.name} dimension="committed" value={line.committed} />
+                <ExplainedQuantity
+                  skuId={line.skuId}
+                  warehouseId={warehouse?.id ?? null}
+                  place={warehouse?.name}
+                  dimension="committed"
+                  value={line.committed}
+                />
               </TableCell>
               <TableCell align="right">{allocated(line)}</TableCell>
               <TableCell sx={{ overflow: "visible" }}>{field(line, false)}</TableCell>

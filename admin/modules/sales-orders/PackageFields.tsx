@@ -4,7 +4,11 @@ import { FieldFrame } from "../../fields/FieldFrame.tsx";
 import { Lookup } from "../../fields/Lookup.tsx";
 import { Region } from "../../parts/Region.tsx";
 
-export type PackageDraft = { trackingNumber: string; shippingAddressId: number | null; billingAddressId: number | null };
+export type PackageDraft = {
+  trackingNumber: string;
+  shippingAddressId: number | null;
+  billingAddressId: number | null;
+};
 type Props = { draft: PackageDraft; customerId: number | null; onChange: (draft: PackageDraft) => void };
 
 /** What is written on the box: its number and where it and its bill go. */
@@ -15,13 +19,34 @@ export const PackageFields = ({ draft, customerId, onChange }: Props) => {
     <Region title={t("shipping.package")} sx={{ overflow: "visible" }}>
       <Box sx={{ px: 4, pb: 4, display: "grid", gap: 4, gridTemplateColumns: { xs: "1fr", md: "200px 1fr 1fr" } }}>
         <FieldFrame id="package-tracking" label={t("shipping.trackingNumber")}>
-          <OutlinedInput id="package-tracking" value={draft.trackingNumber} onChange={(event) => onChange({ ...draft, trackingNumber: event.target.value })} />
+          <OutlinedInput
+            id="package-tracking"
+            value={draft.trackingNumber}
+            onChange={(event) => onChange({ ...draft, trackingNumber: event.target.value })}
+          />
         </FieldFrame>
         <FieldFrame id="package-ship-to" label={t("shipping.shipTo")} required>
-          <Lookup id="package-ship-to" module="addresses" value={draft.shippingAddressId} filter={filter} autoPick required onChange={(shippingAddressId) => onChange({ ...draft, shippingAddressId, billingAddressId: draft.billingAddressId ?? shippingAddressId })} />
+          <Lookup
+            id="package-ship-to"
+            module="addresses"
+            value={draft.shippingAddressId}
+            filter={filter}
+            autoPick
+            required
+            onChange={(shippingAddressId) =>
+              onChange({ ...draft, shippingAddressId, billingAddressId: draft.billingAddressId ?? shippingAddressId })
+            }
+          />
         </FieldFrame>
         <FieldFrame id="package-bill-to" label={t("shipping.billTo")} required>
-          <Lookup id="package-bill-to" module="addresses" value={draft.billingAddressId} filter={filter} required onChange={(billingAddressId) => onChange({ ...draft, billingAddressId })} />
+          <Lookup
+            id="package-bill-to"
+            module="addresses"
+            value={draft.billingAddressId}
+            filter={filter}
+            required
+            onChange={(billingAddressId) => onChange({ ...draft, billingAddressId })}
+          />
         </FieldFrame>
       </Box>
     </Region>

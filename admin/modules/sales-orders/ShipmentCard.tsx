@@ -12,7 +12,13 @@ import { numberOf } from "../../screens/detail/data/documentNumber.ts";
 import type { PackableLine } from "./packingPlan.ts";
 import type { Package, Shipment } from "./shipments.ts";
 
-type Props = { shipment: Shipment; lines: readonly PackableLine[]; onPlace: () => void; onVoid: () => void; onUnpack: (box: Package) => void };
+type Props = {
+  shipment: Shipment;
+  lines: readonly PackableLine[];
+  onPlace: () => void;
+  onVoid: () => void;
+  onUnpack: (box: Package) => void;
+};
 
 /** One shipment: its number and state, its packages with what is in them, and what can be done next. */
 export const ShipmentCard = ({ shipment, lines, onPlace, onVoid, onUnpack }: Props) => {
@@ -30,7 +36,9 @@ export const ShipmentCard = ({ shipment, lines, onPlace, onVoid, onUnpack }: Pro
           <Code>{number}</Code>
           <StatusPill state={shipment.state} />
           <Box component="span" sx={{ color: "text.secondary", fontWeight: 400, typography: "body2" }}>
-            {t(`shipping.${when}`, { when: formatMoment(shipment.voidedAt ?? shipment.placedAt ?? shipment.createdAt, locale) })}
+            {t(`shipping.${when}`, {
+              when: formatMoment(shipment.voidedAt ?? shipment.placedAt ?? shipment.createdAt, locale),
+            })}
           </Box>
         </Box>
       }
@@ -43,7 +51,12 @@ export const ShipmentCard = ({ shipment, lines, onPlace, onVoid, onUnpack }: Pro
               </SecondaryButton>
             )}
             {shipment.state === "Shipped" && (
-              <QuietButton icon={Undo2} onClick={onVoid} aria-label={t("shipping.voidOf", { number })} sx={{ color: "text.secondary" }}>
+              <QuietButton
+                icon={Undo2}
+                onClick={onVoid}
+                aria-label={t("shipping.voidOf", { number })}
+                sx={{ color: "text.secondary" }}
+              >
                 {t("shipping.void")}
               </QuietButton>
             )}
@@ -53,24 +66,48 @@ export const ShipmentCard = ({ shipment, lines, onPlace, onVoid, onUnpack }: Pro
     >
       {shipment.packages.map((box, at) => (
         <Box key={box.id} sx={{ borderTop: at > 0 ? 1 : 0, borderColor: "line.subtle" }}>
-          <Box sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", gap: 3, px: 4, minHeight: 40, typography: "body2" }}>
+          <Box
+            sx={{
+              display: "flex",
+              alignItems: "center",
+              flexWrap: "wrap",
+              gap: 3,
+              px: 4,
+              minHeight: 40,
+              typography: "body2",
+            }}
+          >
             <b>{t("shipping.packageNumber", { number: at + 1 })}</b>
             {box.trackingNumber && <Code>{box.trackingNumber}</Code>}
             <Box sx={{ color: "text.secondary", flex: 1, minWidth: 0 }}>{box.shippingAddressReference?.name}</Box>
             {waiting && may("shipment:delete:single") && (
-              <QuietButton icon={PackageOpen} onClick={() => onUnpack(box)} sx={{ minHeight: 28, mr: -2, color: "text.secondary" }} aria-label={t("shipping.unpackOf", { number: at + 1, shipment: number })}>
+              <QuietButton
+                icon={PackageOpen}
+                onClick={() => onUnpack(box)}
+                sx={{ minHeight: 28, mr: -2, color: "text.secondary" }}
+                aria-label={t("shipping.unpackOf", { number: at + 1, shipment: number })}
+              >
                 {t("shipping.unpack")}
               </QuietButton>
             )}
           </Box>
-          <Table aria-label={t("shipping.packageNumber", { number: at + 1 })} sx={{ "& td": { borderBottom: 0, height: 30 }, "& td:first-of-type": { pl: 4, width: 150 }, "& td:last-of-type": { pr: 4, width: 90 } }}>
+          <Table
+            aria-label={t("shipping.packageNumber", { number: at + 1 })}
+            sx={{
+              "& td": { borderBottom: 0, height: 30 },
+              "& td:first-of-type": { pl: 4, width: 150 },
+              "& td:last-of-type": { pr: 4, width: 90 },
+            }}
+          >
             <TableBody>
               {box.lineItems.map((item) => (
                 <TableRow key={item.id}>
                   <TableCell>
                     <Code>{item.skuReference?.name}</Code>
                   </TableCell>
-                  <TableCell sx={{ color: "text.secondary" }}>{lines.find((line) => line.lineId === item.lineId)?.name}</TableCell>
+                  <TableCell sx={{ color: "text.secondary" }}>
+                    {lines.find((line) => line.lineId === item.lineId)?.name}
+                  </TableCell>
                   <TableCell align="right">
                     <Quantity value={item.quantity} />
                   </TableCell>

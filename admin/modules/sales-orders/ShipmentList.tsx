@@ -14,7 +14,8 @@ import { shipmentsQuery, type Package, type Shipment, type ShipmentsAnswer } fro
 
 type Step = { verb: "place" | "void"; shipment: Shipment } | { verb: "unpack"; shipment: Shipment; box: Package };
 
-const unitsIn = (boxes: readonly Package[]): string => plus("0", ...boxes.flatMap((box) => box.lineItems.map(({ quantity }) => quantity)));
+const unitsIn = (boxes: readonly Package[]): string =>
+  plus("0", ...boxes.flatMap((box) => box.lineItems.map(({ quantity }) => quantity)));
 
 /** Every shipment of the order, newest first, with what can still be done about it. */
 export const ShipmentList = ({ record, lines }: { record: DetailRecord; lines: readonly PackableLine[] }) => {
@@ -33,7 +34,11 @@ export const ShipmentList = ({ record, lines }: { record: DetailRecord; lines: r
   const idOf = (each: Step) => (each.verb === "unpack" ? each.box.id : each.shipment.id);
   const words = (each: Step) => {
     const units = unitsIn(each.verb === "unpack" ? [each.box] : each.shipment.packages);
-    return { number: numberOf("shipments", String(each.shipment.displayId)), quantity: formatQuantity(units, locale), smart_count: Number(units) };
+    return {
+      number: numberOf("shipments", String(each.shipment.displayId)),
+      quantity: formatQuantity(units, locale),
+      smart_count: Number(units),
+    };
   };
   return (
     <Box component="section" aria-labelledby="shipments-title" sx={{ display: "grid", gap: 3 }}>
@@ -44,7 +49,14 @@ export const ShipmentList = ({ record, lines }: { record: DetailRecord; lines: r
         </Box>
       </Box>
       {shipments.map((shipment) => (
-        <ShipmentCard key={shipment.id} shipment={shipment} lines={lines} onPlace={() => setStep({ verb: "place", shipment })} onVoid={() => setStep({ verb: "void", shipment })} onUnpack={(box) => setStep({ verb: "unpack", shipment, box })} />
+        <ShipmentCard
+          key={shipment.id}
+          shipment={shipment}
+          lines={lines}
+          onPlace={() => setStep({ verb: "place", shipment })}
+          onVoid={() => setStep({ verb: "void", shipment })}
+          onUnpack={(box) => setStep({ verb: "unpack", shipment, box })}
+        />
       ))}
       {step && (
         <EffectDialog

@@ -32,7 +32,11 @@ const Shipping = ({ module, record }: SpecialProps) => {
   const lines = packableLines(record);
   const ready = packable(lines);
   const [plan, setPlan] = useState<PackingPlan>(() => packAll(lines));
-  const [box, setBox] = useState<PackageDraft>({ trackingNumber: "", shippingAddressId: idOf(record.shippingAddressId), billingAddressId: idOf(record.billingAddressId) ?? idOf(record.shippingAddressId) });
+  const [box, setBox] = useState<PackageDraft>({
+    trackingNumber: "",
+    shippingAddressId: idOf(record.shippingAddressId),
+    billingAddressId: idOf(record.billingAddressId) ?? idOf(record.shippingAddressId),
+  });
   // after packing, or when the order changed elsewhere, what is allocated now is the new proposal
   const allocated = ready.map(({ lineId, allocated: quantity }) => `${lineId}:${quantity}`).join();
   useEffect(() => {
@@ -49,17 +53,31 @@ const Shipping = ({ module, record }: SpecialProps) => {
   const { trackingNumber, shippingAddressId, billingAddressId } = box;
   const input = {
     salesOrderId: record.id,
-    packages: [{ ...(trackingNumber.trim() && { trackingNumber: trackingNumber.trim() }), ...(shippingAddressId !== null && { shippingAddressId }), ...(billingAddressId !== null && { billingAddressId }), lineItems: items }],
+    packages: [
+      {
+        ...(trackingNumber.trim() && { trackingNumber: trackingNumber.trim() }),
+        ...(shippingAddressId !== null && { shippingAddressId }),
+        ...(billingAddressId !== null && { billingAddressId }),
+        lineItems: items,
+      },
+    ],
   };
   const addressed = shippingAddressId !== null && billingAddressId !== null;
-  const effect = usePreview(input, items.length > 0 && addressed && !wrong ? () => asking.run(input, "id", { preview: true }).then((answer) => answer.preview) : null);
+  const effect = usePreview(
+    input,
+    items.length > 0 && addressed && !wrong
+      ? () => asking.run(input, "id", { preview: true }).then((answer) => answer.preview)
+      : null,
+  );
 
   const act = async () => {
     setFailure(null);
     try {
       await create.run(input);
       setBox({ ...box, trackingNumber: "" });
-      notify(t("shipping.packed", { quantity: formatQuantity(units, locale), smart_count: Number(units) }), { type: "success" });
+      notify(t("shipping.packed", { quantity: formatQuantity(units, locale), smart_count: Number(units) }), {
+        type: "success",
+      });
     } catch (error) {
       setFailure(error);
     }
@@ -74,11 +92,36 @@ const Shipping = ({ module, record }: SpecialProps) => {
       </Box>
     );
   const packingNow = open && ready.length > 0 && may("shipment:create");
-  const reason = items.length === 0 ? t("shipping.noneChecked") : wrong ? t("shipping.problem.moreThanAllocated") : addressed ? undefined : t("shipping.needsAddresses");
+  const reason =
+    items.length === 0
+      ? t("shipping.noneChecked")
+      : wrong
+        ? t("shipping.problem.moreThanAllocated")
+        : addressed
+          ? undefined
+          : t("shipping.needsAddresses");
   return (
     <>
-      <Box sx={{ display: "grid", gridTemplateColumns: { xs: "minmax(0, 1fr)", md: packingNow ? "minmax(0, 1fr) 304px" : "minmax(0, 1fr)" }, flex: 1, alignContent: "start", gridTemplateRows: { md: "1fr" } }}>
-        <Box sx={{ p: { xs: 4, md: 6 }, pt: { xs: 4, md: 4 }, minWidth: 0, display: "grid", gap: 5, alignContent: "start", gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <Box
+        sx={{
+          display: "grid",
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", md: packingNow ? "minmax(0, 1fr) 304px" : "minmax(0, 1fr)" },
+          flex: 1,
+          alignContent: "start",
+          gridTemplateRows: { md: "1fr" },
+        }}
+      >
+        <Box
+          sx={{
+            p: { xs: 4, md: 6 },
+            pt: { xs: 4, md: 4 },
+            minWidth: 0,
+            display: "grid",
+            gap: 5,
+            alignContent: "start",
+            gridTemplateColumns: "minmax(0, 1fr)",
+          }}
+        >
           {failure !== null && <FailureNote failure={failure} title={t("shipping.notPacked")} />}
           {packingNow ? (
             <>
@@ -110,8 +153,14 @@ const Shipping = ({ module, record }: SpecialProps) => {
               </Box>
               {effect.failure !== null && <FailureNote failure={effect.failure} />}
               {effect.preview && <PreviewLevels levels={effect.preview.levels} only={["allocated", "committed"]} />}
-              {effect.preview && <PreviewDocuments documents={effect.preview.documents.filter((document) => document.id !== record.id)} />}
-              {!effect.preview && effect.failure === null && <Box sx={{ color: "text.secondary", typography: "body2" }}>{reason ?? t("receiving.effect.empty")}</Box>}
+              {effect.preview && (
+                <PreviewDocuments
+                  documents={effect.preview.documents.filter((document) => document.id !== record.id)}
+                />
+              )}
+              {!effect.preview && effect.failure === null && (
+                <Box sx={{ color: "text.secondary", typography: "body2" }}>{reason ?? t("receiving.effect.empty")}</Box>
+              )}
             </Box>
           </FactsColumn>
         )}

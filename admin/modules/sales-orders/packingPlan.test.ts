@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
 import { packAll, type PackableLine, packing, problemOf, toggled, unitsOf } from "./packingPlan.ts";
 
-const line = (lineId: number, allocated: string): PackableLine => ({ lineId, skuId: lineId, code: `S-${lineId}`, name: "Lamp", ordered: "20", shipped: "0", allocated, committed: "0", backordered: "0" });
+const line = (lineId: number, allocated: string): PackableLine => ({
+  lineId,
+  skuId: lineId,
+  code: `S-${lineId}`,
+  name: "Lamp",
+  ordered: "20",
+  shipped: "0",
+  allocated,
+  committed: "0",
+  backordered: "0",
+});
 const lines = [line(1, "12"), line(2, "0"), line(3, "4")];
 
 test("packs everything that is allocated, and nothing else", () => {

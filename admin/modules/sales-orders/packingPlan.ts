@@ -1,14 +1,26 @@
 import { compare, isDecimal, isZero, plus } from "../../screens/detail/amounts/decimal.ts";
 
 /** A line with stock reserved for it; quantities are decimal texts. */
-export type PackableLine = { lineId: number; skuId: number; code: string; name: string; ordered: string; shipped: string; allocated: string; committed: string; backordered: string };
+export type PackableLine = {
+  lineId: number;
+  skuId: number;
+  code: string;
+  name: string;
+  ordered: string;
+  shipped: string;
+  allocated: string;
+  committed: string;
+  backordered: string;
+};
 
 /** Quantity to pack by line; a line that is not ticked is absent. */
 export type PackingPlan = Readonly<Record<number, string>>;
 
-export const packable = (lines: readonly PackableLine[]): readonly PackableLine[] => lines.filter((line) => !isZero(line.allocated));
+export const packable = (lines: readonly PackableLine[]): readonly PackableLine[] =>
+  lines.filter((line) => !isZero(line.allocated));
 
-export const packAll = (lines: readonly PackableLine[]): PackingPlan => Object.fromEntries(packable(lines).map((line) => [line.lineId, line.allocated]));
+export const packAll = (lines: readonly PackableLine[]): PackingPlan =>
+  Object.fromEntries(packable(lines).map((line) => [line.lineId, line.allocated]));
 
 export const toggled = (plan: PackingPlan, line: PackableLine): PackingPlan => {
   const { [line.lineId]: ticked, ...others } = plan;
@@ -18,10 +30,13 @@ export const toggled = (plan: PackingPlan, line: PackableLine): PackingPlan => {
 export const packing = (plan: PackingPlan, lines: readonly PackableLine[]) =>
   lines.flatMap((line) => {
     const quantity = plan[line.lineId];
-    return quantity !== undefined && isDecimal(quantity) && compare(quantity, "0") > 0 ? [{ lineItemId: line.lineId, quantity }] : [];
+    return quantity !== undefined && isDecimal(quantity) && compare(quantity, "0") > 0
+      ? [{ lineItemId: line.lineId, quantity }]
+      : [];
   });
 
-export const unitsOf = (plan: PackingPlan, lines: readonly PackableLine[]): string => plus("0", ...packing(plan, lines).map(({ quantity }) => quantity));
+export const unitsOf = (plan: PackingPlan, lines: readonly PackableLine[]): string =>
+  plus("0", ...packing(plan, lines).map(({ quantity }) => quantity));
 
 export type PackingProblem = "notANumber" | "moreThanAllocated";
 

@@ -1,8 +1,22 @@
 type Reference = { id: number; name: string } | null;
 
 export type PackageLine = { id: number; lineId: number | null; skuReference: Reference; quantity: string };
-export type Package = { id: number; trackingNumber: string | null; shippingAddressReference: Reference; billingAddressReference: Reference; lineItems: readonly PackageLine[] };
-export type Shipment = { id: number; displayId: string | number; state: string; placedAt: string | null; voidedAt: string | null; createdAt: string; packages: readonly Package[] };
+export type Package = {
+  id: number;
+  trackingNumber: string | null;
+  shippingAddressReference: Reference;
+  billingAddressReference: Reference;
+  lineItems: readonly PackageLine[];
+};
+export type Shipment = {
+  id: number;
+  displayId: string | number;
+  state: string;
+  placedAt: string | null;
+  voidedAt: string | null;
+  createdAt: string;
+  packages: readonly Package[];
+};
 export type ShipmentsAnswer = { salesOrder: { shipments: readonly Shipment[] } | null };
 
 export const shipmentsQuery = `query Shipments($id: Int!) {

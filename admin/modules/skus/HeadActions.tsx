@@ -19,7 +19,13 @@ const HeadActions = ({ record }: SpecialProps) => {
       <SecondaryButton icon={SlidersHorizontal} keys={["A"]} onClick={() => setOpen(true)}>
         {t("lots.adjust")}
       </SecondaryButton>
-      {open && <AdjustLot skuId={record.id} code={typeof record.code === "string" ? record.code : ""} onClose={() => setOpen(false)} />}
+      {open && (
+        <AdjustLot
+          skuId={record.id}
+          code={typeof record.code === "string" ? record.code : ""}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 };

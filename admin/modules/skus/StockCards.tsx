@@ -10,7 +10,11 @@ export const StockCards = ({ skuId, levels }: { skuId: number; levels: readonly 
   return (
     <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 3 }}>
       {levels.map((level) => (
-        <Box component="li" key={level.warehouseId} sx={{ border: 1, borderColor: "line.normal", borderRadius: radius.region, p: 4 }}>
+        <Box
+          component="li"
+          key={level.warehouseId}
+          sx={{ border: 1, borderColor: "line.normal", borderRadius: radius.region, p: 4 }}
+        >
           <Box component="h3" sx={{ m: 0, mb: 2, fontSize: "1rem", fontWeight: 600 }}>
             {level.warehouse}
           </Box>
@@ -19,7 +23,16 @@ export const StockCards = ({ skuId, levels }: { skuId: number; levels: readonly 
               <Box sx={{ typography: "caption", color: "text.secondary", mb: 1 }}>{t(`stock.groups.${group.key}`)}</Box>
               <Box component="dl" sx={{ m: 0, display: "grid", gridTemplateColumns: "1fr 1fr", columnGap: 5 }}>
                 {group.quantities.map((name) => (
-                  <Box key={name} sx={{ display: "flex", justifyContent: "space-between", alignItems: "center", minHeight: 40, fontSize: "1rem" }}>
+                  <Box
+                    key={name}
+                    sx={{
+                      display: "flex",
+                      justifyContent: "space-between",
+                      alignItems: "center",
+                      minHeight: 40,
+                      fontSize: "1rem",
+                    }}
+                  >
                     <Box component="dt" sx={{ typography: "body2" }}>
                       {t(`stock.quantities.${name}`)}
                     </Box>

@@ -11,11 +11,21 @@ import type { SpecialProps } from "../../screens/detail/special.ts";
 import { ExplainedQuantity } from "../explain/ExplainedQuantity.tsx";
 import { OpenLines } from "./OpenLines.tsx";
 import { StockCards } from "./StockCards.tsx";
-import { quantities, type Quantity as QuantityName, signAfter, stockGroups, type StockLevel, totalOf } from "./stockGroups.ts";
+import {
+  quantities,
+  type Quantity as QuantityName,
+  signAfter,
+  stockGroups,
+  type StockLevel,
+  totalOf,
+} from "./stockGroups.ts";
 import { stockTableStyles } from "./stockTableStyles.ts";
 
 type Level = { warehouseId: number } & Record<QuantityName, string>;
-type Answer = { sku: { warehouseStockLevels: readonly Level[] } | null; warehouses: readonly { id: number; name: string }[] };
+type Answer = {
+  sku: { warehouseStockLevels: readonly Level[] } | null;
+  warehouses: readonly { id: number; name: string }[];
+};
 
 const query = `query StockLevels($id: Int!) {
   sku(id: $id) { warehouseStockLevels { warehouseId ${quantities.join(" ")} } }
@@ -26,7 +36,12 @@ const zero = Object.fromEntries(quantities.map((name) => [name, "0"])) as Record
 
 /** Every warehouse has its row, also where the SKU never was. */
 const levelsOf = ({ sku, warehouses }: Answer): readonly StockLevel[] =>
-  warehouses.map(({ id, name }) => ({ ...zero, ...sku?.warehouseStockLevels.find((level) => level.warehouseId === id), warehouseId: id, warehouse: name }));
+  warehouses.map(({ id, name }) => ({
+    ...zero,
+    ...sku?.warehouseStockLevels.find((level) => level.warehouseId === id),
+    warehouseId: id,
+    warehouse: name,
+  }));
 
 const lastOfGroup = new Set<string>(stockGroups.slice(0, -1).flatMap((group) => group.quantities.at(-1) ?? []));
 
@@ -37,7 +52,10 @@ const StockLevels = ({ record }: SpecialProps) => {
   const { data, error, refetch } = useQueryText<Answer>(query, { id: record.id });
   if (error)
     return (
-      <ErrorNote title={t("detail.notLoaded")} actions={<QuietButton onClick={() => void refetch()}>{t("detail.again")}</QuietButton>}>
+      <ErrorNote
+        title={t("detail.notLoaded")}
+        actions={<QuietButton onClick={() => void refetch()}>{t("detail.again")}</QuietButton>}
+      >
         {sayFailure(error, t)}
       </ErrorNote>
     );
@@ -66,7 +84,12 @@ const StockLevels = ({ record }: SpecialProps) => {
               <TableRow className="groups">
                 <TableCell className="end" aria-hidden />
                 {stockGroups.map((group, at) => (
-                  <TableCell key={group.key} colSpan={group.quantities.length} className={at < stockGroups.length - 1 ? "end" : ""} scope="colgroup">
+                  <TableCell
+                    key={group.key}
+                    colSpan={group.quantities.length}
+                    className={at < stockGroups.length - 1 ? "end" : ""}
+                    scope="colgroup"
+                  >
                     <b>{t(`stock.groups.${group.key}`)}</b> <span>{t(`stock.groupsAbout.${group.key}`)}</span>
                   </TableCell>
                 ))}
@@ -74,7 +97,10 @@ const StockLevels = ({ record }: SpecialProps) => {
               <TableRow>
                 <TableCell className="end">{t("stock.warehouse")}</TableCell>
                 {quantities.map((name) => (
-                  <TableCell key={name} className={`${lastOfGroup.has(name) ? "end" : ""} ${name === "available" ? "strong" : ""}`}>
+                  <TableCell
+                    key={name}
+                    className={`${lastOfGroup.has(name) ? "end" : ""} ${name === "available" ? "strong" : ""}`}
+                  >
                     {t(`stock.quantities.${name}`)}
                   </TableCell>
                 ))}
@@ -87,8 +113,19 @@ const StockLevels = ({ record }: SpecialProps) => {
                     {level.warehouse}
                   </TableCell>
                   {quantities.map((name) => (
-                    <TableCell key={name} className={`${lastOfGroup.has(name) ? "end" : ""} ${name === "available" ? "well" : ""}`}>
-                      <ExplainedQuantity skuId={record.id} warehouseId={level.warehouseId} place={level.warehouse} dimension={name} value={level[name]} strong={name === "available"} tone={tone(name)} />
+                    <TableCell
+                      key={name}
+                      className={`${lastOfGroup.has(name) ? "end" : ""} ${name === "available" ? "well" : ""}`}
+                    >
+                      <ExplainedQuantity
+                        skuId={record.id}
+                        warehouseId={level.warehouseId}
+                        place={level.warehouse}
+                        dimension={name}
+                        value={level[name]}
+                        strong={name === "available"}
+                        tone={tone(name)}
+                      />
                       {signAfter[name] && (
                         <span className="sign" aria-hidden>
                           {signAfter[name]}
@@ -104,7 +141,14 @@ const StockLevels = ({ record }: SpecialProps) => {
                 </TableCell>
                 {quantities.map((name) => (
                   <TableCell key={name} className={lastOfGroup.has(name) ? "end" : ""}>
-                    <ExplainedQuantity skuId={record.id} warehouseId={null} dimension={name} value={totalOf(levels, name)} strong tone={tone(name)} />
+                    <ExplainedQuantity
+                      skuId={record.id}
+                      warehouseId={null}
+                      dimension={name}
+                      value={totalOf(levels, name)}
+                      strong
+                      tone={tone(name)}
+                    />
                   </TableCell>
                 ))}
               </TableRow>

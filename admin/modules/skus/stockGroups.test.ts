@@ -6,6 +6,11 @@ test("every quantity stands in exactly one group", () => {
 });
 
 test("totals add up exactly", () => {
-  const level = (inStock: string): StockLevel => ({ warehouseId: 1, warehouse: "Tacoma", ...(Object.fromEntries(quantities.map((name) => [name, "0"])) as Record<(typeof quantities)[number], string>), inStock });
+  const level = (inStock: string): StockLevel => ({
+    warehouseId: 1,
+    warehouse: "Tacoma",
+    ...(Object.fromEntries(quantities.map((name) => [name, "0"])) as Record<(typeof quantities)[number], string>),
+    inStock,
+  });
   expect(totalOf([level("0.1"), level("0.2")], "inStock")).toBe("0.3");
 });

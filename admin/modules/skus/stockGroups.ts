@@ -27,4 +27,5 @@ export const stockGroups = [
 /** Signs that make the first group read as an equation: in stock = available + allocated + committed. */
 export const signAfter: Partial<Record<Quantity, string>> = { inStock: "=", available: "+", allocated: "+" };
 
-export const totalOf = (levels: readonly StockLevel[], quantity: Quantity): string => plus("0", ...levels.map((level) => level[quantity]));
+export const totalOf = (levels: readonly StockLevel[], quantity: Quantity): string =>
+  plus("0", ...levels.map((level) => level[quantity]));

@@ -28,7 +28,9 @@ export const DetailScreen = ({ module, id: given }: Props) => {
       <EmptyState
         title={t("detail.notThere", { one: t(`resources.${module}.one`) })}
         actions={
-          <SecondaryButton {...{ component: RouterLink, to: listPath(module) }}>{t("detail.toList", { name: t(`resources.${module}.name`) })}</SecondaryButton>
+          <SecondaryButton {...{ component: RouterLink, to: listPath(module) }}>
+            {t("detail.toList", { name: t(`resources.${module}.name`) })}
+          </SecondaryButton>
         }
       >
         {t("detail.notThereAbout")}
@@ -37,7 +39,10 @@ export const DetailScreen = ({ module, id: given }: Props) => {
   if (!record)
     return (
       <Box sx={{ p: 6 }}>
-        <ErrorNote title={t("detail.notLoaded")} actions={<QuietButton onClick={() => void refetch()}>{t("detail.again")}</QuietButton>}>
+        <ErrorNote
+          title={t("detail.notLoaded")}
+          actions={<QuietButton onClick={() => void refetch()}>{t("detail.again")}</QuietButton>}
+        >
           {sayFailure(error, t)}
         </ErrorNote>
       </Box>

@@ -9,8 +9,14 @@ export const DetailSkeleton = ({ resource }: { resource: Resource }) => {
   const t = useTranslate();
   return (
     <Delayed>
-      <Box role="status" aria-label={t("parts.loading")} sx={{ px: { xs: 4, md: 6 }, pt: 3, borderBottom: 1, borderColor: "line.normal" }}>
-        <Box sx={{ typography: "caption", color: "text.secondary", height: 20 }}>{t(`resources.${resource.name}.name`)}</Box>
+      <Box
+        role="status"
+        aria-label={t("parts.loading")}
+        sx={{ px: { xs: 4, md: 6 }, pt: 3, borderBottom: 1, borderColor: "line.normal" }}
+      >
+        <Box sx={{ typography: "caption", color: "text.secondary", height: 20 }}>
+          {t(`resources.${resource.name}.name`)}
+        </Box>
         <Box sx={{ display: "flex", alignItems: "center", gap: 3, minHeight: 40 }}>
           <Bone width={120} height={18} />
           <Bone width={84} height={18} />

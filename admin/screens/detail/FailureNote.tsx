@@ -22,7 +22,11 @@ export const FailureNote = ({ failure, title, sx }: { failure: unknown; title?: 
     <Note
       tone="danger"
       lead={title ?? t("detail.notDone")}
-      actions={stale ? <QuietButton onClick={() => void client.invalidateQueries()}>{t("detail.readAgain")}</QuietButton> : undefined}
+      actions={
+        stale ? (
+          <QuietButton onClick={() => void client.invalidateQueries()}>{t("detail.readAgain")}</QuietButton>
+        ) : undefined
+      }
       {...(sx && { sx })}
     >
       {sayFailure(failure, t)}

@@ -28,6 +28,7 @@ import { PlaceInList } from "./head/PlaceInList.tsx";
 import { HistoryTab } from "./history/HistoryTab.tsx";
 import { DocumentMoves } from "./moves/DocumentMoves.tsx";
 import { placeOf, standingIn } from "./place/place.ts";
+import { BarSlot } from "./SaveBar.tsx";
 import { countOf, headActionsOf, specialOf } from "./special.ts";
 import { editableFields } from "./tabs/EditForm.tsx";
 import { FieldTab } from "./tabs/FieldTab.tsx";
@@ -35,7 +36,8 @@ import { ListTab } from "./tabs/ListTab.tsx";
 
 type Props = { resource: Resource; record: DetailRecord };
 
-const defaultTab = (resource: Resource): readonly Tab[] => resource.tabs ?? [{ name: "basicInfo", fields: Object.keys(resource.fields) }];
+const defaultTab = (resource: Resource): readonly Tab[] =>
+  resource.tabs ?? [{ name: "basicInfo", fields: Object.keys(resource.fields) }];
 const lengthOf = (value: unknown): number | undefined => (Array.isArray(value) ? value.length : undefined);
 
 /** A record with its head and tabs; what the tabs hold comes from the registry. */
@@ -47,20 +49,26 @@ export const RecordPage = ({ resource, record }: Props) => {
   const [search, setSearch] = useSearchParams();
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const tabs = defaultTab(resource).filter((tab) => (!("list" in tab) || access.sees(tab.list)) && (!("history" in tab) || access.may("history:view:all")));
+  const tabs = defaultTab(resource).filter(
+    (tab) => (!("list" in tab) || access.sees(tab.list)) && (!("history" in tab) || access.may("history:view:all")),
+  );
   const current = tabs.find((tab) => tab.name === search.get("tab")) ?? tabs[0];
   const counts = useTabCounts(tabs, record.id);
   const title = titleOf(resource, record);
   usePageTitle(title);
 
-  const heads = tabs.map(
-    (tab): TabHead => ({
-      name: tab.name,
-      label: t(`resources.${resource.name}.tabs.${tab.name}`, { _: t(`tabs.${tab.name}`, { _: tab.name }) }),
-      count: "children" in tab ? lengthOf(record[tab.children]) : "component" in tab ? countOf(resource.name, tab.name, record) : counts[tab.name],
-    }),
-  );
+  const heads = tabs.map((tab): TabHead => ({
+    name: tab.name,
+    label: t(`resources.${resource.name}.tabs.${tab.name}`, { _: t(`tabs.${tab.name}`, { _: tab.name }) }),
+    count:
+      "children" in tab
+        ? lengthOf(record[tab.children])
+        : "component" in tab
+          ? countOf(resource.name, tab.name, record)
+          : counts[tab.name],
+  }));
   const show = (name: string) => {
     setFailure(null);
     setSearch((before) => {
@@ -71,7 +79,13 @@ export const RecordPage = ({ resource, record }: Props) => {
     });
   };
 
-  const mayEdit = mayWrite(access, resource.name, "update") && canWrite(resource, "update") && editableFields(resource, tabs.flatMap((tab) => ("fields" in tab ? [...tab.fields, ...(tab.aside ?? [])] : []))).length > 0;
+  const mayEdit =
+    mayWrite(access, resource.name, "update") &&
+    canWrite(resource, "update") &&
+    editableFields(
+      resource,
+      tabs.flatMap((tab) => ("fields" in tab ? [...tab.fields, ...(tab.aside ?? [])] : [])),
+    ).length > 0;
   const mayDelete = !resource.document && mayWrite(access, resource.name, "delete") && canWrite(resource, "delete");
   const edit = () => {
     const first = tabs.find((tab) => "fields" in tab);
@@ -80,8 +94,12 @@ export const RecordPage = ({ resource, record }: Props) => {
   };
   useShortcut("E", edit, { enabled: mayEdit && !editing });
 
-  const items: readonly HeadMenuItem[] = mayDelete ? [{ key: "delete", text: t("detail.delete"), danger: true, onChoose: () => setDeleting(true) }] : [];
-  const stateField = Object.entries(resource.fields).find(([, field]) => isColumn(field) && field.kind === "state")?.[0];
+  const items: readonly HeadMenuItem[] = mayDelete
+    ? [{ key: "delete", text: t("detail.delete"), danger: true, onChoose: () => setDeleting(true) }]
+    : [];
+  const stateField = Object.entries(resource.fields).find(
+    ([, field]) => isColumn(field) && field.kind === "state",
+  )?.[0];
   const labels = Array.isArray(record.labels) ? (record.labels as readonly (Named & { color?: string | null })[]) : [];
   const HeadActions = headActionsOf(resource.name);
   const editButton = mayEdit && (
@@ -91,68 +109,111 @@ export const RecordPage = ({ resource, record }: Props) => {
   );
 
   return (
-    <Box sx={{ display: "flex", flexDirection: "column", flex: 1, minHeight: { md: "100%" } }}>
-      <DetailHead
-        place={<PlaceInList module={t(`resources.${resource.name}.name`)} route={routeOf(resource.name)} standing={standingIn(placeOf(resource.name), record.id)} />}
-        title={title}
-        badges={
-          <>
-            {stateField && typeof record[stateField] === "string" && <StatusPill big state={record[stateField]} />}
-            {labels.length > 0 && <LabelChips labels={labels} most={3} />}
-          </>
-        }
-        party={partyOf(resource, record).join(" · ")}
-        actions={
-          <>
-            {resource.document ? <DocumentMoves resource={resource} record={record} items={items} onFailure={setFailure} quiet={editing} /> : <HeadMenu items={items} />}
-            {editButton}
-            {HeadActions && (
-              <Suspense fallback={null}>
-                <HeadActions module={resource.name} record={record} />
-              </Suspense>
-            )}
-          </>
-        }
-        tabs={<DetailTabs tabs={heads} current={current?.name ?? ""} onChange={show} />}
-      />
-      {failure !== null && (
-        <Box sx={{ px: { xs: 4, md: 6 }, pt: 4 }}>
-          <FailureNote failure={failure} />
-        </Box>
-      )}
-      {current && (
-        <Box role="tabpanel" id={`panel-${current.name}`} aria-labelledby={`tab-${current.name}`} sx={{ display: "flex", flexDirection: "column", flex: 1, minWidth: 0 }}>
-          <Suspense fallback={<SkeletonRows rows={6} />}>
-            <TabBody key={current.name} resource={resource} record={record} tab={current} editing={editing} onEdited={() => setEditing(false)} />
-          </Suspense>
-        </Box>
-      )}
-      {deleting && (
-        <DeleteRecord
-          resource={resource}
-          record={record}
-          onClose={() => setDeleting(false)}
-          onDone={() => {
-            notify(t("detail.deleted", { number: title }), { type: "success" });
-            void navigate(listPath(resource.name));
-          }}
+    <BarSlot value={slot}>
+      <Box sx={{ display: "flex", flexDirection: "column", flex: 1, minHeight: { md: "100%" } }}>
+        <DetailHead
+          place={
+            <PlaceInList
+              module={t(`resources.${resource.name}.name`)}
+              route={routeOf(resource.name)}
+              standing={standingIn(placeOf(resource.name), record.id)}
+            />
+          }
+          title={title}
+          badges={
+            <>
+              {stateField && typeof record[stateField] === "string" && <StatusPill big state={record[stateField]} />}
+              {labels.length > 0 && <LabelChips labels={labels} most={3} />}
+            </>
+          }
+          party={partyOf(resource, record).join(" · ")}
+          actions={
+            <>
+              {resource.document ? (
+                <DocumentMoves
+                  resource={resource}
+                  record={record}
+                  items={items}
+                  onFailure={setFailure}
+                  quiet={editing}
+                />
+              ) : (
+                <HeadMenu items={items} />
+              )}
+              {editButton}
+              {HeadActions && (
+                <Suspense fallback={null}>
+                  <HeadActions module={resource.name} record={record} />
+                </Suspense>
+              )}
+            </>
+          }
+          tabs={<DetailTabs tabs={heads} current={current?.name ?? ""} onChange={show} />}
         />
-      )}
-    </Box>
+        {failure !== null && (
+          <Box sx={{ px: { xs: 4, md: 6 }, pt: 4 }}>
+            <FailureNote failure={failure} />
+          </Box>
+        )}
+        {current && (
+          <Box
+            role="tabpanel"
+            id={`panel-${current.name}`}
+            aria-labelledby={`tab-${current.name}`}
+            sx={{ display: "flex", flexDirection: "column", flex: 1, minWidth: 0 }}
+          >
+            <Suspense fallback={<SkeletonRows rows={6} />}>
+              <TabBody
+                key={current.name}
+                resource={resource}
+                record={record}
+                tab={current}
+                editing={editing}
+                onEdited={() => setEditing(false)}
+              />
+            </Suspense>
+          </Box>
+        )}
+        <Box ref={setSlot} sx={{ position: "sticky", bottom: 0, zIndex: 5 }} />
+        {deleting && (
+          <DeleteRecord
+            resource={resource}
+            record={record}
+            onClose={() => setDeleting(false)}
+            onDone={() => {
+              notify(t("detail.deleted", { number: title }), { type: "success" });
+              void navigate(listPath(resource.name));
+            }}
+          />
+        )}
+      </Box>
+    </BarSlot>
   );
 };
 
-const TabBody = ({ resource, record, tab, editing, onEdited }: Props & { tab: Tab; editing: boolean; onEdited: () => void }) => {
+const TabBody = ({
+  resource,
+  record,
+  tab,
+  editing,
+  onEdited,
+}: Props & { tab: Tab; editing: boolean; onEdited: () => void }) => {
   const t = useTranslate();
-  if ("fields" in tab) return <FieldTab resource={resource} record={record} tab={tab} editing={editing} onEdited={onEdited} />;
+  if ("fields" in tab)
+    return <FieldTab resource={resource} record={record} tab={tab} editing={editing} onEdited={onEdited} />;
   if ("children" in tab)
     return (
       <Box sx={{ p: { xs: 4, md: 6 }, pt: { xs: 4, md: 4 }, flex: 1, display: "flex", flexDirection: "column" }}>
-        <ChildrenGrid resource={resource} record={record} name={tab.children} title={t(`resources.${resource.name}.tabs.${tab.name}`, { _: t(`tabs.${tab.name}`, { _: tab.name }) })} />
+        <ChildrenGrid
+          resource={resource}
+          record={record}
+          name={tab.children}
+          title={t(`resources.${resource.name}.tabs.${tab.name}`, { _: t(`tabs.${tab.name}`, { _: tab.name }) })}
+        />
       </Box>
     );
   if ("list" in tab) return <ListTab resource={resource} record={record} tab={tab} />;
-  if ("history" in tab) return <HistoryTab resource={resource} id={record.id} />;
+  if ("history" in tab) return <HistoryTab resource={resource} record={record} />;
   const Special = specialOf(tab.component);
   if (!Special) throw new Error(`There is no component admin/modules/${tab.component}.tsx`);
   return <Special module={resource.name} record={record} />;

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
+import { createPortal } from "react-dom";
 import { Box } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { useShortcut } from "../../keys/useShortcut.ts";
@@ -16,18 +17,19 @@ type Props = {
   reason?: string | undefined;
 };
 
+/** Where the page keeps its foot: work in hand stands there whatever part of the page it belongs to. */
+export const BarSlot = createContext<HTMLElement | null>(null);
+
 /** The bar at the foot of a screen with work in hand: what it amounts to, and the one filled button. */
 export const SaveBar = ({ children, action, onAct, onDiscard, busy, reason }: Props) => {
   const t = useTranslate();
+  const slot = useContext(BarSlot);
   useShortcut("Ctrl+Enter", () => !reason && !busy && onAct(), { always: true });
-  return (
+  const bar = (
     <Box
       role="region"
       aria-label={t("detail.pendingWork")}
       sx={{
-        position: "sticky",
-        bottom: 0,
-        zIndex: 5,
         minHeight: 56,
         px: { xs: 4, md: 6 },
         py: 2,
@@ -42,9 +44,16 @@ export const SaveBar = ({ children, action, onAct, onDiscard, busy, reason }: Pr
     >
       <Box sx={{ typography: "body2", flex: { xs: "1 0 100%", md: 1 }, minWidth: 0 }}>{children}</Box>
       <SecondaryButton onClick={onDiscard}>{t("detail.discard")}</SecondaryButton>
-      <PrimaryButton onClick={onAct} loading={busy} reason={reason} keys={["Ctrl", "Enter"]} sx={{ flex: { xs: 1, md: "none" } }}>
+      <PrimaryButton
+        onClick={onAct}
+        loading={busy}
+        reason={reason}
+        keys={["Ctrl", "Enter"]}
+        sx={{ flex: { xs: 1, md: "none" } }}
+      >
         {action}
       </PrimaryButton>
     </Box>
   );
+  return slot ? createPortal(bar, slot) : bar;
 };

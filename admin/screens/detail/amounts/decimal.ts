@@ -73,4 +73,5 @@ export const round = (text: string, scale: number): string => {
 };
 
 /** Share of a in b as a number between 0 and 1, for bars only. */
-export const share = (a: string, b: string): number => (isZero(b) ? 0 : Math.max(0, Math.min(1, Number(a) / Number(b))));
+export const share = (a: string, b: string): number =>
+  isZero(b) ? 0 : Math.max(0, Math.min(1, Number(a) / Number(b)));

@@ -47,7 +47,21 @@ const never = () => false;
 const nothing = () => undefined;
 
 /** Children of a record as a spreadsheet, saved with their parent in one step. */
-export const ChildrenGrid = ({ resource, record, name, title, closed = false, locked = never, show = nothing, below, onPaste, aside, children, effect, onFailure }: Props) => {
+export const ChildrenGrid = ({
+  resource,
+  record,
+  name,
+  title,
+  closed = false,
+  locked = never,
+  show = nothing,
+  below,
+  onPaste,
+  aside,
+  children,
+  effect,
+  onFailure,
+}: Props) => {
   const t = useTranslate();
   const access = useAccess();
   const roomy = useMediaQuery<Theme>((theme) => theme.breakpoints.up("xl"), { noSsr: true });
@@ -60,13 +74,20 @@ export const ChildrenGrid = ({ resource, record, name, title, closed = false, lo
 
   // columns hold functions only: they are made again when what they read changes
   const columns = useMemo(
-    () => childColumns({ child, by: field.by, translate: t, context, locked, show, readable }).filter((column) => roomy || !column.minor),
+    () =>
+      childColumns({ child, by: field.by, translate: t, context, locked, show, readable }).filter(
+        (column) => roomy || !column.minor,
+      ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [child, field.by, t, context, show, locked, roomy],
   );
   const grid = useChildGrid(child, record[name], columns);
   const { save, busy } = useSave(resource.name, record);
-  const view: GridView = { state: grid.state, dispatch: (action) => grid.dispatch(started(action, child, grid.state)), child };
+  const view: GridView = {
+    state: grid.state,
+    dispatch: (action) => grid.dispatch(started(action, child, grid.state)),
+    child,
+  };
   const missing = missingIn(child, grid.state, field.by);
   const pending = pendingOf(grid.state);
 
@@ -104,7 +125,9 @@ export const ChildrenGrid = ({ resource, record, name, title, closed = false, lo
           dispatch={view.dispatch}
           readOnly={readOnly}
           {...(below && { below })}
-          problem={(row, column) => (missing.get(row.key) === column && row.id !== null ? t("validation.required") : undefined)}
+          problem={(row, column) =>
+            missing.get(row.key) === column && row.id !== null ? t("validation.required") : undefined
+          }
           onPaste={(text) => onPaste?.(text, view) ?? false}
         />
       </Region>
@@ -128,15 +151,23 @@ export const ChildrenGrid = ({ resource, record, name, title, closed = false, lo
             grid.discard();
           }}
           busy={busy}
-          reason={missing.size > 0 ? t("grid.missing", { field: t(`resources.${child.name}.fields.${[...missing.values()][0] ?? ""}`) }) : undefined}
+          reason={
+            missing.size > 0
+              ? t("grid.missing", { field: t(`resources.${child.name}.fields.${[...missing.values()][0] ?? ""}`) })
+              : undefined
+          }
         >
           <b>{t("grid.pending", { smart_count: grid.input.length })}</b>{" "}
           <Box component="span" sx={{ color: "text.secondary" }}>
-            {[pending.added > 0 && t("grid.added", { smart_count: pending.added }), pending.changed > 0 && t("grid.changed", { smart_count: pending.changed }), pending.removed > 0 && t("grid.removed", { smart_count: pending.removed })]
+            {[
+              pending.added > 0 && t("grid.added", { smart_count: pending.added }),
+              pending.changed > 0 && t("grid.changed", { smart_count: pending.changed }),
+              pending.removed > 0 && t("grid.removed", { smart_count: pending.removed }),
+            ]
               .filter(Boolean)
               .join(", ")}
           </Box>
-          {effect?.(grid.input)}
+          {missing.size === 0 && effect?.(grid.input)}
         </SaveBar>
       )}
     </>
@@ -145,9 +176,15 @@ export const ChildrenGrid = ({ resource, record, name, title, closed = false, lo
 
 /** A row that begins by typing starts with the resource's initial values. */
 const started = (action: GridAction, child: Resource, state: GridState): GridAction =>
-  action.type === "write" && state.cursor.row >= state.rows.length ? { ...action, values: { ...initialOf(child), ...action.values } } : action;
+  action.type === "write" && state.cursor.row >= state.rows.length
+    ? { ...action, values: { ...initialOf(child), ...action.values } }
+    : action;
 
 const contextOf = (record: DetailRecord): LookupContext => {
   const idOf = (value: unknown) => (typeof value === "number" ? value : undefined);
-  return { warehouseId: idOf(record.warehouseId), customerId: idOf(record.customerId), vendorId: idOf(record.vendorId) };
+  return {
+    warehouseId: idOf(record.warehouseId),
+    customerId: idOf(record.customerId),
+    vendorId: idOf(record.vendorId),
+  };
 };

@@ -30,14 +30,27 @@ const numeric = new Set(["quantity", "money", "unitMoney", "percent", "integer"]
 const kindOf = (field: AnyField): string => (field.kind === "computed" ? field.as : field.kind);
 
 /** Least width by kind; a longer head asks for more. */
-const widths: Readonly<Record<string, number>> = { quantity: 62, money: 86, unitMoney: 82, percent: 64, integer: 64, boolean: 76, date: 104, reference: 124, choice: 140, json: 106, phone: 124 };
+const widths: Readonly<Record<string, number>> = {
+  quantity: 62,
+  money: 86,
+  unitMoney: 82,
+  percent: 64,
+  integer: 64,
+  boolean: 76,
+  date: 104,
+  reference: 124,
+  choice: 140,
+  json: 106,
+  phone: 124,
+};
 const headWidth = (label: string): number => Math.ceil(label.length * 7) + 18;
 /** Texts share what is left. */
 const elastic = new Set(["text", "multiline", "email", "code", "country"]);
 
 /** What an empty description falls back on: the name of the item the line is about. */
 const aboutOf = (row: GridRow): string | undefined => {
-  for (const value of Object.values(row.values)) if (typeof value === "object" && value !== null && value.about) return value.about;
+  for (const value of Object.values(row.values))
+    if (typeof value === "object" && value !== null && value.about) return value.about;
   return undefined;
 };
 
@@ -45,7 +58,8 @@ const atRest = (name: string, field: AnyField, row: GridRow, { child, translate 
   const value = row.values[name] ?? null;
   if (typeof value === "object" && value !== null) return <Code>{value.name}</Code>;
   if ((value === null || value === "") && name === "description" && aboutOf(row)) return aboutOf(row);
-  if (value === null || value === "") return row.id === null && (field.kind === "computed" || (isColumn(field) && field.readOnly)) ? null : <Nothing />;
+  if (value === null || value === "")
+    return row.id === null && (field.kind === "computed" || (isColumn(field) && field.readOnly)) ? null : <Nothing />;
   if (typeof value === "boolean") return translate(value ? "detail.yes" : "detail.no");
   const kind = kindOf(field);
   if (kind === "quantity" || kind === "integer" || kind === "percent") return <Quantity value={value} />;
@@ -56,7 +70,14 @@ const atRest = (name: string, field: AnyField, row: GridRow, { child, translate 
   return value;
 };
 
-const typing = (name: string, field: AnyField, parts: Parts): Pick<Extract<ColumnSpec, { kind: "pick" }>, "kind" | "search" | "remote"> | { kind: "text" | "date" | "boolean" | "shown" } | { kind: "decimal"; least: string; decimals: (row: GridRow | null) => number } => {
+const typing = (
+  name: string,
+  field: AnyField,
+  parts: Parts,
+):
+  | Pick<Extract<ColumnSpec, { kind: "pick" }>, "kind" | "search" | "remote">
+  | { kind: "text" | "date" | "boolean" | "shown" }
+  | { kind: "decimal"; least: string; decimals: (row: GridRow | null) => number } => {
   if (!isColumn(field) || field.readOnly) return { kind: "shown" };
   switch (field.kind) {
     case "reference":
@@ -67,7 +88,10 @@ const typing = (name: string, field: AnyField, parts: Parts): Pick<Extract<Colum
         remote: false,
         search: async (text) =>
           (typeof field.options === "string" ? [] : field.options)
-            .map((option) => ({ id: option, name: parts.translate(`resources.${parts.child.name}.options.${name}.${option}`, { _: option }) }))
+            .map((option) => ({
+              id: option,
+              name: parts.translate(`resources.${parts.child.name}.options.${name}.${option}`, { _: option }),
+            }))
             .filter((option) => option.name.toLowerCase().includes(text.toLowerCase())),
       };
     case "boolean":
@@ -77,7 +101,12 @@ const typing = (name: string, field: AnyField, parts: Parts): Pick<Extract<Colum
     case "integer":
       return { kind: "decimal", least: "0", decimals: () => 0 };
     case "quantity":
-      return { kind: "decimal", least: "0", decimals: (row) => (typeof row?.values.quantityPrecision === "string" ? Number(row.values.quantityPrecision) : 4) };
+      return {
+        kind: "decimal",
+        least: "0",
+        decimals: (row) =>
+          typeof row?.values.quantityPrecision === "string" ? Number(row.values.quantityPrecision) : 4,
+      };
     case "money":
       return { kind: "decimal", least: "0", decimals: () => 2 };
     case "unitMoney":
@@ -109,10 +138,16 @@ export const childColumns = (parts: Parts): readonly ColumnSpec[] => {
       ...(kind === "money" && name !== names.at(-1) && { minor: true }),
       ...(width !== undefined && { width }),
       align: numeric.has(kind) ? "right" : "left",
-      editable: (row) => typed.kind !== "shown" && !parts.locked(name, row) && (row === null ? name === first : !(isColumn(field) && field.createOnly && row.id !== null)),
+      editable: (row) =>
+        typed.kind !== "shown" &&
+        !parts.locked(name, row) &&
+        (row === null ? name === first : !(isColumn(field) && field.createOnly && row.id !== null)),
       show: (row) => parts.show(name, field, row) ?? atRest(name, field, row, parts),
       // whoever picks an item goes on with how many
-      ...(name === first && typed.kind === "pick" && names.includes("quantity") && "description" in parts.child.fields && { then: "quantity" }),
+      ...(name === first &&
+        typed.kind === "pick" &&
+        names.includes("quantity") &&
+        "description" in parts.child.fields && { then: "quantity" }),
       ...(name === first && typed.kind === "pick" && { placeholder: parts.translate("grid.typeOrScan") }),
       ...(name === first && typed.kind !== "pick" && { placeholder: parts.translate("grid.typeToAdd") }),
     };

@@ -15,12 +15,31 @@ const child: Resource = {
     quantity: quantity({ required: true, initial: "1" }),
     total: money({ readOnly: true }),
   },
-  translations: { en: { name: "Lines", one: "Line", create: "New line", fields: {} }, ru: { name: "Строки", one: "Строка", create: "Новая строка", fields: {} } },
+  translations: {
+    en: { name: "Lines", one: "Line", create: "New line", fields: {} },
+    ru: { name: "Строки", one: "Строка", create: "Новая строка", fields: {} },
+  },
 };
 const columns = ["skuId", "description", "quantity"].map((key) => ({ key, editable: () => true }));
 const answers = [
-  { id: 4, position: 1, skuId: 9, skuReference: { id: 9, name: "LMP-1" }, description: "Lamp", quantity: "2", total: "8" },
-  { id: 5, position: 2, skuId: 8, skuReference: { id: 8, name: "LMP-2" }, description: null, quantity: "3", total: "9" },
+  {
+    id: 4,
+    position: 1,
+    skuId: 9,
+    skuReference: { id: 9, name: "LMP-1" },
+    description: "Lamp",
+    quantity: "2",
+    total: "8",
+  },
+  {
+    id: 5,
+    position: 2,
+    skuId: 8,
+    skuReference: { id: 8, name: "LMP-2" },
+    description: null,
+    quantity: "3",
+    total: "9",
+  },
 ];
 const start = initialGrid(rowsOf(child, answers));
 const reduce = gridReducer(columns);
@@ -44,7 +63,10 @@ test("only what changed is sent, with ids in place of names", () => {
 });
 
 test("moved lines send their new positions", () => {
-  const state = [{ type: "go", to: { row: 1, column: 0 } } as const, { type: "moveRow", by: -1 } as const].reduce(reduce, start);
+  const state = [{ type: "go", to: { row: 1, column: 0 } } as const, { type: "moveRow", by: -1 } as const].reduce(
+    reduce,
+    start,
+  );
   expect(childrenInput(child, state)).toEqual([
     { id: 5, position: 1 },
     { id: 4, position: 2 },

@@ -3,21 +3,30 @@ import { folderOf } from "../../../data/resources.ts";
 import type { Option } from "../grid/gridColumns.ts";
 
 /** What a lookup may know of the record it is used in. */
-export type LookupContext = { readonly warehouseId?: number | undefined; readonly customerId?: number | undefined; readonly vendorId?: number | undefined };
+export type LookupContext = {
+  readonly warehouseId?: number | undefined;
+  readonly customerId?: number | undefined;
+  readonly vendorId?: number | undefined;
+};
 export type Lookup = (text: string, context: LookupContext) => Promise<readonly Option[]>;
 
 /** SPEC: a lookup offers five. */
 const limit = 5;
 
-const own = import.meta.glob<{ default: Lookup }>("../../modules/*/lookup.ts*", { eager: true });
+const own = import.meta.glob<{ default: Lookup }>("../../../modules/*/lookup.tsx", { eager: true });
 
 const byReference =
   (module: string): Lookup =>
   async (text) => {
     const query = `query Lookup($module: String!, $filter: RecordReferenceFilter, $limit: Int) { references(module: $module, filter: $filter, limit: $limit) { id name } }`;
-    const { references } = await request<{ references: readonly { id: number; name: string }[] }>(query, { module, filter: text ? { searchText: text } : {}, limit });
+    const { references } = await request<{ references: readonly { id: number; name: string }[] }>(query, {
+      module,
+      filter: text ? { searchText: text } : {},
+      limit,
+    });
     return references;
   };
 
 /** How records of a module are looked up in a cell: the module's own way, or by name. */
-export const lookupOf = (module: string): Lookup => own[`../../modules/${folderOf(module)}/lookup.tsx`]?.default ?? byReference(module);
+export const lookupOf = (module: string): Lookup =>
+  own[`../../../modules/${folderOf(module)}/lookup.tsx`]?.default ?? byReference(module);

@@ -6,6 +6,9 @@ export const numberOf = (module: string, displayId: string): string => {
   if (displayId === "" || !knows(module)) return displayId;
   const resource = resourceOf(module);
   const field = resource.fields[resource.title];
-  const own = field && isColumn(field) && field.kind === "code" && "prefix" in field && typeof field.prefix === "string" ? field.prefix : "";
+  const own =
+    field && isColumn(field) && field.kind === "code" && "prefix" in field && typeof field.prefix === "string"
+      ? field.prefix
+      : "";
   return `${resource.document?.prefix ?? own}${displayId}`;
 };

@@ -15,7 +15,9 @@ export type Named = { id: number; name: string };
 /** The record a reference field points at, by name. */
 export const referenced = (record: Values, field: string): Named | null => {
   const value = record[referenceField(field)];
-  return value && typeof value === "object" && "id" in value && "name" in value ? { id: Number(value.id), name: String(value.name) } : null;
+  return value && typeof value === "object" && "id" in value && "name" in value
+    ? { id: Number(value.id), name: String(value.name) }
+    : null;
 };
 
 /** What a document's line is about: its own description, else its SKU's name. */
@@ -26,8 +28,12 @@ export const aboutLine = (line: Values): string => {
 
 /** Whom or what the record is about: the first two records it names, or its name where the title is a code. */
 export const partyOf = (resource: Resource, record: Values): readonly string[] => {
-  const references = (resource.form ?? Object.keys(resource.fields)).filter((field) => resource.fields[field]?.kind === "reference");
-  const names = resource.document ? references.slice(0, 2).flatMap((field) => referenced(record, field)?.name ?? []) : [];
+  const references = (resource.form ?? Object.keys(resource.fields)).filter(
+    (field) => resource.fields[field]?.kind === "reference",
+  );
+  const names = resource.document
+    ? references.slice(0, 2).flatMap((field) => referenced(record, field)?.name ?? [])
+    : [];
   const own = resource.title !== "name" && typeof record.name === "string" ? [record.name] : [];
   return [...own, ...names];
 };

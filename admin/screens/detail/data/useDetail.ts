@@ -14,14 +14,18 @@ type May = (scope: string) => boolean;
 
 /** Values of the record's own that the role may read. */
 const plainFields = (resource: Resource, may: May): readonly string[] =>
-  Object.entries(resource.fields).flatMap(([name, field]) => (nested.has(field.kind) || !readableField(field, may) ? [] : [name]));
+  Object.entries(resource.fields).flatMap(([name, field]) =>
+    nested.has(field.kind) || !readableField(field, may) ? [] : [name],
+  );
 
 /** Records whose name is a code come with what they are: sku { name }. */
 const namesBehind =
   (field: AnyField | undefined) =>
   (name: string): string => {
     const target = field?.kind === "reference" ? resourceOf(field.module) : undefined;
-    return target && target.title !== "name" && target.fields[target.title]?.kind === "code" && "name" in target.fields ? `${name.replace(/Id$/, "")} { name }` : "";
+    return target && target.title !== "name" && target.fields[target.title]?.kind === "code" && "name" in target.fields
+      ? `${name.replace(/Id$/, "")} { name }`
+      : "";
   };
 
 /** Children with every value of theirs: their grid shows some, saving and prompts need others. */
@@ -38,5 +42,8 @@ const childrenSelection = (resource: Resource, may: May): string =>
 export const useDetail = (module: string, id: number) => {
   const { may } = useAccess();
   const resource = resourceOf(module);
-  return useGetOne<DetailRecord>(module, { id, meta: { fields: plainFields(resource, may), select: childrenSelection(resource, may) } });
+  return useGetOne<DetailRecord>(module, {
+    id,
+    meta: { fields: plainFields(resource, may), select: childrenSelection(resource, may) },
+  });
 };

@@ -32,7 +32,8 @@ export const useSave = (module: string, { id, version }: { id: number; version: 
   };
 
   /** What saving would do to stock and to other documents. */
-  const preview = async (changes: Input): Promise<unknown> => (await send({ id, version, ...changes, preview: true }, "preview")).preview;
+  const preview = async (changes: Input): Promise<unknown> =>
+    (await send({ id, version, ...changes, preview: true }, "preview")).preview;
 
   return { save, preview, busy };
 };

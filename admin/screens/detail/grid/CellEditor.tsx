@@ -8,6 +8,7 @@ type Props = { column: ColumnSpec; row: GridRow | null; draft: string; dispatch:
 /** The field that a cell turns into while it is typed in. */
 export const CellEditor = ({ column, row, draft, dispatch }: Props) => {
   if (column.kind === "pick") return <PickEditor column={column} draft={draft} dispatch={dispatch} />;
-  if (column.kind === "text" || column.kind === "decimal" || column.kind === "date") return <TextEditor column={column} row={row} draft={draft} dispatch={dispatch} />;
+  if (column.kind === "text" || column.kind === "decimal" || column.kind === "date")
+    return <TextEditor column={column} row={row} draft={draft} dispatch={dispatch} />;
   return null;
 };

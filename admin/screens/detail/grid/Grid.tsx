@@ -28,7 +28,17 @@ type Props = {
 };
 
 /** A table worked like a spreadsheet. One cell is in the tab order; all else is arrows, Tab and typing. */
-export const Grid = ({ label, columns, state, dispatch, readOnly = false, fixed = false, below, problem, onPaste }: Props) => {
+export const Grid = ({
+  label,
+  columns,
+  state,
+  dispatch,
+  readOnly = false,
+  fixed = false,
+  below,
+  problem,
+  onPaste,
+}: Props) => {
   const t = useTranslate();
   const frame = useRef<HTMLTableElement>(null);
   const engaged = useRef(false);
@@ -38,7 +48,8 @@ export const Grid = ({ label, columns, state, dispatch, readOnly = false, fixed 
 
   // focus follows the cursor, but never steals it from elsewhere on the page
   useEffect(() => {
-    if (engaged.current && draft === null) frame.current?.querySelector<HTMLElement>(`[data-cell="${cursor.row}:${cursor.column}"]`)?.focus();
+    if (engaged.current && draft === null)
+      frame.current?.querySelector<HTMLElement>(`[data-cell="${cursor.row}:${cursor.column}"]`)?.focus();
   }, [cursor.row, cursor.column, draft, rows.length]);
 
   const activeColumn = columns[cursor.column];
@@ -55,11 +66,16 @@ export const Grid = ({ label, columns, state, dispatch, readOnly = false, fixed 
     }
     if (activeColumn?.kind === "boolean" && event.key === " " && activeColumn.editable(activeRow) && !readOnly) {
       event.preventDefault();
-      dispatch({ type: "write", values: { [activeColumn.key]: activeRow?.values[activeColumn.key] !== true }, after: "stay" });
+      dispatch({
+        type: "write",
+        values: { [activeColumn.key]: activeRow?.values[activeColumn.key] !== true },
+        after: "stay",
+      });
       return;
     }
     const action = moveKey(event, state, textOf(activeRow?.values[activeColumn?.key ?? ""]));
-    if (!action || (readOnly && action.type !== "step") || (activeColumn?.kind === "boolean" && action.type === "edit")) return;
+    if (!action || (readOnly && action.type !== "step") || (activeColumn?.kind === "boolean" && action.type === "edit"))
+      return;
     if (!adding && action.type === "step" && action.rows > 0 && cursor.row >= rows.length - 1) return;
     event.preventDefault();
     // the page has keys of its own
@@ -109,8 +125,17 @@ export const Grid = ({ label, columns, state, dispatch, readOnly = false, fixed 
             const active = at === cursor.row;
             const extra = row && below?.(row, active);
             return [
-              <TableRow key={row?.key ?? "adding"} className={[active ? "active" : "", extra ? "opened" : ""].join(" ")} aria-rowindex={at + 2}>
-                <RowNumber at={at} adding={row === null} readOnly={readOnly} onRemove={() => dispatch({ type: "remove", row: at })} />
+              <TableRow
+                key={row?.key ?? "adding"}
+                className={[active ? "active" : "", extra ? "opened" : ""].join(" ")}
+                aria-rowindex={at + 2}
+              >
+                <RowNumber
+                  at={at}
+                  adding={row === null}
+                  readOnly={readOnly}
+                  onRemove={() => dispatch({ type: "remove", row: at })}
+                />
                 {columns.map((column, columnAt) => {
                   const editableNew = row === null && column.editable(null);
                   if (row === null && !editableNew) return null;
@@ -130,11 +155,19 @@ export const Grid = ({ label, columns, state, dispatch, readOnly = false, fixed 
                         engaged.current = true;
                         if (here && draft !== null) return;
                         dispatch({ type: "go", to: { row: at, column: columnAt } });
-                        if (edit && editable && column.kind !== "boolean") dispatch({ type: "edit", text: textOf(row?.values[column.key]) });
-                        if (edit && editable && column.kind === "boolean") dispatch({ type: "write", values: { [column.key]: row?.values[column.key] !== true }, after: "stay" });
+                        if (edit && editable && column.kind !== "boolean")
+                          dispatch({ type: "edit", text: textOf(row?.values[column.key]) });
+                        if (edit && editable && column.kind === "boolean")
+                          dispatch({
+                            type: "write",
+                            values: { [column.key]: row?.values[column.key] !== true },
+                            after: "stay",
+                          });
                       }}
                     >
-                      {here && draft !== null ? <CellEditor column={column} row={row} draft={draft} dispatch={dispatch} /> : null}
+                      {here && draft !== null ? (
+                        <CellEditor column={column} row={row} draft={draft} dispatch={dispatch} />
+                      ) : null}
                     </GridCell>
                   );
                 })}

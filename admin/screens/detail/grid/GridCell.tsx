@@ -29,7 +29,9 @@ export const GridCell = ({ column, row, name, here, span, editable, problem, onE
     aria-readonly={!editable}
     aria-invalid={problem ? true : undefined}
     title={problem}
-    className={[here ? "here" : "", editable ? "" : "fixed", problem ? "wrong" : "", children ? "editing" : ""].join(" ")}
+    className={[here ? "here" : "", editable ? "" : "fixed", problem ? "wrong" : "", children ? "editing" : ""].join(
+      " ",
+    )}
     onMouseDown={(event) => {
       // a button inside the cell keeps its own click
       if (event.target instanceof Element && event.target.closest("button, a, input")) return;
@@ -37,6 +39,11 @@ export const GridCell = ({ column, row, name, here, span, editable, problem, onE
     }}
     onDoubleClick={() => !children && onEnter(true)}
   >
-    {children ?? (row ? column.show(row) : editable && column.placeholder ? <span className="quiet">{column.placeholder}</span> : null)}
+    {children ??
+      (row ? (
+        column.show(row)
+      ) : editable && column.placeholder ? (
+        <span className="quiet">{column.placeholder}</span>
+      ) : null)}
   </TableCell>
 );

@@ -8,7 +8,8 @@ import { usePick } from "./usePick.ts";
 
 type Props = { column: Extract<ColumnSpec, { kind: "pick" }>; draft: string; dispatch: (action: GridAction) => void };
 
-const exact = (options: readonly Option[], text: string): Option | undefined => options.find((option) => option.name.toLowerCase() === text.trim().toLowerCase());
+const exact = (options: readonly Option[], text: string): Option | undefined =>
+  options.find((option) => option.name.toLowerCase() === text.trim().toLowerCase());
 
 /** Looks a record up by typing. The first hit is taken by Enter or Tab; a scanner's Enter does not wait for the list. */
 export const PickEditor = ({ column, draft, dispatch }: Props) => {
@@ -27,7 +28,15 @@ export const PickEditor = ({ column, draft, dispatch }: Props) => {
   }, []);
 
   const pick = (option: Option, after: After) =>
-    dispatch({ type: "write", values: { [column.key]: typeof option.id === "number" ? { id: option.id, name: option.name } : option.id, ...option.values }, after, to: after === "next" ? column.then : undefined });
+    dispatch({
+      type: "write",
+      values: {
+        [column.key]: typeof option.id === "number" ? { id: option.id, name: option.name } : option.id,
+        ...option.values,
+      },
+      after,
+      to: after === "next" ? column.then : undefined,
+    });
 
   const finish = async (after: After) => {
     if (typed && draft.trim() === "") return dispatch({ type: "write", values: { [column.key]: null }, after });
@@ -77,7 +86,14 @@ export const PickEditor = ({ column, draft, dispatch }: Props) => {
           }}
           onKeyDown={onKeyDown}
         />
-        <PickList id={list} anchor={anchor} found={found} at={at} text={typed ? draft : ""} onPick={(option) => pick(option, "next")} />
+        <PickList
+          id={list}
+          anchor={anchor}
+          found={found}
+          at={at}
+          text={typed ? draft : ""}
+          onPick={(option) => pick(option, "next")}
+        />
       </Box>
     </ClickAwayListener>
   );

@@ -6,15 +6,40 @@ import { radius } from "../../../theme/sizes.ts";
 import type { Option } from "./gridColumns.ts";
 import type { Found } from "./usePick.ts";
 
-type Props = { id: string; anchor: RefObject<HTMLElement | null>; found: Found; at: number; text: string; onPick: (option: Option) => void };
+type Props = {
+  id: string;
+  anchor: RefObject<HTMLElement | null>;
+  found: Found;
+  at: number;
+  text: string;
+  onPick: (option: Option) => void;
+};
 
 /** What was found for the typing, under the cell. */
 export const PickList = ({ id, anchor, found, at, text, onPick }: Props) => {
   const t = useTranslate();
-  const note = found.failed ? t("grid.lookupFailed") : found.options.length > 0 ? null : found.waiting ? t("grid.lookingUp") : text.length === 1 ? t("grid.typeMore") : t("grid.nothingFound");
+  const note = found.failed
+    ? t("grid.lookupFailed")
+    : found.options.length > 0
+      ? null
+      : found.waiting
+        ? t("grid.lookingUp")
+        : text.length === 1
+          ? t("grid.typeMore")
+          : t("grid.nothingFound");
   return (
     <Popper open anchorEl={() => anchor.current ?? document.body} placement="bottom-start" sx={{ zIndex: "modal" }}>
-      <Paper sx={(theme) => ({ mt: 1, minWidth: 320, maxWidth: 520, p: 1, boxShadow: theme.shadows[8], border: 1, borderColor: "line.normal" })}>
+      <Paper
+        sx={(theme) => ({
+          mt: 1,
+          minWidth: 320,
+          maxWidth: 520,
+          p: 1,
+          boxShadow: theme.shadows[8],
+          border: 1,
+          borderColor: "line.normal",
+        })}
+      >
         <Box id={id} role="listbox" sx={{ m: 0, p: 0 }}>
           {found.options.map((option, index) => (
             <Box
@@ -42,7 +67,17 @@ export const PickList = ({ id, anchor, found, at, text, onPick }: Props) => {
               <Box component="span" sx={{ ...code, whiteSpace: "nowrap" }}>
                 {option.name}
               </Box>
-              <Box component="span" sx={{ flex: 1, minWidth: 0, color: "text.secondary", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+              <Box
+                component="span"
+                sx={{
+                  flex: 1,
+                  minWidth: 0,
+                  color: "text.secondary",
+                  overflow: "hidden",
+                  textOverflow: "ellipsis",
+                  whiteSpace: "nowrap",
+                }}
+              >
                 {option.hint}
               </Box>
               {option.aside}

@@ -17,7 +17,12 @@ export const RowNumber = ({ at, adding, readOnly, onRemove }: Props) => {
     <TableCell className="number" role="rowheader">
       <span>{at + 1}</span>
       {!readOnly && (
-        <IconButton tabIndex={-1} onClick={onRemove} aria-label={t("grid.removeLine", { number: at + 1 })} title={t("grid.removeLine", { number: at + 1 })}>
+        <IconButton
+          tabIndex={-1}
+          onClick={onRemove}
+          aria-label={t("grid.removeLine", { number: at + 1 })}
+          title={t("grid.removeLine", { number: at + 1 })}
+        >
           <X size={14} />
         </IconButton>
       )}

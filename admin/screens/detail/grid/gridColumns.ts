@@ -2,7 +2,13 @@ import type { ReactNode } from "react";
 import type { CellValue, GridColumn, GridRow, Values } from "./gridState.ts";
 
 /** Something to pick in a cell: a record or a fixed choice. */
-export type Option = { id: number | string; name: string; /** Second line or column of the list. */ hint?: string; /** Right of the list: stock, a price. */ aside?: ReactNode; /** What else picking it writes into the row. */ values?: Values };
+export type Option = {
+  id: number | string;
+  name: string;
+  /** Second line or column of the list. */ hint?: string;
+  /** Right of the list: stock, a price. */ aside?: ReactNode;
+  /** What else picking it writes into the row. */ values?: Values;
+};
 
 type Base = GridColumn & {
   label: string;
@@ -24,7 +30,12 @@ export type ColumnSpec = Base &
     | { kind: "decimal"; least?: string; decimals?: (row: GridRow | null) => number }
     | { kind: "date" }
     | { kind: "boolean" }
-    | { kind: "pick"; search: (text: string) => Promise<readonly Option[]>; /** Options are fetched: wait for the typing to pause. */ remote: boolean; /** Where the cursor goes on once it is picked. */ then?: string }
+    | {
+        kind: "pick";
+        search: (text: string) => Promise<readonly Option[]>;
+        /** Options are fetched: wait for the typing to pause. */ remote: boolean;
+        /** Where the cursor goes on once it is picked. */ then?: string;
+      }
   );
 
 /** What the cell holds as text a person could have typed. */

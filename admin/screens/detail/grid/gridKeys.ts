@@ -14,12 +14,14 @@ const arrows: Readonly<Record<string, { rows: number; columns: number }>> = {
   PageDown: { rows: 10, columns: 0 },
 };
 
-const isLetter = ({ key, ctrlKey, metaKey, altKey }: Key): boolean => key.length === 1 && !ctrlKey && !metaKey && !altKey;
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: Key): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
 /** Keys while moving about. `text` is what the active cell holds. Null leaves the key to the browser. */
 export const moveKey = (key: Key, state: GridState, text: string): GridAction | null => {
   const control = key.ctrlKey || key.metaKey;
-  if (key.altKey && (key.key === "ArrowUp" || key.key === "ArrowDown")) return { type: "moveRow", by: key.key === "ArrowUp" ? -1 : 1 };
+  if (key.altKey && (key.key === "ArrowUp" || key.key === "ArrowDown"))
+    return { type: "moveRow", by: key.key === "ArrowUp" ? -1 : 1 };
   if (control && key.key.toLowerCase() === "d") return { type: "copyDown" };
   if (control && key.key.toLowerCase() === "z") return { type: "undo" };
   if (control && (key.key === "Delete" || key.key === "Backspace")) return { type: "remove", row: state.cursor.row };

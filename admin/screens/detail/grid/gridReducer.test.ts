@@ -11,9 +11,19 @@ const columns: GridColumn[] = [
   { key: "price", editable: (row) => row !== null },
 ];
 const reduce = gridReducer(columns);
-const start = initialGrid([savedRow(1, { sku: { id: 7, name: "A" }, quantity: "2", price: "5" }), savedRow(2, { sku: { id: 8, name: "B" }, quantity: "3", price: "6" })]);
+const start = initialGrid([
+  savedRow(1, { sku: { id: 7, name: "A" }, quantity: "2", price: "5" }),
+  savedRow(2, { sku: { id: 8, name: "B" }, quantity: "3", price: "6" }),
+]);
 const run = (actions: readonly GridAction[], from = start) => actions.reduce(reduce, from);
-const key = (name: string, extra = {}) => ({ key: name, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...extra });
+const key = (name: string, extra = {}) => ({
+  key: name,
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...extra,
+});
 
 describe("moving", () => {
   test("Tab visits only cells that can be typed in, then leaves the grid", () => {
@@ -24,16 +34,36 @@ describe("moving", () => {
   });
 
   test("Enter after the last line stands where a new one begins", () => {
-    const end = run([{ type: "go", to: { row: 1, column: 3 } }, { type: "write", values: { price: "9" }, after: "down" }]);
+    const end = run([
+      { type: "go", to: { row: 1, column: 3 } },
+      { type: "write", values: { price: "9" }, after: "down" },
+    ]);
     expect(end.cursor).toEqual({ row: 2, column: 0 });
   });
 
   test("where a new row begins there is one cell", () => {
-    expect(run([{ type: "go", to: { row: 2, column: 3 } }, { type: "step", rows: 0, columns: 2 }]).cursor).toEqual({ row: 2, column: 0 });
+    expect(
+      run([
+        { type: "go", to: { row: 2, column: 3 } },
+        { type: "step", rows: 0, columns: 2 },
+      ]).cursor,
+    ).toEqual({ row: 2, column: 0 });
   });
 
   test("never leaves the grid, whatever is pressed", () => {
-    const anyKey = fc.constantFrom("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageDown", "PageUp", "Enter", "Delete", "x");
+    const anyKey = fc.constantFrom(
+      "ArrowUp",
+      "ArrowDown",
+      "ArrowLeft",
+      "ArrowRight",
+      "Home",
+      "End",
+      "PageDown",
+      "PageUp",
+      "Enter",
+      "Delete",
+      "x",
+    );
     fc.assert(
       fc.property(fc.array(fc.tuple(anyKey, fc.boolean(), fc.boolean())), (keys) => {
         const state = keys.reduce((now, [name, ctrlKey, altKey]) => {
@@ -55,11 +85,19 @@ describe("changing", () => {
     expect(typed && reduce(at, typed).draft).toBe("7");
     const opened = moveKey(key("F2"), at, "2");
     expect(opened && reduce(at, opened).draft).toBe("2");
-    expect(run([{ type: "go", to: { row: 0, column: 2 } }, { type: "edit", text: "1" }]).draft).toBeNull();
+    expect(
+      run([
+        { type: "go", to: { row: 0, column: 2 } },
+        { type: "edit", text: "1" },
+      ]).draft,
+    ).toBeNull();
   });
 
   test("writing in the last row adds one, undo takes it back", () => {
-    const added = run([{ type: "go", to: { row: 2, column: 0 } }, { type: "write", values: { sku: { id: 9, name: "C" } }, after: "next" }]);
+    const added = run([
+      { type: "go", to: { row: 2, column: 0 } },
+      { type: "write", values: { sku: { id: 9, name: "C" } }, after: "next" },
+    ]);
     expect(added.rows).toHaveLength(3);
     expect(added.cursor).toEqual({ row: 2, column: 1 });
     expect(pendingOf(added)).toMatchObject({ added: 1, changed: 0, removed: 0 });
@@ -81,7 +119,10 @@ describe("changing", () => {
   test("Ctrl D copies the cell above, Alt and an arrow moves the line", () => {
     const copied = run([{ type: "go", to: { row: 1, column: 3 } }, { type: "copyDown" }]);
     expect(copied.rows[1]?.values.price).toBe("5");
-    const moved = run([{ type: "go", to: { row: 1, column: 0 } }, { type: "moveRow", by: -1 }]);
+    const moved = run([
+      { type: "go", to: { row: 1, column: 0 } },
+      { type: "moveRow", by: -1 },
+    ]);
     expect(moved.rows.map((row) => row.id)).toEqual([2, 1]);
     expect(moved.cursor.row).toBe(0);
   });
@@ -89,7 +130,11 @@ describe("changing", () => {
   test("undoing everything gives the first rows back", () => {
     const action = fc.oneof(
       fc.record({ type: fc.constant("remove" as const), row: fc.nat(4) }),
-      fc.record({ type: fc.constant("fill" as const), row: fc.nat(3), values: fc.array(fc.record({ quantity: fc.constant("4") }), { maxLength: 3 }) }),
+      fc.record({
+        type: fc.constant("fill" as const),
+        row: fc.nat(3),
+        values: fc.array(fc.record({ quantity: fc.constant("4") }), { maxLength: 3 }),
+      }),
       fc.record({ type: fc.constant("moveRow" as const), by: fc.constantFrom(1 as const, -1 as const) }),
     );
     fc.assert(

@@ -4,16 +4,28 @@ const undoDepth = 100;
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));
 
 /** Remembers the rows as they are before a change. */
-const remember = (state: GridState): GridState["past"] => [...state.past.slice(1 - undoDepth), { rows: state.rows, removed: state.removed }];
+const remember = (state: GridState): GridState["past"] => [
+  ...state.past.slice(1 - undoDepth),
+  { rows: state.rows, removed: state.removed },
+];
 
-const change = (state: GridState, next: Partial<GridState>): GridState => ({ ...state, past: remember(state), ...next });
+const change = (state: GridState, next: Partial<GridState>): GridState => ({
+  ...state,
+  past: remember(state),
+  ...next,
+});
 
 const newRow = (made: number, values: Values): GridRow => ({ key: `new-${made}`, id: null, values, saved: null });
 
 const patched = (row: GridRow, values: Values): GridRow => ({ ...row, values: { ...row.values, ...values } });
 
 /** The next cell a person can type in, reading order; stays when there is none, so that Tab can leave the grid. */
-export const nextEditable = (state: GridState, columns: readonly GridColumn[], by: 1 | -1, from: Cursor = state.cursor): Cursor | null => {
+export const nextEditable = (
+  state: GridState,
+  columns: readonly GridColumn[],
+  by: 1 | -1,
+  from: Cursor = state.cursor,
+): Cursor | null => {
   const last = state.rows.length * columns.length + columns.length - 1;
   for (let at = from.row * columns.length + from.column + by; at >= 0 && at <= last; at += by) {
     const cursor = { row: Math.floor(at / columns.length), column: at % columns.length };
@@ -35,15 +47,26 @@ const below = (state: GridState, columns: readonly GridColumn[]): Cursor => {
   return { row, column: row === state.rows.length ? firstEditable(columns, null) : state.cursor.column };
 };
 
-const follow = (state: GridState, columns: readonly GridColumn[], after: "stay" | "down" | "next" | "previous"): Cursor => {
+const follow = (
+  state: GridState,
+  columns: readonly GridColumn[],
+  after: "stay" | "down" | "next" | "previous",
+): Cursor => {
   if (after === "down") return below(state, columns);
   if (after === "stay") return state.cursor;
   return nextEditable(state, columns, after === "next" ? 1 : -1) ?? state.cursor;
 };
 
-const write = (state: GridState, columns: readonly GridColumn[], values: Values, after: "stay" | "down" | "next" | "previous"): GridState => {
+const write = (
+  state: GridState,
+  columns: readonly GridColumn[],
+  values: Values,
+  after: "stay" | "down" | "next" | "previous",
+): GridState => {
   const adding = state.cursor.row >= state.rows.length;
-  const rows = adding ? [...state.rows, newRow(state.made, values)] : state.rows.map((row, at) => (at === state.cursor.row ? patched(row, values) : row));
+  const rows = adding
+    ? [...state.rows, newRow(state.made, values)]
+    : state.rows.map((row, at) => (at === state.cursor.row ? patched(row, values) : row));
   const next = change(state, { rows, draft: null, made: state.made + (adding ? 1 : 0) });
   return { ...next, cursor: follow(next, columns, after) };
 };
@@ -57,7 +80,12 @@ const fill = (state: GridState, from: number, values: readonly Values[]): GridSt
     if (row) rows[at] = patched(row, patch);
     else rows.push(newRow(made++, patch));
   });
-  return change(state, { rows, made, draft: null, cursor: { ...state.cursor, row: clamp(from + values.length, rows.length) } });
+  return change(state, {
+    rows,
+    made,
+    draft: null,
+    cursor: { ...state.cursor, row: clamp(from + values.length, rows.length) },
+  });
 };
 
 const remove = (state: GridState, at: number): GridState => {
@@ -91,13 +119,22 @@ const moveRow = (state: GridState, by: 1 | -1): GridState => {
 const undo = (state: GridState): GridState => {
   const last = state.past.at(-1);
   if (!last) return state;
-  return { ...state, ...last, past: state.past.slice(0, -1), draft: null, cursor: { ...state.cursor, row: clamp(state.cursor.row, last.rows.length) } };
+  return {
+    ...state,
+    ...last,
+    past: state.past.slice(0, -1),
+    draft: null,
+    cursor: { ...state.cursor, row: clamp(state.cursor.row, last.rows.length) },
+  };
 };
 
 /** Where a new row begins there is one cell to stand on. */
 const landed = (state: GridState, columns: readonly GridColumn[], row: number, column: number): Cursor => {
   const to = clamp(row, state.rows.length);
-  return { row: to, column: to === state.rows.length ? firstEditable(columns, null) : clamp(column, columns.length - 1) };
+  return {
+    row: to,
+    column: to === state.rows.length ? firstEditable(columns, null) : clamp(column, columns.length - 1),
+  };
 };
 
 /** Everything a keyboard can do in a grid, as one pure function. */
@@ -110,7 +147,11 @@ export const gridReducer =
       case "go":
         return { ...state, draft: null, cursor: landed(state, columns, action.to.row, action.to.column) };
       case "step":
-        return { ...state, draft: null, cursor: landed(state, columns, state.cursor.row + action.rows, state.cursor.column + action.columns) };
+        return {
+          ...state,
+          draft: null,
+          cursor: landed(state, columns, state.cursor.row + action.rows, state.cursor.column + action.columns),
+        };
       case "next":
         return { ...state, draft: null, cursor: nextEditable(state, columns, action.by) ?? state.cursor };
       case "edit":

@@ -39,7 +39,12 @@ export type GridAction =
   | { type: "type"; text: string }
   | { type: "leave" }
   /** Writes values into the cursor's row, or adds one. */
-  | { type: "write"; values: Values; after: After; /** Column to go on in, instead of the next one. */ to?: string | undefined }
+  | {
+      type: "write";
+      values: Values;
+      after: After;
+      /** Column to go on in, instead of the next one. */ to?: string | undefined;
+    }
   /** Writes values into rows from `row` on, adding rows as needed: a paste. */
   | { type: "fill"; row: number; values: readonly Values[] }
   | { type: "copyDown" }
@@ -51,15 +56,24 @@ export type GridAction =
 
 export const savedRow = (id: number, values: Values): GridRow => ({ key: `saved-${id}`, id, values, saved: values });
 
-export const initialGrid = (rows: readonly GridRow[]): GridState => ({ rows, removed: [], cursor: { row: 0, column: 0 }, draft: null, past: [], made: 0 });
+export const initialGrid = (rows: readonly GridRow[]): GridState => ({
+  rows,
+  removed: [],
+  cursor: { row: 0, column: 0 },
+  draft: null,
+  past: [],
+  made: 0,
+});
 
 export const sameValue = (a: CellValue | undefined, b: CellValue | undefined): boolean => {
-  const idOf = (value: CellValue | undefined) => (typeof value === "object" && value !== null ? value.id : (value ?? null));
+  const idOf = (value: CellValue | undefined) =>
+    typeof value === "object" && value !== null ? value.id : (value ?? null);
   return idOf(a) === idOf(b);
 };
 
 /** Columns of a row that differ from what the server has. */
-export const changedColumns = (row: GridRow): string[] => Object.keys(row.values).filter((key) => !row.saved || !sameValue(row.values[key], row.saved[key]));
+export const changedColumns = (row: GridRow): string[] =>
+  Object.keys(row.values).filter((key) => !row.saved || !sameValue(row.values[key], row.saved[key]));
 
 export type Pending = { added: number; changed: number; removed: number };
 

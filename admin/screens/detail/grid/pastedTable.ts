@@ -1,7 +1,13 @@
 /** Text copied from a spreadsheet, as rows of cells: tabs between cells, quotes around cells with line breaks; commas or semicolons when there is no tab. */
 export const parseTable = (text: string): string[][] => {
   const clean = text.replace(/\r\n?/g, "\n").replace(/\n+$/, "");
-  const separator = clean.includes("\t") ? "\t" : clean.includes(";") ? ";" : clean.includes(",") && clean.includes("\n") ? "," : "\t";
+  const separator = clean.includes("\t")
+    ? "\t"
+    : clean.includes(";")
+      ? ";"
+      : clean.includes(",") && clean.includes("\n")
+        ? ","
+        : "\t";
   const rows: string[][] = [[]];
   let cell = "";
   let quoted = false;

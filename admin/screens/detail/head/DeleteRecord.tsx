@@ -18,7 +18,9 @@ export const DeleteRecord = ({ resource, record, onClose, onDone }: Props) => {
   const number = titleOf(resource, record);
   const remove = async () => {
     try {
-      await request(`mutation Delete($id: Int!) { ${namesOf(resource.name).delete}(id: $id) { id } }`, { id: record.id });
+      await request(`mutation Delete($id: Int!) { ${namesOf(resource.name).delete}(id: $id) { id } }`, {
+        id: record.id,
+      });
     } catch (failure) {
       throw new Error(sayFailure(failure, t));
     }
@@ -27,7 +29,14 @@ export const DeleteRecord = ({ resource, record, onClose, onDone }: Props) => {
     onDone();
   };
   return (
-    <ConfirmDialog open onClose={onClose} title={t("detail.deleteTitle", { number })} confirm={t("detail.deleteAct", { number })} danger onConfirm={remove}>
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t("detail.deleteTitle", { number })}
+      confirm={t("detail.deleteAct", { number })}
+      danger
+      onConfirm={remove}
+    >
       <Box sx={{ typography: "body2", color: "text.secondary" }}>{t("detail.deleteAbout")}</Box>
     </ConfirmDialog>
   );

@@ -17,15 +17,63 @@ type Props = {
 
 /** The head of a record: it stays in view while the work scrolls under it. */
 export const DetailHead = ({ place, title, badges, party, actions, tabs }: Props) => (
-  <Box component="header" sx={{ position: { md: "sticky" }, top: 0, zIndex: 6, bgcolor: "surface.sheet", borderBottom: 1, borderColor: "line.normal", px: { xs: 4, md: 6 }, pt: 3, borderTopLeftRadius: { md: "10px" } }}>
+  <Box
+    component="header"
+    sx={{
+      position: { md: "sticky" },
+      top: 0,
+      zIndex: 6,
+      bgcolor: "surface.sheet",
+      borderBottom: 1,
+      borderColor: "line.normal",
+      px: { xs: 4, md: 6 },
+      pt: 3,
+      borderTopLeftRadius: { md: "10px" },
+    }}
+  >
     {place}
-    <Box sx={{ display: "flex", flexWrap: { xs: "wrap", md: "nowrap" }, alignItems: "center", columnGap: 3, rowGap: 1, minHeight: 40 }}>
-      <Box component="h1" sx={{ ...code, m: 0, typography: "h1", whiteSpace: "nowrap", maxWidth: { xs: "100%", md: 420 }, overflow: "hidden", textOverflow: "ellipsis" }}>
+    <Box
+      sx={{
+        display: "flex",
+        flexWrap: { xs: "wrap", md: "nowrap" },
+        alignItems: "center",
+        columnGap: 3,
+        rowGap: 1,
+        minHeight: 40,
+      }}
+    >
+      <Box
+        component="h1"
+        sx={{
+          ...code,
+          m: 0,
+          typography: "h1",
+          whiteSpace: "nowrap",
+          maxWidth: { xs: "100%", md: 420 },
+          overflow: "hidden",
+          textOverflow: "ellipsis",
+        }}
+      >
         {title}
       </Box>
       {badges}
-      <Box sx={{ typography: "body2", color: "text.secondary", ml: { md: 1 }, flex: { xs: "1 0 100%", md: 1 }, minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>{party}</Box>
-      <Box sx={{ display: "flex", gap: 2, alignItems: "center", flexWrap: "wrap", py: { xs: 1, md: 0 } }}>{actions}</Box>
+      <Box
+        sx={{
+          typography: "body2",
+          color: "text.secondary",
+          ml: { md: 1 },
+          flex: { xs: "1 0 100%", md: 1 },
+          minWidth: 0,
+          overflow: "hidden",
+          textOverflow: "ellipsis",
+          whiteSpace: "nowrap",
+        }}
+      >
+        {party}
+      </Box>
+      <Box sx={{ display: "flex", gap: 2, alignItems: "center", flexWrap: "wrap", py: { xs: 1, md: 0 } }}>
+        {actions}
+      </Box>
     </Box>
     {tabs}
   </Box>

@@ -4,10 +4,25 @@ import { useTranslate } from "ra-core";
 export type TabHead = { name: string; label: string; count?: string | number | undefined };
 
 /** The record's tabs, each with how much is in it. */
-export const DetailTabs = ({ tabs, current, onChange }: { tabs: readonly TabHead[]; current: string; onChange: (name: string) => void }) => {
+export const DetailTabs = ({
+  tabs,
+  current,
+  onChange,
+}: {
+  tabs: readonly TabHead[];
+  current: string;
+  onChange: (name: string) => void;
+}) => {
   const t = useTranslate();
   return (
-    <Tabs value={current} onChange={(_, name: string) => onChange(name)} variant="scrollable" scrollButtons={false} aria-label={t("detail.tabs")} sx={{ ml: -2, mt: 1 }}>
+    <Tabs
+      value={current}
+      onChange={(_, name: string) => onChange(name)}
+      variant="scrollable"
+      scrollButtons={false}
+      aria-label={t("detail.tabs")}
+      sx={{ ml: -2, mt: 1 }}
+    >
       {tabs.map(({ name, label, count }) => (
         <Tab
           key={name}

@@ -13,7 +13,14 @@ export const HeadMenu = ({ items }: { items: readonly HeadMenuItem[] }) => {
   if (items.length === 0) return null;
   return (
     <>
-      <IconAction icon={MoreHorizontal} iconSize={18} text={t("detail.more")} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} />
+      <IconAction
+        icon={MoreHorizontal}
+        iconSize={18}
+        text={t("detail.more")}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {items.map(({ key, text, danger, onChoose }) => (
           <MenuItem

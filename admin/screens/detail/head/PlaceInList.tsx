@@ -18,7 +18,18 @@ export const PlaceInList = ({ module, route, standing }: Props) => {
   useShortcut("K", () => step(standing?.previous), { enabled: standing !== null });
   useShortcut("J", () => step(standing?.next), { enabled: standing !== null });
   return (
-    <Box component="nav" aria-label={t("detail.place")} sx={{ display: "flex", alignItems: "center", gap: 1, typography: "caption", color: "text.secondary", minHeight: 20 }}>
+    <Box
+      component="nav"
+      aria-label={t("detail.place")}
+      sx={{
+        display: "flex",
+        alignItems: "center",
+        gap: 1,
+        typography: "caption",
+        color: "text.secondary",
+        minHeight: 20,
+      }}
+    >
       <Link component={RouterLink} to={standing?.path ?? route} color="inherit">
         {module}
       </Link>
@@ -27,9 +38,29 @@ export const PlaceInList = ({ module, route, standing }: Props) => {
           <Box component="span" aria-hidden sx={{ mx: 1, color: "line.control" }}>
             /
           </Box>
-          <span>{t(standing.view ? "detail.placeInView" : "detail.placeInAll", { at: standing.at, total: standing.total, view: standing.view })}</span>
-          <IconAction icon={ChevronUp} iconSize={14} text={t("detail.previous")} sx={{ ...small, ml: 1 }} disabled={standing.previous === null} onClick={() => step(standing.previous)} />
-          <IconAction icon={ChevronDown} iconSize={14} text={t("detail.next")} sx={small} disabled={standing.next === null} onClick={() => step(standing.next)} />
+          <span>
+            {t(standing.view ? "detail.placeInView" : "detail.placeInAll", {
+              at: standing.at,
+              total: standing.total,
+              view: standing.view,
+            })}
+          </span>
+          <IconAction
+            icon={ChevronUp}
+            iconSize={14}
+            text={t("detail.previous")}
+            sx={{ ...small, ml: 1 }}
+            disabled={standing.previous === null}
+            onClick={() => step(standing.previous)}
+          />
+          <IconAction
+            icon={ChevronDown}
+            iconSize={14}
+            text={t("detail.next")}
+            sx={small}
+            disabled={standing.next === null}
+            onClick={() => step(standing.next)}
+          />
         </>
       )}
     </Box>

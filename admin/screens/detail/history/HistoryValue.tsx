@@ -10,7 +10,8 @@ import { useReferenceName } from "./useReferenceName.ts";
 
 type Props = { table: string; field: string; before: unknown; after: unknown };
 
-const fieldOf = (table: string, field: string): AnyField | undefined => (knows(table) ? resourceOf(table).fields[field] : undefined);
+const fieldOf = (table: string, field: string): AnyField | undefined =>
+  knows(table) ? resourceOf(table).fields[field] : undefined;
 
 const Reference = ({ module, id }: { module: string; id: number }) => <>{useReferenceName(module, id) ?? `#${id}`}</>;
 

@@ -5,26 +5,50 @@ import { useAccess } from "../../../data/access.ts";
 import { knows } from "../../../data/resources.ts";
 import { useQueryText } from "../../../data/useQueryText.ts";
 import { formatMoment } from "../../../i18n/formats.ts";
+import type { DetailRecord } from "../data/useDetail.ts";
 import { historyQuery, type HistoryAnswer } from "./historyQuery.ts";
-import { changesOf, entriesOf, type HistoryEntry } from "./historyRows.ts";
+import { entriesOf, type HistoryEntry } from "./historyRows.ts";
+import { aboutRow, tellingChanges } from "./historyWords.ts";
+import { useReferenceNames } from "./useReferenceName.ts";
 
 const shown = 3;
 
 /** The last few things that happened, in a line each. */
-export const LatestHistory = ({ resource, id }: { resource: Resource; id: number }) => {
+export const LatestHistory = ({ resource, record }: { resource: Resource; record: DetailRecord }) => {
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const { may } = useAccess();
-  const { data } = useQueryText<HistoryAnswer>(historyQuery, { filter: { module: resource.name, rootId: id }, limit: 20 }, { enabled: may("history:view:all"), placeholderData: (before) => before });
+  const { data } = useQueryText<HistoryAnswer>(
+    historyQuery,
+    { filter: { module: resource.name, rootId: record.id }, limit: 20 },
+    { enabled: may("history:view:all"), placeholderData: (before) => before },
+  );
   const entries = entriesOf(data?.historyPaginated.edges.map(({ node }) => node) ?? [], resource.name).slice(0, shown);
+  const users = useReferenceNames(
+    "users",
+    entries.flatMap(({ userId }) => userId ?? []),
+  );
   if (entries.length === 0) return null;
   const say = ({ rows }: HistoryEntry): string => {
-    const [first] = rows;
-    if (!first) return "";
-    const one = knows(first.tableName) ? t(`resources.${first.tableName}.one`) : first.tableName;
-    if (first.operation !== "updated") return t(`detail.history.${first.operation}`, { one });
-    const fields = [...new Set(rows.flatMap((row) => changesOf(row).map(({ field }) => t(`resources.${row.tableName}.fields.${field}`, { _: field }))))];
-    return t("detail.history.changed", { fields: fields.slice(0, 3).join(", ") });
+    const nameOf = (table: string) => (knows(table) ? t(`resources.${table}.one`) : table);
+    const phrases = rows.flatMap((row) => {
+      const fields = tellingChanges(row).map(({ field }) =>
+        t(`resources.${row.tableName}.fields.${field}`, { _: field }),
+      );
+      if (row.tableName !== resource.name)
+        return row.operation === "updated" && fields.length === 0
+          ? []
+          : [
+              t(`detail.history.${row.operation}`, {
+                one: [nameOf(row.tableName), aboutRow(row, record)].filter(Boolean).join(" "),
+              }),
+            ];
+      if (row.operation !== "updated") return [t(`detail.history.${row.operation}`, { one: nameOf(row.tableName) })];
+      return fields.length > 0 ? [t("detail.history.changed", { fields: fields.slice(0, 3).join(", ") })] : [];
+    });
+    return phrases.length > 2
+      ? `${phrases.slice(0, 2).join(", ")} ${t("detail.preview.more", { smart_count: phrases.length - 2 })}`
+      : phrases.join(", ");
   };
   return (
     <Box component="section">
@@ -36,7 +60,9 @@ export const LatestHistory = ({ resource, id }: { resource: Resource; id: number
           <Box key={entry.key} sx={{ typography: "body2", overflowWrap: "anywhere" }}>
             {say(entry)}
             <Box sx={{ typography: "caption", color: "text.secondary" }}>
-              {[entry.actor, formatMoment(entry.createdAt, locale)].filter(Boolean).join(" · ")}
+              {[entry.actor ?? users.get(entry.userId ?? 0), formatMoment(entry.createdAt, locale)]
+                .filter(Boolean)
+                .join(" · ")}
             </Box>
           </Box>
         ))}

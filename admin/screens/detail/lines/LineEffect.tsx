@@ -14,8 +14,14 @@ export const LineEffect = ({ module, record, changes }: Props) => {
   const locale = useLocale() ?? "en-US";
   const { preview: ask } = useSave(module, record);
   const { preview, failure } = usePreview(changes, () => ask(changes));
-  const levels = (preview?.levels ?? []).flatMap((level) => level.changes.filter(({ dimension }) => dimension === "available" || dimension === "backordered" || dimension === "onOrder").map((change) => ({ ...change, sku: level.sku })));
-  const others = (preview?.documents ?? []).filter((document) => document.module !== module || document.id !== record.id);
+  const levels = (preview?.levels ?? []).flatMap((level) =>
+    level.changes
+      .filter(({ dimension }) => dimension === "available" || dimension === "backordered" || dimension === "onOrder")
+      .map((change) => ({ ...change, sku: level.sku })),
+  );
+  const others = (preview?.documents ?? []).filter(
+    (document) => document.module !== module || document.id !== record.id,
+  );
   if (failure)
     return (
       <Box role="alert" sx={{ color: "tone.danger.text", typography: "caption" }}>
@@ -26,9 +32,23 @@ export const LineEffect = ({ module, record, changes }: Props) => {
   return (
     <Box sx={{ color: "text.secondary", typography: "caption" }}>
       {[
-        ...levels.slice(0, 3).map(({ sku, dimension, before, after }) => `${sku}: ${t(`explain.names.${dimension}`)} ${formatQuantity(before, locale)} → ${formatQuantity(after, locale)}`),
-        ...others.slice(0, 2).map(({ code, gained }) => t(gained.startsWith("-") ? "detail.preview.loses" : "detail.preview.gains", { code, quantity: formatQuantity(gained.replace("-", ""), locale) })),
-        ...(levels.length > 3 || others.length > 2 ? [t("detail.preview.more", { smart_count: Math.max(0, levels.length - 3) + Math.max(0, others.length - 2) })] : []),
+        ...levels
+          .slice(0, 3)
+          .map(
+            ({ sku, dimension, before, after }) =>
+              `${sku}: ${t(`explain.names.${dimension}`)} ${formatQuantity(before, locale)} → ${formatQuantity(after, locale)}`,
+          ),
+        ...others
+          .slice(0, 2)
+          .map(({ code, gained }) =>
+            t(gained.startsWith("-") ? "detail.preview.loses" : "detail.preview.gains", {
+              code,
+              quantity: formatQuantity(gained.replace("-", ""), locale),
+            }),
+          ),
+        ...(levels.length > 3 || others.length > 2
+          ? [t("detail.preview.more", { smart_count: Math.max(0, levels.length - 3) + Math.max(0, others.length - 2) })]
+          : []),
       ].join(" · ")}
     </Box>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { Box } from "@mui/material";
 import { useTranslate } from "ra-core";
 import type { AnyField, ChildrenField } from "../../../../resources/core/fields.ts";
@@ -41,21 +41,42 @@ export const LineItems = ({ resource, record, name }: Props) => {
   const child = resourceOf(field.of);
   const shape = useMemo(() => lineShapeOf(child, field.by), [child, field.by]);
   const [unknown, setUnknown] = useState<readonly string[]>([]);
+  // they were about the lines before this save
+  useEffect(() => setUnknown([]), [record.version]);
   const progress = progressOf(resource.name, String(record.state));
   const moves = movesStock(progress);
   const warehouse = referenced(record, "warehouseId");
 
   // goods of an open line are reserved or on their way: another SKU is another line
-  const locked = useCallback((column: string, row: GridRow | null) => column === shape.item && moves && row !== null && row.id !== null, [shape.item, moves]);
+  const locked = useCallback(
+    (column: string, row: GridRow | null) => column === shape.item && moves && row !== null && row.id !== null,
+    [shape.item, moves],
+  );
 
   const show = useCallback(
     (column: string, each: AnyField, row: GridRow) => {
       const item = row.values[shape.item];
-      if (column === "priceReason") return row.id === null ? null : <WhyPrice stored={row.values[column]} byHand={shape.unitAmount !== undefined && changedColumns(row).includes(shape.unitAmount)} />;
+      if (column === "priceReason")
+        return row.id === null ? null : (
+          <WhyPrice
+            stored={row.values[column]}
+            byHand={shape.unitAmount !== undefined && changedColumns(row).includes(shape.unitAmount)}
+          />
+        );
       const dimension = levelOf(each);
       const value = row.values[column];
-      if (!dimension || typeof item !== "object" || item === null || !warehouse || typeof value !== "string") return undefined;
-      return <ExplainedQuantity skuId={item.id} warehouseId={warehouse.id} place={warehouse.name} dimension={dimension} value={value} tone={dimension === "backordered" ? "warning" : undefined} />;
+      if (!dimension || typeof item !== "object" || item === null || !warehouse || typeof value !== "string")
+        return undefined;
+      return (
+        <ExplainedQuantity
+          skuId={item.id}
+          warehouseId={warehouse.id}
+          place={warehouse.name}
+          dimension={dimension}
+          value={value}
+          tone={dimension === "backordered" ? "warning" : undefined}
+        />
+      );
     },
     [shape, warehouse?.id, warehouse?.name],
   );
@@ -80,14 +101,24 @@ export const LineItems = ({ resource, record, name }: Props) => {
         onPaste={(text, { state, dispatch }) => {
           const lines = readPastedLines(text);
           // one bare value goes into the cell, a table becomes lines
-          if (lines.length === 0 || (state.cursor.row < state.rows.length && !text.includes("\n") && !text.includes("\t"))) return false;
+          if (
+            lines.length === 0 ||
+            (state.cursor.row < state.rows.length && !text.includes("\n") && !text.includes("\t"))
+          )
+            return false;
           void resolveLines(lines, shape).then((resolved) => {
             setUnknown(resolved.unknown);
-            dispatch({ type: "fill", row: state.rows.length, values: resolved.values.map((values) => ({ ...initialOf(child), ...values })) });
+            dispatch({
+              type: "fill",
+              row: state.rows.length,
+              values: resolved.values.map((values) => ({ ...initialOf(child), ...values })),
+            });
           });
           return true;
         }}
-        effect={(input) => (moves ? <LineEffect module={resource.name} record={record} changes={{ [name]: input }} /> : null)}
+        effect={(input) =>
+          moves ? <LineEffect module={resource.name} record={record} changes={{ [name]: input }} /> : null
+        }
       >
         {({ state }) => (
           <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", md: "1fr 340px" }, mt: 5 }}>

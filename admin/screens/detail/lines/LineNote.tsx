@@ -34,16 +34,23 @@ const RulePrompt = ({ row, record, shape }: Props) => {
   const item = row.values[shape.item];
   const itemId = typeof item === "object" && item !== null ? item.id : 0;
   const { one } = namesOf(shape.itemModule);
-  const { data: known } = useQueryText<Record<string, { costRules: readonly { vendorId: number }[] } | null>>(`query Rules($id: Int!) { ${one}(id: $id) { costRules { vendorId } } }`, { id: itemId }, { enabled: itemId > 0 });
+  const { data: known } = useQueryText<Record<string, { costRules: readonly { vendorId: number }[] } | null>>(
+    `query Rules($id: Int!) { ${one}(id: $id) { costRules { vendorId } } }`,
+    { id: itemId },
+    { enabled: itemId > 0 },
+  );
   const hasRule = !known || known[one]?.costRules.some(({ vendorId }) => vendorId === rule?.values.vendorId);
-  if (!rule || typeof item !== "object" || item === null || state === "declined" || (hasRule && state === "asking")) return null;
+  if (!rule || typeof item !== "object" || item === null || state === "declined" || (hasRule && state === "asking"))
+    return null;
   if (state === "saved") return <Line>{t("lines.ruleCreated", { item: item.name, party: rule.party })}</Line>;
   const create = async () => {
     setState("saving");
     setFailure(null);
     try {
       const names = namesOf(shape.itemModule);
-      await request(`mutation CreateRule($input: ${names.updateInput}!) { ${names.update}(input: $input) { id } }`, { input: { id: item.id, [rule.field]: [rule.values] } });
+      await request(`mutation CreateRule($input: ${names.updateInput}!) { ${names.update}(input: $input) { id } }`, {
+        input: { id: item.id, [rule.field]: [rule.values] },
+      });
       setState("saved");
     } catch (error) {
       setFailure(error);
@@ -56,9 +63,16 @@ const RulePrompt = ({ row, record, shape }: Props) => {
         <Box component="span" sx={{ color: "tone.warning.text", fontWeight: 540 }}>
           {t(`lines.noRule.${rule.field}`)}
         </Box>{" "}
-        {failure ? sayFailure(failure, t) : t("lines.createRule", { item: item.name, party: rule.party, amount: formatUnitMoney(rule.amount, locale) })}
+        {failure
+          ? sayFailure(failure, t)
+          : t("lines.createRule", { item: item.name, party: rule.party, amount: formatUnitMoney(rule.amount, locale) })}
       </Box>
-      <QuietButton size="small" loading={state === "saving"} onClick={() => void create()} sx={{ color: "accent.text" }}>
+      <QuietButton
+        size="small"
+        loading={state === "saving"}
+        onClick={() => void create()}
+        sx={{ color: "accent.text" }}
+      >
         {t("lines.create")}
       </QuietButton>
       <QuietButton size="small" onClick={() => setState("declined")}>
@@ -77,16 +91,27 @@ const Short = ({ row, record, quantity }: { row: GridRow; record: DetailRecord; 
       <Box component="span" sx={{ color: "tone.warning.text", fontWeight: 540 }}>
         {t("lines.short", { quantity: formatQuantity(quantity, locale) })}
       </Box>
-      <span>{t("lines.shortAbout", { warehouse: referenced(record, "warehouseId")?.name, available: formatQuantity(available, locale) })}</span>
+      <span>
+        {t("lines.shortAbout", {
+          warehouse: referenced(record, "warehouseId")?.name,
+          available: formatQuantity(available, locale),
+        })}
+      </span>
     </Line>
   );
 };
 
 /** What a line needs a person for, under the line: it is short, or no rule gives its cost. Null when all is well. */
-export const lineNoteOf = (row: GridRow, active: boolean, { may, ...props }: Omit<Props, "row"> & { may: (scope: string) => boolean }) => {
+export const lineNoteOf = (
+  row: GridRow,
+  active: boolean,
+  { may, ...props }: Omit<Props, "row"> & { may: (scope: string) => boolean },
+) => {
   if (!active || row.id === null) return null;
   const rule = ruleToCreate(row, props.record, props.shape);
   if (rule && may(rule.scope)) return <RulePrompt key={row.key} row={row} {...props} />;
   const { backordered } = row.values;
-  return typeof backordered === "string" && compare(backordered, "0") > 0 ? <Short row={row} record={props.record} quantity={backordered} /> : null;
+  return typeof backordered === "string" && compare(backordered, "0") > 0 ? (
+    <Short row={row} record={props.record} quantity={backordered} />
+  ) : null;
 };

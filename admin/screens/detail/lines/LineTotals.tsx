@@ -27,27 +27,58 @@ export const LineTotals = ({ resource, record, state, shape }: Props) => {
   });
   if (shown.length === 0 || !shape.unitAmount) return null;
   const unitAmount = shape.unitAmount;
-  const untouched = state.removed.length === 0 && state.rows.every((row) => row.id !== null && !changedColumns(row).some((name) => name === unitAmount || name === shape.quantity));
+  const untouched =
+    state.removed.length === 0 &&
+    state.rows.every(
+      (row) => row.id !== null && !changedColumns(row).some((name) => name === unitAmount || name === shape.quantity),
+    );
   const rate = text(record.taxRate);
   const live = totalsOf(
-    state.rows.map((row) => ({ quantity: text(row.values[shape.quantity]) ?? "0", unitAmount: text(row.values[unitAmount]) })),
+    state.rows.map((row) => ({
+      quantity: text(row.values[shape.quantity]) ?? "0",
+      unitAmount: text(row.values[unitAmount]),
+    })),
     "taxRate" in resource.fields ? (rate ?? "0") : null,
   );
   const open = state.rows.filter((row) => text(row.values[unitAmount]) === null).length;
   const value = (name: (typeof sums)[number]) => (untouched ? text(record[name]) : null) ?? live[name];
   return (
-    <Box component="dl" aria-live="polite" sx={{ m: 0, display: "grid", gridTemplateColumns: "1fr auto", alignContent: "start", rowGap: "6px", typography: "body2", ...figures, "& dd": { m: 0, textAlign: "right" }, "& dt": { color: "text.secondary" } }}>
+    <Box
+      component="dl"
+      aria-live="polite"
+      sx={{
+        m: 0,
+        display: "grid",
+        gridTemplateColumns: "1fr auto",
+        alignContent: "start",
+        rowGap: "6px",
+        typography: "body2",
+        ...figures,
+        "& dd": { m: 0, textAlign: "right" },
+        "& dt": { color: "text.secondary" },
+      }}
+    >
       {shown
         .filter((name) => name !== "total")
         .map((name) => (
           <Box key={name} sx={{ display: "contents" }}>
-            <dt>{name === "tax" && rate && !isZero(rate) ? t(record.openedAt ? "lines.taxFrozen" : "lines.taxRate", { rate }) : t(`resources.${resource.name}.fields.${name}`, { _: t(`lines.${name}`) })}</dt>
+            <dt>
+              {name === "tax" && rate && !isZero(rate)
+                ? t(record.openedAt ? "lines.taxFrozen" : "lines.taxRate", { rate })
+                : t(`resources.${resource.name}.fields.${name}`, { _: t(`lines.${name}`) })}
+            </dt>
             <dd>
               <Money value={value(name)} />
             </dd>
           </Box>
         ))}
-      {shown.length > 1 && <Box component="div" role="presentation" sx={{ gridColumn: "1 / -1", height: "1px", bgcolor: "line.normal", my: 1 }} />}
+      {shown.length > 1 && (
+        <Box
+          component="div"
+          role="presentation"
+          sx={{ gridColumn: "1 / -1", height: "1px", bgcolor: "line.normal", my: 1 }}
+        />
+      )}
       <Box component="dt" sx={{ fontWeight: 600, color: "text.primary !important", fontSize: "0.9375rem" }}>
         {t("lines.totalIn", { currency: access.user.account.currency })}
       </Box>

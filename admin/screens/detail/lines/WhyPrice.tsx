@@ -22,7 +22,21 @@ const RuleRow = ({ rule }: { rule: RuleReason }) => {
   const t = useTranslate();
   const say = useRuleText();
   return (
-    <Box component="li" sx={{ display: "grid", gridTemplateColumns: "16px minmax(0, 1fr) auto", gap: 2, alignItems: "center", px: 4, minHeight: 32, borderTop: 1, borderColor: "line.subtle", color: rule.won ? "text.primary" : "text.secondary", fontWeight: rule.won ? 560 : 400 }}>
+    <Box
+      component="li"
+      sx={{
+        display: "grid",
+        gridTemplateColumns: "16px minmax(0, 1fr) auto",
+        gap: 2,
+        alignItems: "center",
+        px: 4,
+        minHeight: 32,
+        borderTop: 1,
+        borderColor: "line.subtle",
+        color: rule.won ? "text.primary" : "text.secondary",
+        fontWeight: rule.won ? 560 : 400,
+      }}
+    >
       {rule.won ? <Check size={14} aria-label={t("lines.won")} /> : <span />}
       <Box>
         {say(rule)}
@@ -72,7 +86,11 @@ export const WhyPrice = ({ stored, byHand }: { stored: unknown; byHand: boolean 
               </Box>
               <IconAction icon={X} text={t("explain.close")} onClick={() => setAnchor(null)} autoFocus />
             </Box>
-            <Box sx={{ px: 4, pb: 3, color: "text.secondary" }}>{reason.kind === "byHand" ? t("lines.byHandAbout") : t("lines.byRuleAbout", { quantity: reason.quantity })}</Box>
+            <Box sx={{ px: 4, pb: 3, color: "text.secondary" }}>
+              {reason.kind === "byHand"
+                ? t("lines.byHandAbout")
+                : t("lines.byRuleAbout", { quantity: reason.quantity })}
+            </Box>
             {reason.kind === "byRule" && (
               <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
                 {reason.rules.map((rule) => (

@@ -7,7 +7,9 @@ import { resourceOf } from "../../../data/resources.ts";
 export type LineShape = { item: string; itemModule: string; quantity: string; unitAmount: string | undefined };
 
 const find = (child: Resource, fits: (name: string, field: Field) => boolean): string | undefined =>
-  Object.entries(child.fields).find((entry): entry is [string, Field] => isColumn(entry[1] as AnyField) && fits(entry[0], entry[1] as Field))?.[0];
+  Object.entries(child.fields).find(
+    (entry): entry is [string, Field] => isColumn(entry[1] as AnyField) && fits(entry[0], entry[1] as Field),
+  )?.[0];
 
 export const lineShapeOf = (child: Resource, by: string): LineShape => {
   const item = find(child, (name, field) => field.kind === "reference" && name !== by && field.required === true) ?? "";

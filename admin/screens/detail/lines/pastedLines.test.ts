@@ -10,12 +10,21 @@ test("cells may hold quotes and line breaks", () => {
 });
 
 test("numbers are read in either notation", () => {
-  expect(["1,280.00", "1.280,00", "1 280,5", "0,125", "$ 12", "12,000"].map(readNumber)).toEqual(["1280.00", "1280.00", "1280.5", "0.125", "12", "12000"]);
+  expect(["1,280.00", "1.280,00", "1 280,5", "0,125", "$ 12", "12,000"].map(readNumber)).toEqual([
+    "1280.00",
+    "1280.00",
+    "1280.5",
+    "0.125",
+    "12",
+    "12000",
+  ]);
   expect(["A-04", "", "."].map(readNumber)).toEqual([null, null, null]);
 });
 
 test("columns are recognised by their heads", () => {
-  expect(readPastedLines("Qty\tSKU\tUnit price\tComment\n4\tLMP-1\t236.00\tfragile\n")).toEqual([{ code: "LMP-1", quantity: "4", unitAmount: "236.00" }]);
+  expect(readPastedLines("Qty\tSKU\tUnit price\tComment\n4\tLMP-1\t236.00\tfragile\n")).toEqual([
+    { code: "LMP-1", quantity: "4", unitAmount: "236.00" },
+  ]);
 });
 
 test("without heads the first number is the quantity and the second the price", () => {

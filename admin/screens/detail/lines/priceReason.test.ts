@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import { readPriceReason, winnerOf } from "./priceReason.ts";
 
-const rule = (id: number, won: boolean) => ({ id, label: "Dealer A", matchCriteria: "greaterOrEqual", quantity: "10", unit: "each", unitFactor: "1", price: "412", won });
+const rule = (id: number, won: boolean) => ({
+  id,
+  label: "Dealer A",
+  matchCriteria: "greaterOrEqual",
+  quantity: "10",
+  unit: "each",
+  unitFactor: "1",
+  price: "412",
+  won,
+});
 
 test("the winning rule is found among the losers", () => {
   const reason = readPriceReason(JSON.stringify({ quantity: "24", rules: [rule(3, false), rule(2, true)] }));

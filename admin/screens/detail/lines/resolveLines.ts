@@ -14,7 +14,9 @@ const chunk = 200;
 const read = async (module: string, codes: readonly string[]): Promise<readonly Item[]> => {
   const names = namesOf(module);
   const resource = resourceOf(module);
-  const more = ["name", "quantityPrecision"].filter((field) => field in resource.fields && field !== resource.title).join(" ");
+  const more = ["name", "quantityPrecision"]
+    .filter((field) => field in resource.fields && field !== resource.title)
+    .join(" ");
   const filter = codeFilterOf(module);
   if (!filter) return [];
   const query = `query Codes($filter: ${names.filter}, $limit: Int) { found: ${names.many}(filter: $filter, limit: $limit) { id code: ${resource.title} ${more} } }`;
@@ -25,7 +27,9 @@ const read = async (module: string, codes: readonly string[]): Promise<readonly 
 export const resolveLines = async (lines: readonly PastedLine[], shape: LineShape): Promise<Resolved> => {
   const codes = [...new Set(lines.map((line) => line.code))];
   const items = new Map<string, Item>();
-  for (let at = 0; at < codes.length; at += chunk) for (const item of await read(shape.itemModule, codes.slice(at, at + chunk))) items.set(item.code.toLowerCase(), item);
+  for (let at = 0; at < codes.length; at += chunk)
+    for (const item of await read(shape.itemModule, codes.slice(at, at + chunk)))
+      items.set(item.code.toLowerCase(), item);
   const known = lines.flatMap((line): Values[] => {
     const item = items.get(line.code.toLowerCase());
     if (!item) return [];

@@ -36,7 +36,9 @@ export const DocumentMoves = ({ resource, record, items, onFailure, quiet = fals
   const [busy, setBusy] = useState(false);
   const { make } = useMove(resource, record);
   const scope = resource.scope ?? scopeOf(resource.name);
-  const legal = movesFrom(progressOf(resource.name, String(record.state))).filter((move) => may(`${scope}:${moveRules[move].scope}`));
+  const legal = movesFrom(progressOf(resource.name, String(record.state))).filter((move) =>
+    may(`${scope}:${moveRules[move].scope}`),
+  );
   const number = titleOf(resource, record);
 
   const done = (move: Move) => {
@@ -62,7 +64,19 @@ export const DocumentMoves = ({ resource, record, items, onFailure, quiet = fals
   const Primary = quiet ? SecondaryButton : PrimaryButton;
   return (
     <>
-      <HeadMenu items={[...items, ...legal.filter((move) => moveRules[move].place === "menu").map((move) => ({ key: move, text: t(`moves.${move}.act`, { number }), danger: moveRules[move].danger ?? false, onChoose: () => void start(move) }))]} />
+      <HeadMenu
+        items={[
+          ...items,
+          ...legal
+            .filter((move) => moveRules[move].place === "menu")
+            .map((move) => ({
+              key: move,
+              text: t(`moves.${move}.act`, { number }),
+              danger: moveRules[move].danger ?? false,
+              onChoose: () => void start(move),
+            })),
+        ]}
+      />
       {legal
         .filter((move) => moveRules[move].place === "secondary")
         .map((move) => (
@@ -75,7 +89,9 @@ export const DocumentMoves = ({ resource, record, items, onFailure, quiet = fals
           {t(`moves.${primary}.short`)}
         </Primary>
       )}
-      {asking && <MoveDialog resource={resource} record={record} move={asking} onClose={() => setAsking(null)} onDone={done} />}
+      {asking && (
+        <MoveDialog resource={resource} record={record} move={asking} onClose={() => setAsking(null)} onDone={done} />
+      )}
     </>
   );
 };

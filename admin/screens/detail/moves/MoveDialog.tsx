@@ -14,10 +14,17 @@ import { usePreview } from "../preview/usePreview.ts";
 import { moveRules, type Move } from "./documentMoves.ts";
 import { useMove } from "./useMove.ts";
 
-type Props = { resource: Resource; record: DetailRecord; move: Move; onClose: () => void; onDone: (move: Move) => void };
+type Props = {
+  resource: Resource;
+  record: DetailRecord;
+  move: Move;
+  onClose: () => void;
+  onDone: (move: Move) => void;
+};
 
 /** Packages that are not placed go with a canceled order, once someone says so. */
-const needsConfirmation = (failure: unknown): boolean => failure instanceof Failure && failure.code === "VALIDATION" && Object.values(failure.fields).includes("confirm");
+const needsConfirmation = (failure: unknown): boolean =>
+  failure instanceof Failure && failure.code === "VALIDATION" && Object.values(failure.fields).includes("confirm");
 
 /** What a move does, before it is made: quantities before and after, who gains and who loses. */
 export const MoveDialog = ({ resource, record, move, onClose, onDone }: Props) => {
@@ -54,7 +61,13 @@ export const MoveDialog = ({ resource, record, move, onClose, onDone }: Props) =
         <Box sx={{ color: "text.secondary", typography: "body2" }}>{t(`moves.${move}.about`)}</Box>
         {waiting && !preview && <Bone width={280} height={12} />}
         {preview && preview.levels.length > 0 && <PreviewLevels levels={preview.levels} />}
-        {preview && <PreviewDocuments documents={preview.documents.filter((document) => document.module !== resource.name || document.id !== record.id)} />}
+        {preview && (
+          <PreviewDocuments
+            documents={preview.documents.filter(
+              (document) => document.module !== resource.name || document.id !== record.id,
+            )}
+          />
+        )}
         {toConfirm.map((name) => (
           <FormControlLabel
             key={name}
@@ -75,7 +88,16 @@ export const MoveDialog = ({ resource, record, move, onClose, onDone }: Props) =
       </DialogContent>
       <DialogActions>
         <SecondaryButton onClick={onClose}>{t("moves.keep")}</SecondaryButton>
-        <Act autoFocus={!danger} onClick={() => void act()} loading={busy} reason={blocked || (toConfirm.length > 0 && Object.keys(confirmed).length === 0) ? t("moves.notPossible") : undefined}>
+        <Act
+          autoFocus={!danger}
+          onClick={() => void act()}
+          loading={busy}
+          reason={
+            blocked || (toConfirm.length > 0 && Object.keys(confirmed).length === 0)
+              ? t("moves.notPossible")
+              : undefined
+          }
+        >
           {t(`moves.${move}.act`, { number })}
         </Act>
       </DialogActions>

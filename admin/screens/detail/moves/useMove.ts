@@ -12,8 +12,14 @@ export const useMove = (resource: Resource, record: DetailRecord) => {
   const { save, preview } = useSave(resource.name, record);
   const names = namesOf(resource.name);
   const remove = async (asking: boolean): Promise<unknown> => {
-    const { done } = await request<{ done: { preview?: unknown } }>(`mutation Delete($id: Int!, $preview: Boolean) { done: ${names.delete}(id: $id, preview: $preview) { id preview } }`, { id: record.id, preview: asking });
-    if (!asking) await client.invalidateQueries({ predicate: ({ queryKey }) => !(queryKey[0] === resource.name && queryKey[1] === "getOne") });
+    const { done } = await request<{ done: { preview?: unknown } }>(
+      `mutation Delete($id: Int!, $preview: Boolean) { done: ${names.delete}(id: $id, preview: $preview) { id preview } }`,
+      { id: record.id, preview: asking },
+    );
+    if (!asking)
+      await client.invalidateQueries({
+        predicate: ({ queryKey }) => !(queryKey[0] === resource.name && queryKey[1] === "getOne"),
+      });
     return done.preview;
   };
   return {

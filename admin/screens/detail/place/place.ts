@@ -20,7 +20,12 @@ export const rememberPlace = (module: string, place: Place): void => {
 };
 
 const isPlace = (value: unknown): value is Place =>
-  typeof value === "object" && value !== null && "ids" in value && Array.isArray(value.ids) && "total" in value && typeof value.total === "number";
+  typeof value === "object" &&
+  value !== null &&
+  "ids" in value &&
+  Array.isArray(value.ids) &&
+  "total" in value &&
+  typeof value.total === "number";
 
 export const placeOf = (module: string): Place | null => {
   try {
@@ -31,11 +36,25 @@ export const placeOf = (module: string): Place | null => {
   }
 };
 
-export type Standing = { at: number; total: number; view: string | null; path: string; previous: number | null; next: number | null };
+export type Standing = {
+  at: number;
+  total: number;
+  view: string | null;
+  path: string;
+  previous: number | null;
+  next: number | null;
+};
 
 /** Where a record stands among them; null when it is none of them. */
 export const standingIn = (place: Place | null, id: number): Standing | null => {
   const at = place?.ids.indexOf(id) ?? -1;
   if (!place || at < 0) return null;
-  return { at: at + 1, total: place.total, view: place.view, path: place.path, previous: place.ids[at - 1] ?? null, next: place.ids[at + 1] ?? null };
+  return {
+    at: at + 1,
+    total: place.total,
+    view: place.view,
+    path: place.path,
+    previous: place.ids[at - 1] ?? null,
+    next: place.ids[at + 1] ?? null,
+  };
 };

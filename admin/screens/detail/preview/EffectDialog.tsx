@@ -51,7 +51,12 @@ export const EffectDialog = ({ title, about, act, danger = false, ask, make, onC
       </DialogContent>
       <DialogActions>
         <SecondaryButton onClick={onClose}>{t("moves.keep")}</SecondaryButton>
-        <Act autoFocus={!danger} onClick={() => void run()} loading={busy} reason={failure !== null ? t("moves.notPossible") : undefined}>
+        <Act
+          autoFocus={!danger}
+          onClick={() => void run()}
+          loading={busy}
+          reason={failure !== null ? t("moves.notPossible") : undefined}
+        >
           {act}
         </Act>
       </DialogActions>

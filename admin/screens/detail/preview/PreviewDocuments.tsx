@@ -18,7 +18,11 @@ const Changes = ({ title, documents }: { title: string; documents: readonly Docu
       </Box>
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 3 }}>
         {documents.map((document) => (
-          <Box component="li" key={document.key} sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", typography: "body2" }}>
+          <Box
+            component="li"
+            key={document.key}
+            sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", typography: "body2" }}
+          >
             <Box sx={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
               {knows(document.module) ? (
                 <Link component={RouterLink} to={detailPath(document.module, document.id)} color="inherit">
@@ -31,7 +35,12 @@ const Changes = ({ title, documents }: { title: string; documents: readonly Docu
                 {document.party}
               </Box>
             </Box>
-            <Quantity value={document.gained} signed strong tone={isNegative(document.gained) ? "warning" : "success"} />
+            <Quantity
+              value={document.gained}
+              signed
+              strong
+              tone={isNegative(document.gained) ? "warning" : "success"}
+            />
             <Box sx={{ typography: "caption", color: "text.secondary" }}>
               {document.due && t("detail.preview.due", { day: formatDay(document.due, locale) })}
             </Box>

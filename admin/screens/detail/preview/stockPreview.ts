@@ -2,17 +2,43 @@ import { compare, isDecimal, minus, plus } from "../amounts/decimal.ts";
 import { numberOf } from "../data/documentNumber.ts";
 
 /** The ten quantities, in the API's spelling. */
-const dimensions = ["inStock", "available", "allocated", "committed", "backordered", "onOrder", "inProgress", "pendingReturn", "transferIncoming", "transferOutgoing"] as const;
+const dimensions = [
+  "inStock",
+  "available",
+  "allocated",
+  "committed",
+  "backordered",
+  "onOrder",
+  "inProgress",
+  "pendingReturn",
+  "transferIncoming",
+  "transferOutgoing",
+] as const;
 export type Dimension = (typeof dimensions)[number];
 
-export type LevelChange = { key: string; skuId: number; sku: string; warehouse: string; changes: readonly { dimension: Dimension; before: string; after: string }[] };
+export type LevelChange = {
+  key: string;
+  skuId: number;
+  sku: string;
+  warehouse: string;
+  changes: readonly { dimension: Dimension; before: string; after: string }[];
+};
 /** Another document that gains or loses reserved stock. */
-export type DocumentChange = { key: string; module: string; id: number; code: string; party: string; due: string | null; gained: string };
+export type DocumentChange = {
+  key: string;
+  module: string;
+  id: number;
+  code: string;
+  party: string;
+  due: string | null;
+  gained: string;
+};
 
 export type StockPreview = { levels: readonly LevelChange[]; documents: readonly DocumentChange[] };
 
 type Loose = Readonly<Record<string, unknown>>;
-const isRecord = (value: unknown): value is Loose => typeof value === "object" && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Loose =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 const records = (value: unknown): readonly Loose[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 const text = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 const decimal = (value: unknown): string => (isDecimal(text(value)) ? text(value) : "0");
@@ -30,7 +56,15 @@ const byDocument = (lines: readonly Loose[]): readonly DocumentChange[] => {
     const module = text(line.module);
     const key = `${module}:${text(line.id)}`;
     const gained = plus(documents.get(key)?.gained ?? "0", decimal(line.gained));
-    documents.set(key, { key, module, id: Number(line.id), code: numberOf(module, text(line.displayId)), party: text(line.party), due: text(line.dueDate) || null, gained });
+    documents.set(key, {
+      key,
+      module,
+      id: Number(line.id),
+      code: numberOf(module, text(line.displayId)),
+      party: text(line.party),
+      due: text(line.dueDate) || null,
+      gained,
+    });
   }
   return [...documents.values()];
 };

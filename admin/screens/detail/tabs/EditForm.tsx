@@ -22,12 +22,25 @@ type Props = { resource: Resource; record: DetailRecord; fields: readonly string
 export const editableFields = (resource: Resource, fields: readonly string[]): readonly string[] =>
   [...new Set(fields)].filter((name) => {
     const field = resource.fields[name];
-    return field !== undefined && field.kind !== "children" && field.kind !== "records" && field.kind !== "json" && field.kind !== "state" && isWritable(field, false);
+    return (
+      field !== undefined &&
+      field.kind !== "children" &&
+      field.kind !== "records" &&
+      field.kind !== "json" &&
+      field.kind !== "state" &&
+      isWritable(field, false)
+    );
   });
 
 const isWide = (resource: Resource, name: string): boolean => {
   const field = resource.fields[name];
-  return field !== undefined && (field.kind === "customFields" || field.kind === "multiline" || field.kind === "labels" || (isColumn(field) && field.wide === true));
+  return (
+    field !== undefined &&
+    (field.kind === "customFields" ||
+      field.kind === "multiline" ||
+      field.kind === "labels" ||
+      (isColumn(field) && field.wide === true))
+  );
 };
 
 /** The tab's fields as a form, in place; only what changed is sent. */
@@ -48,7 +61,10 @@ export const EditForm = ({ resource, record, fields, onDone }: Props) => {
       onDone();
     } catch (error) {
       setFailure(error);
-      if (error instanceof Failure) for (const [name, message] of Object.entries(error.fields)) if (names.includes(name)) form.setError(name, { type: "server", message: t(`validation.${message}`, { _: message }) });
+      if (error instanceof Failure)
+        for (const [name, message] of Object.entries(error.fields))
+          if (names.includes(name))
+            form.setError(name, { type: "server", message: t(`validation.${message}`, { _: message }) });
     }
   });
   useShortcut("Escape", onDone, { always: true });
@@ -64,8 +80,20 @@ export const EditForm = ({ resource, record, fields, onDone }: Props) => {
         }}
       >
         {failure !== null && <FailureNote failure={failure} title={t("detail.notSaved")} sx={{ mb: 3 }} />}
-        <Region title={t("detail.editTitle", { one: t(`resources.${resource.name}.one`) })} sx={{ mb: 5, overflow: "visible" }}>
-          <Box sx={{ px: 4, pb: 4, display: "grid", columnGap: 4, rowGap: 4, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr", lg: "1fr 1fr 1fr" } }}>
+        <Region
+          title={t("detail.editTitle", { one: t(`resources.${resource.name}.one`) })}
+          sx={{ mb: 5, overflow: "visible" }}
+        >
+          <Box
+            sx={{
+              px: 4,
+              pb: 4,
+              display: "grid",
+              columnGap: 4,
+              rowGap: 4,
+              gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr", lg: "1fr 1fr 1fr" },
+            }}
+          >
             {names.map((name, at) => (
               <Box key={name} sx={{ minWidth: 0, ...(isWide(resource, name) && { gridColumn: "1 / -1" }) }}>
                 <FormField module={resource.name} name={name} autoFocus={at === 0} />

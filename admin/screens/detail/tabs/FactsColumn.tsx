@@ -15,7 +15,8 @@ import { referenced, type Named } from "../data/naming.ts";
 
 type Props = { resource: Resource; record: DetailRecord; fields: readonly string[]; termWidth?: number };
 
-const isNamed = (value: unknown): value is readonly Named[] => Array.isArray(value) && value.every((each: unknown) => typeof each === "object" && each !== null && "name" in each);
+const isNamed = (value: unknown): value is readonly Named[] =>
+  Array.isArray(value) && value.every((each: unknown) => typeof each === "object" && each !== null && "name" in each);
 
 /** Terms and values of some fields; records they name are links where the role may go there. */
 export const RecordFacts = ({ resource, record, fields, termWidth = 88 }: Props) => {
@@ -23,14 +24,23 @@ export const RecordFacts = ({ resource, record, fields, termWidth = 88 }: Props)
   const { sees, may } = useAccess();
   const rows = fields.flatMap((name): (readonly [string, ReactNode])[] => {
     const field = resource.fields[name];
-    if (!field || field.kind === "children" || field.kind === "records" || field.kind === "customFields" || !readableField(field, may)) return [];
+    if (
+      !field ||
+      field.kind === "children" ||
+      field.kind === "records" ||
+      field.kind === "customFields" ||
+      !readableField(field, may)
+    )
+      return [];
     const label = t(`resources.${resource.name}.fields.${name}`, { _: name });
     if (field.kind === "reference") {
       const named = referenced(record, name);
-      if (named && sees(field.module) && detailPath(field.module, named.id)) return [[label, <ReferenceLink module={field.module} id={named.id} name={named.name} />]];
+      if (named && sees(field.module) && detailPath(field.module, named.id))
+        return [[label, <ReferenceLink module={field.module} id={named.id} name={named.name} />]];
     }
     const value = record[name];
-    if (field.kind === "labels" && isNamed(value) && value.length > 0) return [[label, <LabelChips labels={value} most={20} />]];
+    if (field.kind === "labels" && isNamed(value) && value.length > 0)
+      return [[label, <LabelChips labels={value} most={20} />]];
     if (field.kind === "code" && typeof value === "string" && value) return [[label, <Code>{value}</Code>]];
     return [[label, <Cell module={resource.name} name={name} record={record} />]];
   });

@@ -26,7 +26,15 @@ const CustomFacts = ({ resource, record }: { resource: Resource; record: DetailR
   return (
     <Region title={t(`resources.${resource.name}.fields.customFields`, { _: t("detail.customFields") })}>
       <Box sx={{ px: 4, pb: 4 }}>
-        <Facts rows={fields.map((custom) => [custom.displayName, <CustomCell custom={custom} value={record.customFields} record={record} module={resource.name} />] as const)} />
+        <Facts
+          rows={fields.map(
+            (custom) =>
+              [
+                custom.displayName,
+                <CustomCell custom={custom} value={record.customFields} record={record} module={resource.name} />,
+              ] as const,
+          )}
+        />
       </Box>
     </Region>
   );
@@ -38,7 +46,9 @@ export const FieldTab = ({ resource, record, tab, editing, onEdited }: Props) =>
   const kindOf = (name: string) => resource.fields[name]?.kind;
   const children = tab.fields.filter((name) => kindOf(name) === "children");
   const wide = tab.fields.filter((name) => kindOf(name) === "multiline");
-  const plain = tab.fields.filter((name) => !["children", "multiline", "customFields", "records"].includes(kindOf(name) ?? ""));
+  const plain = tab.fields.filter(
+    (name) => !["children", "multiline", "customFields", "records"].includes(kindOf(name) ?? ""),
+  );
   const aside = tab.aside ?? [];
   const Extra = tab.extra ? specialOf(tab.extra) : undefined;
   const Exception = specialOf(`${folderOf(resource.name)}/Exception`);
@@ -50,25 +60,82 @@ export const FieldTab = ({ resource, record, tab, editing, onEdited }: Props) =>
       </Suspense>
     );
   return (
-    <Box sx={{ display: "grid", gridTemplateColumns: { xs: "minmax(0, 1fr)", md: aside.length > 0 ? "minmax(0, 1fr) 284px" : "minmax(0, 1fr)" }, flex: 1 }}>
+    <Box
+      sx={{
+        display: "grid",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: aside.length > 0 ? "minmax(0, 1fr) 284px" : "minmax(0, 1fr)" },
+        flex: 1,
+      }}
+    >
       <Box sx={{ display: "flex", flexDirection: "column", minWidth: 0 }}>
-        <Box sx={{ p: { xs: 4, md: 6 }, pt: { xs: 4, md: 4 }, display: "grid", gap: 5, alignContent: "start", flex: 1, minWidth: 0, gridTemplateColumns: "minmax(0, 1fr)" }}>
+        <Box
+          sx={{
+            p: { xs: 4, md: 6 },
+            pt: { xs: 4, md: 4 },
+            display: "grid",
+            gap: 5,
+            alignContent: "start",
+            flex: 1,
+            minWidth: 0,
+            gridTemplateColumns: "minmax(0, 1fr)",
+          }}
+        >
           {!editing && special(Exception)}
           {special(Extra)}
-          {editing && <EditForm key={record.version} resource={resource} record={record} fields={[...tab.fields, ...aside]} onDone={onEdited} />}
+          {editing && (
+            <EditForm
+              key={record.version}
+              resource={resource}
+              record={record}
+              fields={[...tab.fields, ...aside]}
+              onDone={onEdited}
+            />
+          )}
           {children.map((name) => (
             <Box key={name} sx={{ minWidth: 0 }}>
-              {resource.document?.lines === name ? <LineItems key={record.id} resource={resource} record={record} name={name} /> : <ChildrenGrid key={record.id} resource={resource} record={record} name={name} />}
+              {resource.document?.lines === name ? (
+                <LineItems key={record.id} resource={resource} record={record} name={name} />
+              ) : (
+                <ChildrenGrid key={record.id} resource={resource} record={record} name={name} />
+              )}
             </Box>
           ))}
           {!editing && (plain.length > 0 || wide.length > 0) && (
-            <Box sx={{ display: "grid", gap: 5, gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }, alignItems: "start" }}>
+            <Box
+              sx={{
+                display: "grid",
+                gap: 5,
+                gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
+                alignItems: "start",
+              }}
+            >
               {plain.length > 0 && (
                 // many facts read better in two columns than in a long one
                 <Region title={t("detail.facts")} sx={plain.length > 7 ? { gridColumn: "1 / -1" } : undefined}>
-                  <Box sx={{ px: 4, pb: 4, display: "grid", columnGap: 6, gridTemplateColumns: { xs: "minmax(0, 1fr)", md: plain.length > 7 ? "repeat(2, minmax(0, 1fr))" : "minmax(0, 1fr)" }, alignItems: "start" }}>
-                    {(plain.length > 7 ? [plain.slice(0, Math.ceil(plain.length / 2)), plain.slice(Math.ceil(plain.length / 2))] : [plain]).map((fields) => (
-                      <RecordFacts key={fields[0]} resource={resource} record={record} fields={fields} termWidth={136} />
+                  <Box
+                    sx={{
+                      px: 4,
+                      pb: 4,
+                      display: "grid",
+                      columnGap: 6,
+                      gridTemplateColumns: {
+                        xs: "minmax(0, 1fr)",
+                        md: plain.length > 7 ? "repeat(2, minmax(0, 1fr))" : "minmax(0, 1fr)",
+                      },
+                      alignItems: "start",
+                    }}
+                  >
+                    {(plain.length > 7
+                      ? [plain.slice(0, Math.ceil(plain.length / 2)), plain.slice(Math.ceil(plain.length / 2))]
+                      : [plain]
+                    ).map((fields) => (
+                      <RecordFacts
+                        key={fields[0]}
+                        resource={resource}
+                        record={record}
+                        fields={fields}
+                        termWidth={136}
+                      />
                     ))}
                   </Box>
                 </Region>
@@ -76,7 +143,9 @@ export const FieldTab = ({ resource, record, tab, editing, onEdited }: Props) =>
               {wide.map((name) => (
                 <WideText key={name} label={t(`resources.${resource.name}.fields.${name}`)} value={record[name]} />
               ))}
-              {tab.fields.some((name) => kindOf(name) === "customFields") && <CustomFacts resource={resource} record={record} />}
+              {tab.fields.some((name) => kindOf(name) === "customFields") && (
+                <CustomFacts resource={resource} record={record} />
+              )}
             </Box>
           )}
         </Box>
@@ -85,7 +154,7 @@ export const FieldTab = ({ resource, record, tab, editing, onEdited }: Props) =>
         <FactsColumn>
           {special(Beside)}
           <RecordFacts resource={resource} record={record} fields={aside} />
-          <LatestHistory resource={resource} id={record.id} />
+          <LatestHistory resource={resource} record={record} />
         </FactsColumn>
       )}
     </Box>

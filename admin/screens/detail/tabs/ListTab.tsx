@@ -24,7 +24,16 @@ type ListTabOf = Extract<Tab, { list: string }>;
 const step = 25;
 
 /** Records of another module that point at this one, newest first. What can be done with one of them comes from its module. */
-export const ListTab = ({ record, tab, aside }: { resource: Resource; record: DetailRecord; tab: ListTabOf; aside?: ReactNode }) => {
+export const ListTab = ({
+  record,
+  tab,
+  aside,
+}: {
+  resource: Resource;
+  record: DetailRecord;
+  tab: ListTabOf;
+  aside?: ReactNode;
+}) => {
   const t = useTranslate();
   const navigate = useNavigate();
   const [limit, setLimit] = useState(step);
@@ -32,7 +41,9 @@ export const ListTab = ({ record, tab, aside }: { resource: Resource; record: De
   const Actions = specialOf(`${folderOf(tab.list)}/RowActions`);
   const Above = specialOf(`${folderOf(tab.list)}/ListActions`);
   const { may } = useAccess();
-  const columns = (listed.list ?? []).filter((name) => name !== tab.by && readableField(listed.fields[name] as AnyField, may));
+  const columns = (listed.list ?? []).filter(
+    (name) => name !== tab.by && readableField(listed.fields[name] as AnyField, may),
+  );
   const { data, total, error, isPending, refetch } = useGetList(tab.list, {
     filter: filterBy(tab.list, tab.by, record.id),
     pagination: { page: 1, perPage: limit },
@@ -43,7 +54,10 @@ export const ListTab = ({ record, tab, aside }: { resource: Resource; record: De
     if (error)
       return (
         <Box sx={{ p: 4 }}>
-          <ErrorNote title={t("detail.notLoaded")} actions={<QuietButton onClick={() => void refetch()}>{t("detail.again")}</QuietButton>}>
+          <ErrorNote
+            title={t("detail.notLoaded")}
+            actions={<QuietButton onClick={() => void refetch()}>{t("detail.again")}</QuietButton>}
+          >
             {sayFailure(error, t)}
           </ErrorNote>
         </Box>
@@ -59,7 +73,13 @@ export const ListTab = ({ record, tab, aside }: { resource: Resource; record: De
       <>
         <RelatedCards resource={listed} rows={data} columns={columns} Actions={Actions} />
         <Box sx={{ overflowX: "auto", display: { xs: "none", md: "block" } }}>
-          <Table sx={{ "& td:first-of-type, & th:first-of-type": { pl: 4 }, "& th": { bgcolor: "surface.sunken" }, "& tbody tr:last-of-type td": { borderBottom: 0 } }}>
+          <Table
+            sx={{
+              "& td:first-of-type, & th:first-of-type": { pl: 4 },
+              "& th": { bgcolor: "surface.sunken" },
+              "& tbody tr:last-of-type td": { borderBottom: 0 },
+            }}
+          >
             <TableHead>
               <TableRow>
                 {columns.map((name) => (
@@ -78,7 +98,12 @@ export const ListTab = ({ record, tab, aside }: { resource: Resource; record: De
                   <TableRow
                     key={row.id}
                     hover
-                    {...(open && { tabIndex: 0, onClick: open, onKeyDown: (event: React.KeyboardEvent) => event.key === "Enter" && event.target === event.currentTarget && open() })}
+                    {...(open && {
+                      tabIndex: 0,
+                      onClick: open,
+                      onKeyDown: (event: React.KeyboardEvent) =>
+                        event.key === "Enter" && event.target === event.currentTarget && open(),
+                    })}
                     sx={(theme) => ({ cursor: open ? "pointer" : "default", "&:focus-visible": focusInset(theme) })}
                   >
                     {columns.map((name) => (

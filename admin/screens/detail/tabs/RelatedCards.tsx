@@ -8,7 +8,12 @@ import { Cell } from "../../../fields/Cell.tsx";
 import type { DetailRecord } from "../data/useDetail.ts";
 import type { Special } from "../special.ts";
 
-type Props = { resource: Resource; rows: readonly RaRecord[]; columns: readonly string[]; Actions: Special | undefined };
+type Props = {
+  resource: Resource;
+  rows: readonly RaRecord[];
+  columns: readonly string[];
+  Actions: Special | undefined;
+};
 
 /** The same rows for a narrow screen: the first two columns lead, the others stand below with their names. */
 export const RelatedCards = ({ resource, rows, columns, Actions }: Props) => {
@@ -17,7 +22,11 @@ export const RelatedCards = ({ resource, rows, columns, Actions }: Props) => {
   return (
     <Box component="ul" sx={{ display: { xs: "block", md: "none" }, listStyle: "none", m: 0, p: 0 }}>
       {rows.map((row) => (
-        <Box component="li" key={row.id} sx={{ px: 4, py: 3, borderBottom: 1, borderColor: "line.subtle", "&:last-of-type": { borderBottom: 0 } }}>
+        <Box
+          component="li"
+          key={row.id}
+          sx={{ px: 4, py: 3, borderBottom: 1, borderColor: "line.subtle", "&:last-of-type": { borderBottom: 0 } }}
+        >
           <Box sx={{ display: "flex", gap: 3, alignItems: "center", minHeight: 32, fontSize: "1rem" }}>
             <Box sx={{ flex: 1, minWidth: 0, fontWeight: 560 }}>
               {first &&
@@ -32,7 +41,10 @@ export const RelatedCards = ({ resource, rows, columns, Actions }: Props) => {
             {second && <Cell module={resource.name} name={second} record={row} />}
             {Actions && <Actions module={resource.name} record={row as DetailRecord} />}
           </Box>
-          <Box component="dl" sx={{ m: 0, display: "grid", gridTemplateColumns: "1fr 1fr", columnGap: 4, rowGap: 1, typography: "body2" }}>
+          <Box
+            component="dl"
+            sx={{ m: 0, display: "grid", gridTemplateColumns: "1fr 1fr", columnGap: 4, rowGap: 1, typography: "body2" }}
+          >
             {others.map((name) => (
               <Box key={name} sx={{ display: "flex", gap: 2, minWidth: 0 }}>
                 <Box component="dt" sx={{ color: "text.secondary" }}>

@@ -8,7 +8,17 @@ export const WideText = ({ label, value }: { label: string; value: unknown }) =>
       <Box component="h2" sx={{ m: 0, mb: 1, typography: "subtitle2" }}>
         {label}
       </Box>
-      <Box sx={{ typography: "body2", color: "text.secondary", maxWidth: 560, whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{value}</Box>
+      <Box
+        sx={{
+          typography: "body2",
+          color: "text.secondary",
+          maxWidth: 560,
+          whiteSpace: "pre-line",
+          overflowWrap: "anywhere",
+        }}
+      >
+        {value}
+      </Box>
     </Box>
   );
 };
