@@ -56,7 +56,8 @@ export const startServer = async (environment: Readonly<Record<string, string>> 
       STOCKWRIGHT_CACHE: join(data, "programs"),
       ...environment,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    // the channel closes when we are killed, and the server ends too
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   for (const stream of [child.stdout, child.stderr])
     stream?.on("data", (chunk: Buffer) => (text = `${text}${chunk.toString()}`.slice(-20_000)));
