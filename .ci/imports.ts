@@ -13,7 +13,7 @@ const never = (from: string, to: string, comment: string, pathNot: string[] = []
 });
 
 const parts = ["admin", "server", "workers", "storefront"];
-const tests = "\\.test\\.tsx?$";
+const tests = "(\\.test\\.tsx?$|/test/)";
 
 /** db/generated → resources → admin | server | workers | storefront; server and workers also use db/client. */
 const rules: IForbiddenRuleType[] = [
