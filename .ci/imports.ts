@@ -66,7 +66,7 @@ const { output } = await cruise(folders, {
   ruleSet: { forbidden: rules },
   validate: true,
   doNotFollow: { path: "node_modules" },
-  exclude: { path: "(^|/)(dist|node_modules)/" },
+  exclude: { path: "^(admin|storefront)/dist/" },
   tsPreCompilationDeps: true,
   enhancedResolveOptions: { extensions: [".ts", ".tsx", ".mjs", ".js"] },
 });
