@@ -1,3 +1,4 @@
+import "./graphile-env.ts";
 import type { KeyObject } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import express from "express";
@@ -11,6 +12,7 @@ import { serveFile } from "./files/serve.ts";
 import { signedAddresses } from "./files/signed-address.ts";
 import type { FileStore } from "./files/store.ts";
 import { preset } from "./graphql/preset.ts";
+import { preferJson } from "./http/accept.ts";
 import { accessLog } from "./http/access-log.ts";
 import { failure, notFound } from "./http/failure.ts";
 import { frontEnd } from "./http/front-end.ts";
@@ -57,7 +59,7 @@ export const createApp = async ({ pool, auth, log, files, secret, production, ad
   app.get("/readyz", readyz(pool, () => draining));
   app.use(accessLog(log));
   app.use(security({ production }));
-  app.use("/graphql", auth.authenticate, multipart);
+  app.use("/graphql", preferJson, auth.authenticate, multipart);
   await graphql.addTo(app, null, false);
   app.get("/files/:account/:path", serveFile(files, addresses), notFound);
   app.use(frontEnd(adminFolder));

@@ -5,6 +5,7 @@ import { startWorker } from "../workers/worker.ts";
 import { demoLogins, seedDemo } from "./demo/seed.ts";
 import { buildFrontEnd } from "./frontEnd.ts";
 import { jsonLog, type Log } from "./log.ts";
+import { assertPortFree } from "./port.ts";
 import { startServer } from "./start-server.ts";
 
 /** `npm start`: the whole product in one process, with a database of its own unless DATABASE_URL names one. */
@@ -20,6 +21,7 @@ const stopAll = async (): Promise<void> => {
 };
 
 const start = async (): Promise<string> => {
+  await assertPortFree(process.env);
   const dataDir = dataFolder();
   const building = buildFrontEnd({ say });
   building.catch(() => undefined); // awaited below; the database may fail first

@@ -57,6 +57,8 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   SWLED: entry("LEDGER"),
   "23505": entry("DUPLICATE", "fields"),
   "23503": entry("IN_USE", "module"),
+  // what `on delete restrict` raises since Postgres 18
+  "23001": entry("IN_USE", "module"),
   "23502": entry("VALIDATION", "fields"),
   "23514": entry("VALIDATION", "fields"),
   "22001": entry("VALIDATION"),

@@ -21,6 +21,11 @@ const keyFields = (detail: string | undefined): string[] =>
     .split(", ")
     .map((part) => camel(part.replace(/^\w+\((\w+).*\)$/, "$1").replace(/::\w+$/, "")))
     .filter((name) => name !== "" && name !== "accountId");
+/** Under row-level security Postgres keeps the key to itself; its constraint `products_account_id_display_id_key` tells the field. */
+const uniqueFields = (constraint: string, table: string): string[] => {
+  const column = new RegExp(`^${table}_(?:account_id_)?(.+)_(?:key|idx)\\d*$`).exec(constraint)?.[1];
+  return column ? [camel(column)] : [];
+};
 const allAre = (names: readonly string[], problem: string): Readonly<Record<string, string>> => Object.fromEntries(names.map((name) => [name, problem]));
 
 const parsed = (detail: string | undefined): Readonly<Record<string, unknown>> | undefined => {
@@ -33,10 +38,10 @@ const parsed = (detail: string | undefined): Readonly<Record<string, unknown>> |
 };
 
 /** Fields of Postgres' own complaints, as far as they name any. */
-const fieldsOf = ({ code, detail, column, constraint, table }: DatabaseError): Readonly<Record<string, string>> | undefined => {
-  if (code === "23505") return allAre(keyFields(detail), "duplicate");
+const fieldsOf = ({ code, detail, column, constraint = "", table = "" }: DatabaseError): Readonly<Record<string, string>> | undefined => {
+  if (code === "23505") return allAre(detail ? keyFields(detail) : uniqueFields(constraint, table), "duplicate");
   if (code === "23502" && column) return { [camel(column)]: "required" };
-  const checked = code === "23514" && table ? new RegExp(`^${table}_(.+)_check\\d*$`).exec(constraint ?? "")?.[1] : undefined;
+  const checked = code === "23514" ? new RegExp(`^${table}_(.+)_check\\d*$`).exec(constraint)?.[1] : undefined;
   return checked ? { [camel(checked)]: "invalid" } : undefined;
 };
 

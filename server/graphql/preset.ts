@@ -1,3 +1,4 @@
+import "../graphile-env.ts";
 import type { Pool } from "pg";
 import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
 import { maskErrors } from "../errors/mask.ts";

@@ -1,3 +1,4 @@
+import "../graphile-env.ts";
 import { createSecretKey, randomBytes } from "node:crypto";
 import { postgraphile } from "postgraphile";
 import { lexicographicSortSchema, printSchema } from "postgraphile/graphql";
