@@ -15,7 +15,7 @@ type Props = {
   trailing?: ReactNode;
   sx?: SxProps<Theme>;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
-  onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
+  onFocus?: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   onBlur?: () => void;
 } & Pick<HTMLAttributes<HTMLInputElement>, "role" | "aria-expanded" | "aria-autocomplete">;
 
@@ -45,6 +45,9 @@ export const InlineField = ({
     error={problem !== undefined}
     title={problem}
     placeholder={placeholder}
+    // MUI calls these two only when they are its own
+    onFocus={onFocus}
+    onBlur={onBlur}
     onChange={(event) => onChange(event.target.value)}
     endAdornment={
       trailing && <Box sx={{ display: "flex", color: "text.secondary", pointerEvents: "none" }}>{trailing}</Box>
@@ -67,8 +70,6 @@ export const InlineField = ({
         autoComplete: "off",
         inputMode: numeric ? "decimal" : undefined,
         onKeyDown,
-        onFocus,
-        onBlur,
         ...rest,
       },
     }}

@@ -1,7 +1,6 @@
 import { detailPath, knows } from "../../data/resources.ts";
 import { compare, plus } from "../../screens/detail/amounts/decimal.ts";
 import { numberOf } from "../../screens/detail/data/documentNumber.ts";
-import type { Dimension } from "../../screens/detail/preview/stockPreview.ts";
 
 type Row = {
   module: string | null;
@@ -48,15 +47,3 @@ export const linkOf = (module: string | null, id: number | null): string | undef
 export const codeOf = (row: Row): string =>
   row.displayId && row.module ? numberOf(row.module, row.displayId) : (row.lotNumber ?? "");
 
-export const levelDimensions: readonly Dimension[] = [
-  "inStock",
-  "available",
-  "allocated",
-  "committed",
-  "backordered",
-  "onOrder",
-  "inProgress",
-  "pendingReturn",
-  "transferIncoming",
-  "transferOutgoing",
-];

@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef, useState } from "react";
 import { Box, useMediaQuery, type Theme } from "@mui/material";
 import { useLocale, useNotify, useTranslate } from "ra-core";
 import { useAccess } from "../../data/access.ts";
+import { sayFailure } from "../../data/failure.ts";
 import { useOperation } from "../../data/useOperation.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
@@ -85,7 +86,9 @@ const Receiving = ({ module, record }: SpecialProps) => {
     ? t("receiving.nothingCounted")
     : first
       ? t(`receiving.problem.${first.problem}`)
-      : undefined;
+      : effect.failure !== null
+        ? sayFailure(effect.failure, t)
+        : undefined;
   const obstacle =
     plan.lines.length === 0
       ? t("receiving.noLines")

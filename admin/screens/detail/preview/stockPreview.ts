@@ -2,7 +2,7 @@ import { compare, isDecimal, minus, plus } from "../amounts/decimal.ts";
 import { numberOf } from "../data/documentNumber.ts";
 
 /** The ten quantities, in the API's spelling. */
-const dimensions = [
+export const dimensions = [
   "inStock",
   "available",
   "allocated",
