@@ -40,10 +40,12 @@ begin
         jsonb_build_object('skuId', lines.without_cost, 'rule', 'cost'));
     end if;
   end if;
-  if not p_created then
+  if p_created then
+    perform app_private.settle('purchase_orders', p_id, 'open');
+  else
     perform app_private.close_purchase_lines(p_id, current_state in ('Closed', 'Canceled'));
+    perform app_private.settle('purchase_orders', p_id, app_private.settling_type('purchase_orders', p_id, current_state));
   end if;
-  perform app_private.settle('purchase_orders', p_id, app_private.settling_type('purchase_orders', p_id, current_state));
 end $$;
 comment on function app_private.after_save_purchase_orders(int, jsonb, boolean) is
   'Hook of the generated writer: an open order has lines with costs; then the order is settled.';

@@ -34,11 +34,15 @@ set plan_cache_mode to force_generic_plan
 as $$
 declare
   me constant int := app_hidden.account_id();
-  current_state constant text := app_private.lock_document('sales_orders', p_id);
+  current_state text;
   party record;
   lines record;
 begin
-  select customer_id, warehouse_id into party from app_public.sales_orders where account_id = me and id = p_id;
+  if not p_created then
+    perform app_private.lock_document('sales_orders', p_id);
+  end if;
+  select customer_id, warehouse_id, state into party from app_public.sales_orders where account_id = me and id = p_id;
+  current_state := party.state;
   select count(*) as count, (array_agg(sku_id order by position) filter (where price is null))[1] as without_price into lines
   from app_public.sales_order_lines
   where account_id = me and sales_order_id = p_id;
@@ -56,10 +60,12 @@ begin
         jsonb_build_object('skuId', lines.without_price, 'rule', 'price'));
     end if;
   end if;
-  if not p_created then
+  if p_created then
+    perform app_private.settle('sales_orders', p_id, 'open');
+  else
     perform app_private.close_sales_lines(p_id, current_state in ('Closed', 'Canceled'));
+    perform app_private.settle('sales_orders', p_id, app_private.settling_type('sales_orders', p_id, current_state));
   end if;
-  perform app_private.settle('sales_orders', p_id, app_private.settling_type('sales_orders', p_id, current_state));
 end $$;
 comment on function app_private.after_save_sales_orders(int, jsonb, boolean) is
   'Hook of the generated writer: lines need a customer and a warehouse, an open order has lines with prices; then the order is settled.';

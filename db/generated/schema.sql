@@ -1195,7 +1195,7 @@ CREATE INDEX stock_events_account_id_document_table_document_id_id_idx ON app_hi
 CREATE INDEX stock_events_account_id_recorded_at_idx ON app_hidden.stock_events USING btree (account_id, recorded_at);
 CREATE INDEX stock_events_account_id_reverses_event_id_idx ON app_hidden.stock_events USING btree (account_id, reverses_event_id) WHERE (reverses_event_id IS NOT NULL);
 CREATE UNIQUE INDEX stock_events_pkey ON app_hidden.stock_events USING btree (account_id, id);
-CREATE INDEX stock_moves_account_id_lot_id_event_id_idx ON app_hidden.stock_moves USING btree (account_id, lot_id, event_id);
+CREATE INDEX stock_moves_account_id_lot_id_idx ON app_hidden.stock_moves USING btree (account_id, lot_id);
 CREATE UNIQUE INDEX stock_moves_pkey ON app_hidden.stock_moves USING btree (account_id, event_id, "position");
 CREATE UNIQUE INDEX change_outbox_pkey ON app_private.change_outbox USING btree (id);
 CREATE UNIQUE INDEX counters_pkey ON app_private.counters USING btree (account_id, name);

@@ -1,5 +1,5 @@
 --! Previous: sha1:bc1efacda096631ffeee2611dc6c9e9e4f4a6b28
---! Hash: sha1:430b030643dbe78859f970133e00d87ef582d6b2
+--! Hash: sha1:f40a82d20d034e3ecad8cdf4b348f9ad2f64cd59
 
 create table app_hidden.stock_events (
   account_id int not null,
@@ -79,7 +79,7 @@ create table app_hidden.stock_moves (
   primary key (account_id, event_id, position),
   check ((kind is null) = (line_id is null))
 );
-create index on app_hidden.stock_moves (account_id, lot_id, event_id);
+create index on app_hidden.stock_moves (account_id, lot_id);
 comment on table app_hidden.stock_moves is 'The detail of an event: per lot and line, how much quantity and reservation moved.';
 
 -- what physical facts, releases and fills hand to the writer

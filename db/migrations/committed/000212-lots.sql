@@ -1,5 +1,5 @@
---! Previous: sha1:430b030643dbe78859f970133e00d87ef582d6b2
---! Hash: sha1:0a2ee4e84f8ba7f2705083ddf1a2bdc3a722f0d4
+--! Previous: sha1:f40a82d20d034e3ecad8cdf4b348f9ad2f64cd59
+--! Hash: sha1:649b4218fd891f18328b5dd6d355a11019dd3185
 
 create table app_public.lots (
   account_id int not null default app_hidden.account_id(),

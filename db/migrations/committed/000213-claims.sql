@@ -1,5 +1,5 @@
---! Previous: sha1:0a2ee4e84f8ba7f2705083ddf1a2bdc3a722f0d4
---! Hash: sha1:29d1715f915eaf7034039ad353e09a4cd6022c8d
+--! Previous: sha1:649b4218fd891f18328b5dd6d355a11019dd3185
+--! Hash: sha1:78e382b26d414b574bf7ba8d08bf268a06020ed6
 
 create table app_hidden.claims (
   account_id int not null,

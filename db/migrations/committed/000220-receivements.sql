@@ -1,5 +1,5 @@
---! Previous: sha1:29d1715f915eaf7034039ad353e09a4cd6022c8d
---! Hash: sha1:a2f835a8d57f4293d2395921a233d329f7eaec91
+--! Previous: sha1:78e382b26d414b574bf7ba8d08bf268a06020ed6
+--! Hash: sha1:3eab8d7cd5434b732576d542ec113fd5329c6aa0
 
 create table app_public.receivements (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:a2f835a8d57f4293d2395921a233d329f7eaec91
---! Hash: sha1:b6d8ee16a6f5ee0d06d21cbbde4210160f986d7b
+--! Previous: sha1:3eab8d7cd5434b732576d542ec113fd5329c6aa0
+--! Hash: sha1:e7318225a9be53573ebb99ecfae37cfe349da70d
 
 create table app_public.shipments (
   account_id int not null default app_hidden.account_id(),

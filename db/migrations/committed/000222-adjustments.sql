@@ -1,5 +1,5 @@
---! Previous: sha1:b6d8ee16a6f5ee0d06d21cbbde4210160f986d7b
---! Hash: sha1:f94f75e43f5c7216fb1c07541a15d0a000d3032b
+--! Previous: sha1:e7318225a9be53573ebb99ecfae37cfe349da70d
+--! Hash: sha1:56e997c7f720b52af0e58b0d6182dcb0feca8fc3
 
 create table app_public.adjustments (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:f94f75e43f5c7216fb1c07541a15d0a000d3032b
---! Hash: sha1:f83ec0c7c695fc24dde090a7818364012ad49c3a
+--! Previous: sha1:56e997c7f720b52af0e58b0d6182dcb0feca8fc3
+--! Hash: sha1:1db487c2b6a9bd3a171b452b8ec719637a45b397
 
 create table app_hidden.cogs_entries (
   account_id int not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:f83ec0c7c695fc24dde090a7818364012ad49c3a
---! Hash: sha1:be55311b3b9d117d1e991b9d1a8ca5143bb6efba
+--! Previous: sha1:1db487c2b6a9bd3a171b452b8ec719637a45b397
+--! Hash: sha1:0869e96192924bb347d918f4a17ed579994d9d69
 
 create table app_hidden.ledger_checks (
   account_id int not null references app_public.accounts,
