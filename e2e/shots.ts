@@ -14,7 +14,15 @@ import { screens, type Screen } from "./support/screens.ts";
 const target = resolve(import.meta.dirname, "shots");
 const wanted = process.argv.slice(2);
 
-type Variant = { name: string; width: number; height: number; handheld: boolean; scheme: "light" | "dark"; locale: "en-US" | "ru-RU"; all: boolean };
+type Variant = {
+  name: string;
+  width: number;
+  height: number;
+  handheld: boolean;
+  scheme: "light" | "dark";
+  locale: "en-US" | "ru-RU";
+  all: boolean;
+};
 const wide = { width: 1440, height: 900, handheld: false };
 const handheld = { width: 390, height: 844, handheld: true };
 const variants: readonly Variant[] = [
@@ -39,10 +47,17 @@ const axe = async (page: Page): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `axe ${id}: ${nodes.map((node) => node.target.join(" ")).slice(0, 3).join("; ")}`);
+    .map(
+      ({ id, nodes }) =>
+        `axe ${id}: ${nodes
+          .map((node) => node.target.join(" "))
+          .slice(0, 3)
+          .join("; ")}`,
+    );
 };
 
-const fileOf = (screen: Screen, variant: Variant) => `${screen.name.replaceAll(/[^a-z0-9_]+/gi, "-")}--${variant.name}.png`;
+const fileOf = (screen: Screen, variant: Variant) =>
+  `${screen.name.replaceAll(/[^a-z0-9_]+/gi, "-")}--${variant.name}.png`;
 
 /** Refused sign-ins and lists that are not there answer with an error on purpose. */
 const expected = /401|429|favicon/;
@@ -50,7 +65,8 @@ const expected = /401|429|favicon/;
 const take = async (page: Page, url: string, screen: Screen, variant: Variant): Promise<Taken> => {
   const problems: string[] = [];
   const onConsole = (message: { type: () => string; text: () => string }) => {
-    if (message.type() === "error" && !expected.test(message.text())) problems.push(`console: ${message.text().slice(0, 200)}`);
+    if (message.type() === "error" && !expected.test(message.text()))
+      problems.push(`console: ${message.text().slice(0, 200)}`);
   };
   const onCrash = (error: Error) => problems.push(`crash: ${error.message.slice(0, 200)}`);
   page.on("console", onConsole);
@@ -74,7 +90,11 @@ const take = async (page: Page, url: string, screen: Screen, variant: Variant): 
 
 const takeAll = async (url: string): Promise<Taken[]> => {
   const { executablePath, args, env } = await findBrowser();
-  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } as Record<string, string> });
+  const browser = await chromium.launch({
+    executablePath,
+    args,
+    env: { ...process.env, ...env } as Record<string, string>,
+  });
   const taken: Taken[] = [];
   const chosen = screens().filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
   for (const variant of variants) {
@@ -88,7 +108,11 @@ const takeAll = async (url: string): Promise<Taken[]> => {
     });
     await context.addCookies([{ name: "lang", value: variant.locale, url }]);
     const page = await context.newPage();
-    const here = chosen.filter((screen) => (variant.all || isSample(screen)) && (screen.only === undefined || (screen.only === "handheld") === variant.handheld));
+    const here = chosen.filter(
+      (screen) =>
+        (variant.all || isSample(screen)) &&
+        (screen.only === undefined || (screen.only === "handheld") === variant.handheld),
+    );
     for (const screen of here.filter(({ visitor }) => visitor)) taken.push(await take(page, url, screen, variant));
     await signIn(page, url);
     for (const screen of here.filter(({ visitor }) => !visitor)) taken.push(await take(page, url, screen, variant));

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
 import { median } from "./load.ts";
-import { freePort, root, type Started, temporaryFolder } from "./processes.ts";
+import { freePort, root, type Started, temporaryFolder } from "../support/processes.ts";
 
 const times = 5;
 

@@ -9,7 +9,7 @@ import { bareOrders, fillAccount, type Office, stockUp } from "./data.ts";
 import { firstLoad } from "./first-load.ts";
 import { load, type Measured, median } from "./load.ts";
 import { printPlans } from "./plans.ts";
-import { memoryOf, startDatabase, startScript, type Started, temporaryFolder } from "./processes.ts";
+import { memoryOf, startDatabase, startScript, type Started, temporaryFolder } from "../support/processes.ts";
 import { type Case, detailCase, listCase, orderCase } from "./requests.ts";
 import { coldStarts } from "./cold-start.ts";
 

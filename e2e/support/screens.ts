@@ -100,9 +100,19 @@ export const screens = (): Screen[] => {
     { name: "not found", path: "/no-such-page" },
     { name: "log out", path: "/logout" },
     { name: "rail open", path: listed, only: "wide", act: async (page) => page.mouse.move(30, 300) },
-    { name: "menu open", path: listed, only: "handheld", act: async (page) => page.getByRole("button", { name: "Menu", exact: true }).click() },
+    {
+      name: "menu open",
+      path: listed,
+      only: "handheld",
+      act: async (page) => page.getByRole("button", { name: "Menu", exact: true }).click(),
+    },
     { name: "filter menu", path: listed, only: "wide", act: press("f") },
-    { name: "columns", path: listed, only: "wide", act: async (page) => page.getByRole("button", { name: "Columns" }).click() },
+    {
+      name: "columns",
+      path: listed,
+      only: "wide",
+      act: async (page) => page.getByRole("button", { name: "Columns" }).click(),
+    },
     {
       name: "rows selected",
       path: listed,
@@ -112,7 +122,11 @@ export const screens = (): Screen[] => {
         for (const key of ["j", "j", "x", "j", "x"]) await page.keyboard.press(key);
       },
     },
-    { name: "user menu", path: listed, act: async (page) => page.getByRole("button", { name: /account menu/ }).click() },
+    {
+      name: "user menu",
+      path: listed,
+      act: async (page) => page.getByRole("button", { name: /account menu/ }).click(),
+    },
     ...modules().flatMap(screensOf),
   ];
 };

@@ -1,0 +1,47 @@
+import { createApiClient, type ApiClient } from "./api-client.ts";
+import { admin } from "./sign-in.ts";
+import { fresh } from "./story.ts";
+
+type Made = { id: number };
+
+/** A client of the API for what was there before a story starts. */
+export const office = async (url: string): Promise<ApiClient> => {
+  const client = createApiClient(url);
+  await client.login(admin.username, admin.password);
+  return client;
+};
+
+/** Creates a record of a module and answers its id. */
+export const create = async (client: ApiClient, type: string, input: Record<string, unknown>): Promise<number> => {
+  const one = `${type[0]?.toLowerCase()}${type.slice(1)}`;
+  const query = `mutation ($input: Create${type}Input!) { made: create${type}(input: $input) { ${one} { id } } }`;
+  const { made } = await client.request<{ made: Record<string, Made> }>(query, { input });
+  return made[one]?.id ?? 0;
+};
+
+/** What a small shop needs before its first order: a place, someone to buy from, someone to sell to, something to sell. */
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+export const openShop = async (client: ApiClient) => {
+  const [, tag = ""] = / (\w+)$/.exec(fresh("")) ?? [];
+  const warehouse = `Wharf ${tag}`;
+  const warehouseId = await create(client, "Warehouse", { name: warehouse });
+  const bins = [`A-${tag}-1`, `A-${tag}-2`];
+  for (const name of bins) await create(client, "BinLocation", { name, warehouseId });
+  const vendor = `Lathe & Daughters ${tag}`;
+  const vendorId = await create(client, "Vendor", { name: vendor });
+  const customer = `Corner Room ${tag}`;
+  await create(client, "Customer", { businessName: customer, taxRate: "10" });
+  const labelId = await create(client, "Label", { name: `Retail ${tag}`, modules: ["customers", "sku_prices"] });
+  const goods = [
+    { code: `STOOL-${tag.toUpperCase()}`, name: `Milking stool ${tag}`, cost: "12.50", price: "30" },
+    { code: `BENCH-${tag.toUpperCase()}`, name: `Garden bench ${tag}`, cost: "80", price: "199.99" },
+  ];
+  for (const { code, name, cost, price } of goods)
+    await create(client, "Sku", {
+      code,
+      name,
+      costRules: [{ vendorId, cost, quantity: "1", unit: "each" }],
+      priceRules: [{ labelId, price, quantity: "1", unit: "each", matchCriteria: "greaterOrEqual" }],
+    });
+  return { tag, warehouse, bins, vendor, customer, labelId, stool: goods[0]!, bench: goods[1]! };
+};
