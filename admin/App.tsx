@@ -27,16 +27,22 @@ const store = localStorageStore("1", "stockwright");
 export const App = ({ i18n }: { i18n: I18nProvider }) => {
   const mode = useThemeModeState();
   return (
-    <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18n} store={store} queryClient={queryClient}>
+    <CoreAdminContext
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18n}
+      store={store}
+      queryClient={queryClient}
+    >
       <CacheProvider value={styleCache}>
-      <ThemeModeContext value={mode}>
-        <ThemeProvider theme={themes[mode.shown]}>
-          <CssBaseline />
-          <CrashBoundary>
-            <Pages />
-          </CrashBoundary>
-        </ThemeProvider>
-      </ThemeModeContext>
+        <ThemeModeContext value={mode}>
+          <ThemeProvider theme={themes[mode.shown]}>
+            <CssBaseline />
+            <CrashBoundary>
+              <Pages />
+            </CrashBoundary>
+          </ThemeProvider>
+        </ThemeModeContext>
       </CacheProvider>
     </CoreAdminContext>
   );

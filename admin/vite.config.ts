@@ -10,6 +10,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 /** Libraries change seldom and our code often: apart, a returning visitor fetches only ours. */
 const groups = [
   { name: "v-react", test: packages("react|react-dom|scheduler|react-router|react-router-dom"), priority: 9 },
+  { name: "v-icons", test: packages("lucide-react"), priority: 8 },
   { name: "v-i18n", test: packages("i18next|react-i18next|ra-i18n-i18next"), priority: 8 },
   { name: "v-query-form", test: packages("@tanstack|react-hook-form"), priority: 7 },
   { name: "v-mui", test: packages("@mui|@emotion|stylis|react-transition-group|@popperjs|clsx"), priority: 7 },

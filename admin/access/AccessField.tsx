@@ -19,7 +19,17 @@ type Props<T extends FieldValues> = {
 };
 
 /** A field of a page for visitors: 40 px high, a password can be shown. */
-export const AccessField = <T extends FieldValues>({ control, name, label, kind = "text", autoComplete, help, aside, autoFocus = false, rules }: Props<T>) => {
+export const AccessField = <T extends FieldValues>({
+  control,
+  name,
+  label,
+  kind = "text",
+  autoComplete,
+  help,
+  aside,
+  autoFocus = false,
+  rules,
+}: Props<T>) => {
   const id = useId();
   const translate = useTranslate();
   const [shown, show] = useState(false);
@@ -39,8 +49,21 @@ export const AccessField = <T extends FieldValues>({ control, name, label, kind 
         autoFocus={autoFocus}
         fullWidth
         sx={{ height: 40, fontSize: "0.875rem" }}
-        inputProps={{ autoComplete, "aria-describedby": error ? errorId(id) : help ? helpId(id) : undefined, "aria-required": true, "aria-invalid": Boolean(error) || undefined }}
-        {...(kind === "password" && { endAdornment: <IconAction icon={shown ? EyeOff : Eye} text={translate(shown ? "access.hidePassword" : "access.showPassword")} onClick={() => show(!shown)} /> })}
+        inputProps={{
+          autoComplete,
+          "aria-describedby": error ? errorId(id) : help ? helpId(id) : undefined,
+          "aria-required": true,
+          "aria-invalid": Boolean(error) || undefined,
+        }}
+        {...(kind === "password" && {
+          endAdornment: (
+            <IconAction
+              icon={shown ? EyeOff : Eye}
+              text={translate(shown ? "access.hidePassword" : "access.showPassword")}
+              onClick={() => show(!shown)}
+            />
+          ),
+        })}
       />
     </FieldFrame>
   );

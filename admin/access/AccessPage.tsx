@@ -9,14 +9,36 @@ const Poster = () => {
   const { poster } = useTheme().palette;
   const translate = useTranslate();
   return (
-    <Box aria-hidden sx={{ display: { xs: "none", md: "flex" }, flexDirection: "column", justifyContent: "flex-end", position: "relative", overflow: "hidden", p: "56px", bgcolor: "poster.ground", color: "poster.text" }}>
+    <Box
+      aria-hidden
+      sx={{
+        display: { xs: "none", md: "flex" },
+        flexDirection: "column",
+        justifyContent: "flex-end",
+        position: "relative",
+        overflow: "hidden",
+        p: "56px",
+        bgcolor: "poster.ground",
+        color: "poster.text",
+      }}
+    >
       <Box sx={{ position: "absolute", top: -6, left: 56, right: -40 }}>
         <Shelves columns={17} rows={14} cell={38} gap={6} marked={97} colours={poster} />
       </Box>
-      <Box sx={{ position: "absolute", inset: 0, background: `linear-gradient(180deg, ${poster.ground}00 40%, ${poster.ground} 76%)` }} />
+      <Box
+        sx={{
+          position: "absolute",
+          inset: 0,
+          background: `linear-gradient(180deg, ${poster.ground}00 40%, ${poster.ground} 76%)`,
+        }}
+      />
       <Box sx={{ position: "relative", maxWidth: 520 }}>
-        <Box sx={{ typography: "h4", fontSize: "1.875rem", lineHeight: "38px", textWrap: "balance" }}>{translate("access.promise")}</Box>
-        <Box sx={{ mt: 3, fontSize: "0.9375rem", lineHeight: "22px", color: "poster.quiet" }}>{translate("access.promiseText")}</Box>
+        <Box sx={{ typography: "h4", fontSize: "1.875rem", lineHeight: "38px", textWrap: "balance" }}>
+          {translate("access.promise")}
+        </Box>
+        <Box sx={{ mt: 3, fontSize: "0.9375rem", lineHeight: "22px", color: "poster.quiet" }}>
+          {translate("access.promiseText")}
+        </Box>
       </Box>
     </Box>
   );
@@ -24,7 +46,14 @@ const Poster = () => {
 
 /** The frame of pages for visitors: a form, and beside it the picture. */
 export const AccessPage = ({ title, below, children }: { title: string; below?: ReactNode; children: ReactNode }) => (
-  <Box sx={{ minHeight: "100dvh", display: "grid", gridTemplateColumns: { xs: "1fr", md: "minmax(480px, 5fr) 6fr" }, bgcolor: "surface.sheet" }}>
+  <Box
+    sx={{
+      minHeight: "100dvh",
+      display: "grid",
+      gridTemplateColumns: { xs: "1fr", md: "minmax(480px, 5fr) 6fr" },
+      bgcolor: "surface.sheet",
+    }}
+  >
     <Box component="main" sx={{ display: "grid", gridTemplateRows: "auto 1fr", p: { xs: 5, md: "32px 40px" } }}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 3, typography: "h2" }}>
         <Mark size={30} />

@@ -13,10 +13,26 @@ import { CheckMail } from "./CheckMail.tsx";
 import { subdomainOf } from "./subdomain.ts";
 import { TextLink } from "./TextLink.tsx";
 
-type Company = { companyName: string; subdomain: string; firstName: string; lastName: string; email: string; password: string; confirmPassword: string };
+type Company = {
+  companyName: string;
+  subdomain: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+};
 
 const mutation = "mutation Register($input: RegisterInput!) { register(input: $input) { user { id } } }";
-const blank: Company = { companyName: "", subdomain: "", firstName: "", lastName: "", email: "", password: "", confirmPassword: "" };
+const blank: Company = {
+  companyName: "",
+  subdomain: "",
+  firstName: "",
+  lastName: "",
+  email: "",
+  password: "",
+  confirmPassword: "",
+};
 const required = "validation.required";
 
 /** A company and its first administrator; the address is confirmed by mail before anyone can sign in. */
@@ -24,20 +40,33 @@ export const Register = () => {
   const translate = useTranslate();
   const [failure, setFailure] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
-  const { control, handleSubmit, setError, setValue, getValues, formState, watch } = useForm<Company>({ defaultValues: blank, mode: "onTouched" });
+  const { control, handleSubmit, setError, setValue, getValues, formState, watch } = useForm<Company>({
+    defaultValues: blank,
+    mode: "onTouched",
+  });
   usePageTitle(translate("access.register"));
   if (sentTo) return <CheckMail email={sentTo} />;
 
   const suggested = subdomainOf(watch("companyName"));
   const submit = async (company: Company) => {
     setFailure(undefined);
-    const input = { ...company, email: company.email.trim(), firstName: company.firstName.trim(), lastName: company.lastName.trim() };
+    const input = {
+      ...company,
+      email: company.email.trim(),
+      firstName: company.firstName.trim(),
+      lastName: company.lastName.trim(),
+    };
     try {
       await request(mutation, { input }, { anonymous: true });
       setSentTo(input.email);
     } catch (error) {
       const fields = error instanceof Failure ? error.fields : {};
-      for (const [name, message] of Object.entries(fields)) if (name in blank) setError(name as Path<Company>, { type: "server", message: translate(`validation.${message}`, { _: message }) });
+      for (const [name, message] of Object.entries(fields))
+        if (name in blank)
+          setError(name as Path<Company>, {
+            type: "server",
+            message: translate(`validation.${message}`, { _: message }),
+          });
       if (Object.keys(fields).length === 0) setFailure(sayFailure(error, translate));
     }
   };
@@ -45,15 +74,65 @@ export const Register = () => {
     <AccessPage title={translate("access.register")} below={translate("access.registerText")}>
       <Box component="form" noValidate onSubmit={handleSubmit(submit)} sx={{ display: "grid", gap: 4 }}>
         {failure && <ErrorNote title={translate("access.registrationFailed")}>{failure}</ErrorNote>}
-        <AccessField control={control} name="companyName" label={translate("access.companyName")} autoComplete="organization" autoFocus rules={{ required, onBlur: () => !getValues("subdomain") && setValue("subdomain", suggested) }} />
-        <AccessField control={control} name="subdomain" label={translate("access.subdomain")} autoComplete="off" help={translate("access.subdomainHelp")} rules={{ required, pattern: { value: /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, message: "access.subdomainPattern" } }} />
+        <AccessField
+          control={control}
+          name="companyName"
+          label={translate("access.companyName")}
+          autoComplete="organization"
+          autoFocus
+          rules={{ required, onBlur: () => !getValues("subdomain") && setValue("subdomain", suggested) }}
+        />
+        <AccessField
+          control={control}
+          name="subdomain"
+          label={translate("access.subdomain")}
+          autoComplete="off"
+          help={translate("access.subdomainHelp")}
+          rules={{
+            required,
+            pattern: { value: /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, message: "access.subdomainPattern" },
+          }}
+        />
         <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 4 }}>
-          <AccessField control={control} name="firstName" label={translate("access.firstName")} autoComplete="given-name" rules={{ required }} />
-          <AccessField control={control} name="lastName" label={translate("access.lastName")} autoComplete="family-name" />
+          <AccessField
+            control={control}
+            name="firstName"
+            label={translate("access.firstName")}
+            autoComplete="given-name"
+            rules={{ required }}
+          />
+          <AccessField
+            control={control}
+            name="lastName"
+            label={translate("access.lastName")}
+            autoComplete="family-name"
+          />
         </Box>
-        <AccessField control={control} name="email" kind="email" label={translate("access.email")} autoComplete="email" rules={{ required, pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: "validation.email" } }} />
-        <AccessField control={control} name="password" kind="password" label={translate("access.password")} autoComplete="new-password" help={translate("access.passwordHelp")} rules={{ required, minLength: { value: 8, message: "access.passwordHelp" } }} />
-        <AccessField control={control} name="confirmPassword" kind="password" label={translate("access.confirmPassword")} autoComplete="new-password" rules={{ required, validate: (value, all) => value === all.password || "access.passwordsDiffer" }} />
+        <AccessField
+          control={control}
+          name="email"
+          kind="email"
+          label={translate("access.email")}
+          autoComplete="email"
+          rules={{ required, pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: "validation.email" } }}
+        />
+        <AccessField
+          control={control}
+          name="password"
+          kind="password"
+          label={translate("access.password")}
+          autoComplete="new-password"
+          help={translate("access.passwordHelp")}
+          rules={{ required, minLength: { value: 8, message: "access.passwordHelp" } }}
+        />
+        <AccessField
+          control={control}
+          name="confirmPassword"
+          kind="password"
+          label={translate("access.confirmPassword")}
+          autoComplete="new-password"
+          rules={{ required, validate: (value, all) => value === all.password || "access.passwordsDiffer" }}
+        />
         <PrimaryButton type="submit" loading={formState.isSubmitting} sx={{ height: 40, fontSize: "0.875rem" }}>
           {translate("access.createAccount")}
         </PrimaryButton>

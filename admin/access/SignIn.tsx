@@ -41,8 +41,22 @@ export const SignIn = () => {
       <Box component="form" noValidate onSubmit={handleSubmit(submit)} sx={{ display: "grid", gap: 5 }}>
         {search.has("verified") && <Note tone="success">{translate("access.verified")}</Note>}
         {failure && <ErrorNote title={translate("access.loginFailed")}>{failure}</ErrorNote>}
-        <AccessField control={control} name="username" label={translate("access.username")} autoComplete="username" autoFocus rules={{ required: "validation.required" }} />
-        <AccessField control={control} name="password" kind="password" label={translate("access.password")} autoComplete="current-password" rules={{ required: "validation.required" }} />
+        <AccessField
+          control={control}
+          name="username"
+          label={translate("access.username")}
+          autoComplete="username"
+          autoFocus
+          rules={{ required: "validation.required" }}
+        />
+        <AccessField
+          control={control}
+          name="password"
+          kind="password"
+          label={translate("access.password")}
+          autoComplete="current-password"
+          rules={{ required: "validation.required" }}
+        />
         <PrimaryButton type="submit" loading={formState.isSubmitting} sx={{ height: 40, fontSize: "0.875rem" }}>
           {translate("access.signIn")}
         </PrimaryButton>

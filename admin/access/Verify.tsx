@@ -14,7 +14,12 @@ const mutation = "mutation Verify($token: String!) { verifyEmail(token: $token) 
 export const Verify = () => {
   const translate = useTranslate();
   const { token = "" } = useParams();
-  const { isSuccess, error } = useQuery({ queryKey: ["verify", token], queryFn: () => request(mutation, { token }, { anonymous: true }), retry: false, staleTime: Infinity });
+  const { isSuccess, error } = useQuery({
+    queryKey: ["verify", token],
+    queryFn: () => request(mutation, { token }, { anonymous: true }),
+    retry: false,
+    staleTime: Infinity,
+  });
   usePageTitle(translate("access.verify"));
   if (isSuccess) return <Navigate to="/login?verified" replace />;
   return (

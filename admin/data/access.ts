@@ -8,7 +8,14 @@ export type CurrentUser = {
   email: string;
   hasTakenTour: boolean;
   profile: { firstName: string; lastName: string | null; fullName: string };
-  role: { id: number; slug: string; displayName: string; type: "admin" | "user"; routeBlacklist: readonly string[]; scopeBlacklist: readonly string[] };
+  role: {
+    id: number;
+    slug: string;
+    displayName: string;
+    type: "admin" | "user";
+    routeBlacklist: readonly string[];
+    scopeBlacklist: readonly string[];
+  };
   /** What the role grants after its blacklists: "sku:view:all". */
   scopes: readonly string[];
   account: { id: number; name: string; subdomain: string; currency: string; timeZone: string };
@@ -33,7 +40,11 @@ const scopePrefix = (module: string) => resourceOf(module).scope ?? scopeOf(modu
 export const accessOf = (user: CurrentUser): Access => {
   const scopes = new Set(user.scopes);
   const may = (scope: string) => scopes.has(scope);
-  return { user, may, sees: (module) => may(`${scopePrefix(module)}:view:all`) && !user.role.routeBlacklist.includes(module) };
+  return {
+    user,
+    may,
+    sees: (module) => may(`${scopePrefix(module)}:view:all`) && !user.role.routeBlacklist.includes(module),
+  };
 };
 
 /** Whether the role may create, update or delete records of a module. */

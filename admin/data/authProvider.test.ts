@@ -7,4 +7,7 @@ test("a visitor comes back to where they wanted to go", () => {
   expect(signInPath({ pathname: "/", search: "" })).toBe("/login");
 });
 
-test.each(["https://evil.test", "//evil.test", "/\\evil.test", "javascript:alert(1)", "", null])("%s is no way back", (target) => expect(safeReturn(target)).toBeNull());
+test.each(["https://evil.test", "//evil.test", "/\\evil.test", "javascript:alert(1)", "", null])(
+  "%s is no way back",
+  (target) => expect(safeReturn(target)).toBeNull(),
+);

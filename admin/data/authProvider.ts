@@ -34,4 +34,5 @@ export const signInPath = ({ pathname, search }: { pathname: string; search: str
   pathname === "/" && !search ? "/login" : `/login?redirectBack=${encodeURIComponent(`${pathname}${search}`)}`;
 
 /** Only paths of our own: a redirectBack from elsewhere must not leave the site. */
-export const safeReturn = (redirectBack: string | null): string | null => (redirectBack && /^\/(?![/\\])/.test(redirectBack) ? redirectBack : null);
+export const safeReturn = (redirectBack: string | null): string | null =>
+  redirectBack && /^\/(?![/\\])/.test(redirectBack) ? redirectBack : null;

@@ -22,10 +22,28 @@ type Page = { totalCount: number; edges: { node: Answer }[]; pageInfo: { hasNext
 const metaOf = (meta: unknown): Meta => (meta ?? {}) as Meta;
 const record = <T extends RaRecord>(resource: Resource, answer: Answer) => flatten(resource, answer) as T;
 
-const listSelection = (resource: Resource, { fields, select }: Meta) => [selectionOf(resource, fields ?? [resource.title, ...(resource.list ?? [])]), select].filter(Boolean).join(" ");
-const recordSelection = (resource: Resource, { fields, select }: Meta) => [selectionOf(resource, fields ?? Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind !== "records")), select].filter(Boolean).join(" ");
+const listSelection = (resource: Resource, { fields, select }: Meta) =>
+  [selectionOf(resource, fields ?? [resource.title, ...(resource.list ?? [])]), select].filter(Boolean).join(" ");
+const recordSelection = (resource: Resource, { fields, select }: Meta) =>
+  [
+    selectionOf(
+      resource,
+      fields ?? Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind !== "records"),
+    ),
+    select,
+  ]
+    .filter(Boolean)
+    .join(" ");
 
-const page = async (resource: Resource, filter: unknown, sort: { field: string; order: string } | undefined, limit: number, offset: number, meta: Meta, signal?: AbortSignal) => {
+const page = async (
+  resource: Resource,
+  filter: unknown,
+  sort: { field: string; order: string } | undefined,
+  limit: number,
+  offset: number,
+  meta: Meta,
+  signal?: AbortSignal,
+) => {
   const names = namesOf(resource.name);
   const query = `query ${names.type}List($orderBy: [OrderBy!], $filter: ${names.filter}, $limit: Int, $offset: Int) {
     page: ${names.paginated}(orderBy: $orderBy, filter: $filter, limit: $limit, offset: $offset) {
@@ -39,7 +57,9 @@ const page = async (resource: Resource, filter: unknown, sort: { field: string; 
 const write = async (resource: Resource, mutation: string, inputType: string, input: Answer, meta: Meta) => {
   const { one } = namesOf(resource.name);
   const query = `mutation Save($input: ${inputType}!) { saved: ${mutation}(input: $input) { record: ${one} { ${recordSelection(resource, { ...meta, fields: meta.fields ?? [] })} } } }`;
-  const { saved } = await request<{ saved: { record: Answer } }>(query, { input: { ...input, ...(meta.idempotencyKey && { idempotencyKey: meta.idempotencyKey }) } });
+  const { saved } = await request<{ saved: { record: Answer } }>(query, {
+    input: { ...input, ...(meta.idempotencyKey && { idempotencyKey: meta.idempotencyKey }) },
+  });
   return saved.record;
 };
 
@@ -51,7 +71,11 @@ export const dataProvider: DataProvider = {
     const resource = resourceOf(module);
     const { page: number, perPage } = pagination ?? { page: 1, perPage: 25 };
     const found = await page(resource, filter, sort, perPage, (number - 1) * perPage, metaOf(meta), signal);
-    return { data: found.edges.map(({ node }) => record(resource, node)), total: found.totalCount, pageInfo: { hasNextPage: found.pageInfo.hasNextPage, hasPreviousPage: number > 1 } };
+    return {
+      data: found.edges.map(({ node }) => record(resource, node)),
+      total: found.totalCount,
+      pageInfo: { hasNextPage: found.pageInfo.hasNextPage, hasPreviousPage: number > 1 },
+    };
   },
 
   getMany: async (module, { ids, meta, signal }) => {
@@ -63,7 +87,15 @@ export const dataProvider: DataProvider = {
   getManyReference: async (module, { target, id, pagination, sort, filter, meta, signal }) => {
     const resource = resourceOf(module);
     const { page: number, perPage } = pagination;
-    const found = await page(resource, { ...filter, [`${target.replace(/Id$/, "")}Ids`]: [Number(id)] }, sort, perPage, (number - 1) * perPage, metaOf(meta), signal);
+    const found = await page(
+      resource,
+      { ...filter, [`${target.replace(/Id$/, "")}Ids`]: [Number(id)] },
+      sort,
+      perPage,
+      (number - 1) * perPage,
+      metaOf(meta),
+      signal,
+    );
     return { data: found.edges.map(({ node }) => record(resource, node)), total: found.totalCount };
   },
 
@@ -79,7 +111,18 @@ export const dataProvider: DataProvider = {
   create: async (module, { data, meta }) => {
     const resource = resourceOf(module);
     const names = namesOf(module);
-    return { data: record(resource, await write(resource, names.create, names.createInput, inputOf(resource, changesOf(resource, data)), metaOf(meta))) };
+    return {
+      data: record(
+        resource,
+        await write(
+          resource,
+          names.create,
+          names.createInput,
+          inputOf(resource, changesOf(resource, data)),
+          metaOf(meta),
+        ),
+      ),
+    };
   },
 
   update: async (module, { id, data, previousData, meta }) => {

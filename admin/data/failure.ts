@@ -9,7 +9,15 @@ export class Failure extends Error {
   /** HTTP status, where the request as a whole was refused. */
   readonly status: number;
 
-  constructor(code: string, message: string, { fields = {}, detail = {}, status = 200 }: { fields?: Readonly<Record<string, string>>; detail?: FailureDetail; status?: number } = {}) {
+  constructor(
+    code: string,
+    message: string,
+    {
+      fields = {},
+      detail = {},
+      status = 200,
+    }: { fields?: Readonly<Record<string, string>>; detail?: FailureDetail; status?: number } = {},
+  ) {
     super(message);
     this.name = "Failure";
     this.code = code;
@@ -22,7 +30,9 @@ export class Failure extends Error {
 type GraphQLError = { message: string; extensions?: Record<string, unknown> };
 
 const textMap = (value: unknown): Record<string, string> =>
-  value && typeof value === "object" ? Object.fromEntries(Object.entries(value).map(([key, text]) => [key, String(text)])) : {};
+  value && typeof value === "object"
+    ? Object.fromEntries(Object.entries(value).map(([key, text]) => [key, String(text)]))
+    : {};
 
 /** SPEC 8: a message that shows the machinery is replaced by a generic one. */
 export const isTechnical = (message: string) => /GraphQL error|COMMIT|SELECT/.test(message);
@@ -38,11 +48,19 @@ export const failureOf = (errors: readonly GraphQLError[], status = 200): Failur
 };
 
 /** The words for a failure: the code's own, else the server's message unless it is technical. */
-export const sayFailure = (failure: unknown, translate: (key: string, options?: Record<string, unknown>) => string): string => {
-  if (!(failure instanceof Failure)) return failure instanceof Error && failure.message && !isTechnical(failure.message) ? failure.message : translate("parts.failed");
+export const sayFailure = (
+  failure: unknown,
+  translate: (key: string, options?: Record<string, unknown>) => string,
+): string => {
+  if (!(failure instanceof Failure))
+    return failure instanceof Error && failure.message && !isTechnical(failure.message)
+      ? failure.message
+      : translate("parts.failed");
   const said = isTechnical(failure.message) ? translate("parts.failed") : failure.message;
   // A rule's own sentence ("12 units of this lot were shipped") says more than the word for its code.
-  return failure.message && !isTechnical(failure.message) && specific.has(failure.code) ? failure.message : translate(`errors.${failure.code}`, { ...failure.detail, _: said });
+  return failure.message && !isTechnical(failure.message) && specific.has(failure.code)
+    ? failure.message
+    : translate(`errors.${failure.code}`, { ...failure.detail, _: said });
 };
 
 const specific = new Set(["VALIDATION", "RULE", "CANNOT_DELETE", "OVER", "SHORT", "TRANSITION"]);

@@ -6,10 +6,12 @@ import { resourceOf } from "./resources.ts";
 type Values = Readonly<Record<string, unknown>>;
 type Child = Values & { id?: number };
 
-const same = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null) || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const same = (a: unknown, b: unknown): boolean =>
+  (a ?? null) === (b ?? null) || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** Blank text means "nothing". */
-const cleaned = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : typeof value === "string" ? value.trim() : (value ?? null));
+const cleaned = (value: unknown) =>
+  typeof value === "string" && value.trim() === "" ? null : typeof value === "string" ? value.trim() : (value ?? null);
 
 /** [{id}] now and before → [{id}, {id, remove: true}], only what differs. */
 const labelChanges = (now: readonly Child[], before: readonly Child[]) => [
@@ -18,7 +20,9 @@ const labelChanges = (now: readonly Child[], before: readonly Child[]) => [
 ];
 
 const valueChanges = (now: readonly Child[], before: readonly Child[]) =>
-  now.filter(({ id, value }) => !same(value, before.find((known) => known.id === id)?.value)).map(({ id, value }) => ({ id, value: cleaned(value) }));
+  now
+    .filter(({ id, value }) => !same(value, before.find((known) => known.id === id)?.value))
+    .map(({ id, value }) => ({ id, value: cleaned(value) }));
 
 const childChanges = (child: Resource, by: string, now: readonly Child[], before: readonly Child[]) => [
   ...before.filter(({ id }) => !now.some((row) => row.id === id)).map(({ id }) => ({ id, remove: true })),
@@ -26,7 +30,9 @@ const childChanges = (child: Resource, by: string, now: readonly Child[], before
     const known = before.find(({ id }) => id !== undefined && id === row.id);
     const changes = changesOf(child, row, known);
     delete changes[by];
-    return known && Object.keys(changes).length === 0 ? [] : [{ ...(row.id === undefined ? {} : { id: row.id }), ...changes }];
+    return known && Object.keys(changes).length === 0
+      ? []
+      : [{ ...(row.id === undefined ? {} : { id: row.id }), ...changes }];
   }),
 ];
 

@@ -3,7 +3,8 @@ import type { Resource } from "../../resources/core/resource.ts";
 import { referenceField } from "./shape.ts";
 
 /** 10482 is read as SO-10482. */
-export const withPrefix = (name: string, prefix: string): string => (name.startsWith(prefix) ? name : `${prefix}${name}`);
+export const withPrefix = (name: string, prefix: string): string =>
+  name.startsWith(prefix) ? name : `${prefix}${name}`;
 
 /** The name of a referenced record: documents go by their number. */
 export const referenceName = (module: string, name: string): string => withPrefix(name, prefixOf(module));

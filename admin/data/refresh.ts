@@ -15,7 +15,9 @@ channel?.addEventListener("message", ({ data }: MessageEvent<Rotated>) => {
 });
 
 const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
-  typeof navigator !== "undefined" && navigator.locks ? (navigator.locks.request(channelName, work) as Promise<T>) : work();
+  typeof navigator !== "undefined" && navigator.locks
+    ? (navigator.locks.request(channelName, work) as Promise<T>)
+    : work();
 
 let running: Promise<Tokens | null> | null = null;
 

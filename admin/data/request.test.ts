@@ -31,14 +31,24 @@ afterEach(() => {
 });
 
 test("an expired token is renewed and the request sent once more", async () => {
-  answer = (query, token) => (isRefresh(query) ? [200, { data: { refreshTokens: fresh } }] : token === "Bearer fresh" ? [200, { data: { ok: 1 } }] : [401, { errors: [{ message: "expired", extensions: { code: "UNAUTHENTICATED" } }] }]);
+  answer = (query, token) =>
+    isRefresh(query)
+      ? [200, { data: { refreshTokens: fresh } }]
+      : token === "Bearer fresh"
+        ? [200, { data: { ok: 1 } }]
+        : [401, { errors: [{ message: "expired", extensions: { code: "UNAUTHENTICATED" } }] }];
   await expect(request("query { ok }")).resolves.toEqual({ ok: 1 });
   expect(sent.map(({ token }) => token)).toEqual(["Bearer old", null, "Bearer fresh"]);
   expect(readTokens()).toEqual(fresh);
 });
 
 test("requests that expire together share one renewal: a refresh token can be used once", async () => {
-  answer = (query, token) => (isRefresh(query) ? [200, { data: { refreshTokens: fresh } }] : token === "Bearer fresh" ? [200, { data: { ok: 1 } }] : [401, {}]);
+  answer = (query, token) =>
+    isRefresh(query)
+      ? [200, { data: { refreshTokens: fresh } }]
+      : token === "Bearer fresh"
+        ? [200, { data: { ok: 1 } }]
+        : [401, {}];
   await Promise.all([request("query { a }"), request("query { b }"), request("query { c }")]);
   expect(sent.filter(({ query }) => isRefresh(query))).toHaveLength(1);
 });
@@ -58,7 +68,17 @@ test("a lost connection keeps the session", async () => {
 });
 
 test("what the API refuses comes with its code, fields and detail", async () => {
-  answer = () => [200, { errors: [{ message: "Not like this.", extensions: { code: "VALIDATION", fields: { name: "required" }, detail: { limit: 5 } } }] }];
+  answer = () => [
+    200,
+    {
+      errors: [
+        {
+          message: "Not like this.",
+          extensions: { code: "VALIDATION", fields: { name: "required" }, detail: { limit: 5 } },
+        },
+      ],
+    },
+  ];
   const failure = await request("query { ok }").catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Failure);
   expect(failure).toMatchObject({ code: "VALIDATION", fields: { name: "required" }, detail: { limit: 5 } });

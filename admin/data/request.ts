@@ -4,7 +4,10 @@ import { isExpired, readTokens, type Tokens } from "./session.ts";
 
 type Answer<T> = { data?: T | null; errors?: { message: string; extensions?: Record<string, unknown> }[] };
 export type Variables = Readonly<Record<string, unknown>>;
-type Options = { signal?: AbortSignal | undefined; /** Sent without a token: login and refreshTokens. */ anonymous?: boolean };
+type Options = {
+  signal?: AbortSignal | undefined;
+  /** Sent without a token: login and refreshTokens. */ anonymous?: boolean;
+};
 
 const post = (query: string, variables: Variables, token: string | undefined, signal: AbortSignal | undefined) =>
   fetch("/graphql", {
@@ -24,12 +27,18 @@ const post = (query: string, variables: Variables, token: string | undefined, si
 const read = async <T>(response: Response): Promise<T> => {
   const answer = (await response.json().catch(() => null)) as Answer<T> | null;
   if (answer?.errors?.length) throw failureOf(answer.errors, response.status);
-  if (!response.ok || !answer?.data) throw new Failure(response.status === 429 ? "RATE_LIMITED" : "UNAVAILABLE", "", { status: response.status });
+  if (!response.ok || !answer?.data)
+    throw new Failure(response.status === 429 ? "RATE_LIMITED" : "UNAVAILABLE", "", { status: response.status });
   return answer.data;
 };
 
 const exchange = async (refreshToken: string): Promise<Tokens> => {
-  const response = await post("mutation Refresh($refreshToken: String!) { refreshTokens(refreshToken: $refreshToken) { accessToken refreshToken } }", { refreshToken }, undefined, undefined);
+  const response = await post(
+    "mutation Refresh($refreshToken: String!) { refreshTokens(refreshToken: $refreshToken) { accessToken refreshToken } }",
+    { refreshToken },
+    undefined,
+    undefined,
+  );
   return (await read<{ refreshTokens: Tokens }>(response)).refreshTokens;
 };
 
@@ -52,7 +61,11 @@ const attempt = (query: string, variables: Variables, token: string | undefined,
   });
 
 /** Sends one operation. An expired access token is renewed and the operation sent once more. */
-export const request = async <T>(query: string, variables: Variables = {}, { signal, anonymous = false }: Options = {}): Promise<T> => {
+export const request = async <T>(
+  query: string,
+  variables: Variables = {},
+  { signal, anonymous = false }: Options = {},
+): Promise<T> => {
   if (anonymous) return read<T>(await attempt(query, variables, undefined, signal));
   let tokens = readTokens();
   if (tokens && isExpired(tokens.accessToken)) tokens = await renewed(tokens.accessToken);

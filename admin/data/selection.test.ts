@@ -3,13 +3,21 @@ import { resourceOf, resources } from "./resources.ts";
 import { flatten, selectionOf } from "./selection.ts";
 
 test("a list asks for the fields it shows and no more", () => {
-  expect(selectionOf(resourceOf("bin_locations"), ["name", "warehouseId", "labels"])).toBe("id version name warehouseId warehouseReference { id name } labels { id name color }");
+  expect(selectionOf(resourceOf("bin_locations"), ["name", "warehouseId", "labels"])).toBe(
+    "id version name warehouseId warehouseReference { id name } labels { id name color }",
+  );
 });
 
 test("grouped fields are asked for inside their group and laid flat again", () => {
   const users = resourceOf("users");
-  expect(selectionOf(users, ["email", "firstName", "fullName"])).toBe("id version email profile { firstName fullName }");
-  expect(flatten(users, { id: 1, email: "a@b.test", profile: { firstName: "Ana" } })).toEqual({ id: 1, email: "a@b.test", firstName: "Ana" });
+  expect(selectionOf(users, ["email", "firstName", "fullName"])).toBe(
+    "id version email profile { firstName fullName }",
+  );
+  expect(flatten(users, { id: 1, email: "a@b.test", profile: { firstName: "Ana" } })).toEqual({
+    id: 1,
+    email: "a@b.test",
+    firstName: "Ana",
+  });
 });
 
 test("every module's list can be asked for", () => {

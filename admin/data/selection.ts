@@ -3,7 +3,8 @@ import { resourceOf } from "./resources.ts";
 import type { AnyField } from "../../resources/core/fields.ts";
 import type { Resource } from "../../resources/core/resource.ts";
 
-const stockLevel = "warehouseId inStock available allocated committed backordered onOrder inProgress pendingReturn transferIncoming transferOutgoing";
+const stockLevel =
+  "warehouseId inStock available allocated committed backordered onOrder inProgress pendingReturn transferIncoming transferOutgoing";
 
 const selectField = (name: string, field: AnyField): string => {
   switch (field.kind) {
@@ -17,7 +18,11 @@ const selectField = (name: string, field: AnyField): string => {
     case "records":
       return `${name} { ${selectionOf(resourceOf(field.of), columnsInside(resourceOf(field.of), field.by))} }`;
     case "computed":
-      return field.as === "stockLevels" ? `${name} { ${stockLevel} }` : field.as === "references" ? `${name} { id name }` : name;
+      return field.as === "stockLevels"
+        ? `${name} { ${stockLevel} }`
+        : field.as === "references"
+          ? `${name} { id name }`
+          : name;
     default:
       return name;
   }
@@ -28,9 +33,15 @@ export const selectionOf = (resource: Resource, fields: readonly string[]): stri
   const wanted = [...new Set(fields)].filter((name) => name in resource.fields);
   const grouped = Object.entries(resource.groups ?? {});
   const inGroup = (name: string) => grouped.some(([, members]) => members.includes(name));
-  const plain = wanted.filter((name) => !inGroup(name)).map((name) => selectField(name, resource.fields[name] as AnyField));
-  const groups = grouped.map(([group, members]) => [group, members.filter((member) => wanted.includes(member))] as const).filter(([, members]) => members.length > 0);
-  return ["id", "version", ...plain, ...groups.map(([group, members]) => `${group} { ${members.join(" ")} }`)].join(" ");
+  const plain = wanted
+    .filter((name) => !inGroup(name))
+    .map((name) => selectField(name, resource.fields[name] as AnyField));
+  const groups = grouped
+    .map(([group, members]) => [group, members.filter((member) => wanted.includes(member))] as const)
+    .filter(([, members]) => members.length > 0);
+  return ["id", "version", ...plain, ...groups.map(([group, members]) => `${group} { ${members.join(" ")} }`)].join(
+    " ",
+  );
 };
 
 /** A record as the API answers it, its groups laid flat: {profile: {firstName}} → {firstName}. */

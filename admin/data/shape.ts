@@ -8,7 +8,9 @@ export const referenceField = (name: string): string => `${name.replace(/Id$/, "
 /** Fields of a child record that its parent's screens show: its grid, its form, or every field; never the way back. */
 export const columnsInside = (resource: Resource, by: string): readonly string[] => {
   const shown = resource.grid ?? resource.form ?? Object.keys(resource.fields);
-  return shown.filter((name) => name !== by && resource.fields[name]?.kind !== "children" && resource.fields[name]?.kind !== "records");
+  return shown.filter(
+    (name) => name !== by && resource.fields[name]?.kind !== "children" && resource.fields[name]?.kind !== "records",
+  );
 };
 
 export const isWritable = (field: AnyField | undefined, creating: boolean): boolean => {
@@ -26,12 +28,16 @@ export const formFieldsOf = (resource: Resource, creating: boolean): readonly st
     return field?.kind !== "children" && field?.kind !== "json" && isWritable(field, creating);
   });
 
-export const isRequired = (field: AnyField | undefined): boolean => Boolean(field && isColumn(field) && (field as Field).required);
+export const isRequired = (field: AnyField | undefined): boolean =>
+  Boolean(field && isColumn(field) && (field as Field).required);
 
-export const canWrite = (resource: Resource, what: "create" | "update" | "delete"): boolean => writesOf(resource).includes(what);
+export const canWrite = (resource: Resource, what: "create" | "update" | "delete"): boolean =>
+  writesOf(resource).includes(what);
 
 /** What every new record of this kind starts with. */
 export const initialValues = (resource: Resource, today: string): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(resource.fields).flatMap(([name, field]) => (isColumn(field) && field.initial !== undefined ? [[name, field.initial === "today" ? today : field.initial]] : [])),
+    Object.entries(resource.fields).flatMap(([name, field]) =>
+      isColumn(field) && field.initial !== undefined ? [[name, field.initial === "today" ? today : field.initial]] : [],
+    ),
   );

@@ -13,9 +13,17 @@ type Answer = Record<string, unknown>;
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** How a mutation is called: its arguments, and the record it returns. */
-const signatureOf = (resource: Resource, name: string): { input: boolean; args: readonly string[]; returns: string } => {
+const signatureOf = (
+  resource: Resource,
+  name: string,
+): { input: boolean; args: readonly string[]; returns: string } => {
   const operation = resource.operations?.[name];
-  if (operation) return { input: operation.input !== undefined, args: Object.keys(operation.args ?? {}), returns: operation.returns };
+  if (operation)
+    return {
+      input: operation.input !== undefined,
+      args: Object.keys(operation.args ?? {}),
+      returns: operation.returns,
+    };
   // cancelX, closeX and reopenX of documents, and deleteX, take the id alone.
   return { input: false, args: ["id"], returns: resource.name };
 };
@@ -32,7 +40,11 @@ export const useOperation = (module: string, name: string) => {
   const resource = resourceOf(module);
   const { input: takesInput, args, returns } = signatureOf(resource, name);
 
-  const run = async (input: Input, select = "id version", { preview = false }: { preview?: boolean } = {}): Promise<Answer> => {
+  const run = async (
+    input: Input,
+    select = "id version",
+    { preview = false }: { preview?: boolean } = {},
+  ): Promise<Answer> => {
     setBusy(true);
     setFailure(null);
     try {
@@ -40,7 +52,11 @@ export const useOperation = (module: string, name: string) => {
       const query = takesInput
         ? `mutation Operation($input: ${capital(name)}Input!) { done: ${name}(input: $input) { ${selection} } }`
         : `mutation Operation(${args.map((arg) => `$${arg}: Int!`).join(", ")}${preview ? ", $preview: Boolean" : ""}) { done: ${name}(${args.map((arg) => `${arg}: $${arg}`).join(", ")}${preview ? ", preview: $preview" : ""}) { ${selection} } }`;
-      const sent = preview ? { ...input, preview: true } : takesInput ? { ...input, idempotencyKey: keys.keyFor({ name, input }) } : input;
+      const sent = preview
+        ? { ...input, preview: true }
+        : takesInput
+          ? { ...input, idempotencyKey: keys.keyFor({ name, input }) }
+          : input;
       const { done } = await request<{ done: Answer }>(query, takesInput ? { input: sent } : sent);
       if (!preview) {
         keys.done();

@@ -3,7 +3,15 @@ import FormHelperText from "@mui/material/FormHelperText";
 import InputLabel from "@mui/material/InputLabel";
 import type { ReactNode } from "react";
 
-type Props = { id: string; label: string; required?: boolean; help?: string | undefined; error?: string | undefined; aside?: ReactNode; children: ReactNode };
+type Props = {
+  id: string;
+  label: string;
+  required?: boolean;
+  help?: string | undefined;
+  error?: string | undefined;
+  aside?: ReactNode;
+  children: ReactNode;
+};
 
 export const helpId = (id: string) => `${id}-help`;
 export const errorId = (id: string) => `${id}-error`;

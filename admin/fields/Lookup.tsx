@@ -29,14 +29,34 @@ type Props = {
 const none = {};
 
 /** A record of another module, found by typing; all by keyboard. */
-export const Lookup = ({ module, id, value, name, onChange, onBlur, filter = none, autoPick = false, invalid = false, required = false, disabled = false, autoFocus = false, describedBy, label, placeholder }: Props) => {
+export const Lookup = ({
+  module,
+  id,
+  value,
+  name,
+  onChange,
+  onBlur,
+  filter = none,
+  autoPick = false,
+  invalid = false,
+  required = false,
+  disabled = false,
+  autoFocus = false,
+  describedBy,
+  label,
+  placeholder,
+}: Props) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const [picked, setPicked] = useState<Found | null>(null);
   const searchText = useRested(open ? typed : "");
   const needsFirst = autoPick && value === null;
-  const named = useLookup(module, { searchText: "", filter: { ids: [value] }, enabled: value !== null && name === undefined && picked?.id !== value });
+  const named = useLookup(module, {
+    searchText: "",
+    filter: { ids: [value] },
+    enabled: value !== null && name === undefined && picked?.id !== value,
+  });
   const { data = [], isFetching, isError } = useLookup(module, { searchText, filter, enabled: open || needsFirst });
 
   const first = useRef(true);
@@ -48,8 +68,10 @@ export const Lookup = ({ module, id, value, name, onChange, onBlur, filter = non
     onChange(item.id, item);
   }, [needsFirst, data, onChange]);
 
-  const current = value === null ? null : picked?.id === value ? picked : { id: value, name: name ?? named.data?.[0]?.name ?? "…" };
-  const options = current && !data.some((option) => option.id === current.id) && !searchText ? [current, ...data] : data;
+  const current =
+    value === null ? null : picked?.id === value ? picked : { id: value, name: name ?? named.data?.[0]?.name ?? "…" };
+  const options =
+    current && !data.some((option) => option.id === current.id) && !searchText ? [current, ...data] : data;
   return (
     <Autocomplete
       id={id}
@@ -70,7 +92,11 @@ export const Lookup = ({ module, id, value, name, onChange, onBlur, filter = non
       isOptionEqualToValue={(a, b) => a.id === b.id}
       loading={isFetching}
       loadingText={translate("fields.searching")}
-      noOptionsText={isError ? translate("fields.lookupFailed") : translate(typed.trim().length === 1 ? "fields.typeMore" : "fields.nothingFound")}
+      noOptionsText={
+        isError
+          ? translate("fields.lookupFailed")
+          : translate(typed.trim().length === 1 ? "fields.typeMore" : "fields.nothingFound")
+      }
       openText={translate("fields.open")}
       closeText={translate("parts.close")}
       clearText={translate("fields.clear")}
@@ -83,7 +109,15 @@ export const Lookup = ({ module, id, value, name, onChange, onBlur, filter = non
           error={invalid}
           autoFocus={autoFocus}
           {...(placeholder && { placeholder })}
-          slotProps={{ htmlInput: { ...params.inputProps, "aria-describedby": describedBy, "aria-required": required || undefined, "aria-invalid": invalid || undefined, "aria-label": label } }}
+          slotProps={{
+            htmlInput: {
+              ...params.inputProps,
+              "aria-describedby": describedBy,
+              "aria-required": required || undefined,
+              "aria-invalid": invalid || undefined,
+              "aria-label": label,
+            },
+          }}
         />
       )}
     />

@@ -7,7 +7,19 @@ export type Option = { id: string; name: string };
 type Props = InputProps & { options: readonly Option[] };
 
 /** One of a fixed set, found by typing. */
-export const SelectBox = ({ id, value, onChange, onBlur, options, invalid, describedBy, disabled = false, required = false, autoFocus = false, label }: Props) => {
+export const SelectBox = ({
+  id,
+  value,
+  onChange,
+  onBlur,
+  options,
+  invalid,
+  describedBy,
+  disabled = false,
+  required = false,
+  autoFocus = false,
+  label,
+}: Props) => {
   const translate = useTranslate();
   return (
     <Autocomplete
@@ -31,7 +43,15 @@ export const SelectBox = ({ id, value, onChange, onBlur, options, invalid, descr
           {...params}
           error={invalid}
           autoFocus={autoFocus}
-          slotProps={{ htmlInput: { ...params.inputProps, "aria-describedby": describedBy, "aria-required": required || undefined, "aria-invalid": invalid || undefined, "aria-label": label } }}
+          slotProps={{
+            htmlInput: {
+              ...params.inputProps,
+              "aria-describedby": describedBy,
+              "aria-required": required || undefined,
+              "aria-invalid": invalid || undefined,
+              "aria-label": label,
+            },
+          }}
         />
       )}
     />

@@ -1,10 +1,37 @@
 import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
 import { asText, type InputProps } from "./renderer.ts";
 
-type Props = InputProps & Pick<OutlinedInputProps, "multiline" | "minRows" | "startAdornment" | "endAdornment" | "sx"> & { type?: string; inputMode?: "text" | "email" | "tel" | "numeric" | "decimal"; autoComplete?: string; maxLength?: number };
+type Props = InputProps &
+  Pick<OutlinedInputProps, "multiline" | "minRows" | "startAdornment" | "endAdornment" | "sx"> & {
+    type?: string;
+    inputMode?: "text" | "email" | "tel" | "numeric" | "decimal";
+    autoComplete?: string;
+    maxLength?: number;
+  };
 
 /** The plain text control that most kinds are made of. */
-export const TextBox = ({ id, name, value, onChange, onBlur, invalid, describedBy, disabled = false, required = false, autoFocus = false, label, type = "text", inputMode, autoComplete = "off", maxLength, multiline, minRows, startAdornment, endAdornment, sx }: Props) => (
+export const TextBox = ({
+  id,
+  name,
+  value,
+  onChange,
+  onBlur,
+  invalid,
+  describedBy,
+  disabled = false,
+  required = false,
+  autoFocus = false,
+  label,
+  type = "text",
+  inputMode,
+  autoComplete = "off",
+  maxLength,
+  multiline,
+  minRows,
+  startAdornment,
+  endAdornment,
+  sx,
+}: Props) => (
   <OutlinedInput
     id={id}
     name={name}

@@ -17,7 +17,16 @@ const BooleanCell = ({ value }: CellProps) => {
   );
 };
 
-const BooleanInput = ({ id, name, value, onChange, onBlur, disabled = false, describedBy, label }: InputProps<Field<"boolean">>) => (
+const BooleanInput = ({
+  id,
+  name,
+  value,
+  onChange,
+  onBlur,
+  disabled = false,
+  describedBy,
+  label,
+}: InputProps<Field<"boolean">>) => (
   <Checkbox
     checked={Boolean(value)}
     onChange={(event) => onChange(event.target.checked)}

@@ -4,7 +4,8 @@ import { resources } from "../data/resources.ts";
 import { checkField } from "./check.ts";
 import { rendererOf } from "./renderers.ts";
 
-const problem = (field: Parameters<typeof checkField>[0], value: unknown, values = {}) => checkField(field, value, { values, locale: "en-US" })?.key;
+const problem = (field: Parameters<typeof checkField>[0], value: unknown, values = {}) =>
+  checkField(field, value, { values, locale: "en-US" })?.key;
 
 test("required fields refuse blanks, others take them", () => {
   expect(problem(text({ required: true }), "  ")).toBe("validation.required");
@@ -33,5 +34,6 @@ test("phones have ten digits in North America", () => {
 });
 
 test("every field of every module has a renderer", () => {
-  for (const { fields } of resources) for (const { kind } of Object.values(fields)) expect(rendererOf(kind).Cell).toBeTypeOf("function");
+  for (const { fields } of resources)
+    for (const { kind } of Object.values(fields)) expect(rendererOf(kind).Cell).toBeTypeOf("function");
 });

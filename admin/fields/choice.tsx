@@ -10,7 +10,10 @@ type Choice = Field<"choice">;
 /** The word of one value: the field's own, else the name of the module it stands for. */
 export const useOptionWord = (module: string, name: string) => {
   const translate = useTranslate();
-  return (value: string) => translate(`resources.${module}.options.${name}.${value}`, { _: translate(`resources.${value}.name`, { _: value }) });
+  return (value: string) =>
+    translate(`resources.${module}.options.${name}.${value}`, {
+      _: translate(`resources.${value}.name`, { _: value }),
+    });
 };
 
 const ChoiceCell = ({ value, module, name }: CellProps<Choice>) => {

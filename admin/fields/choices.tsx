@@ -14,7 +14,20 @@ const ChoicesCell = ({ value, module, name }: CellProps<Choices>) => {
   return isEmpty(value) ? <Nothing /> : <>{(value as string[]).map(word).join(", ")}</>;
 };
 
-const ChoicesInput = ({ id, module, name, field, value, onChange, onBlur, invalid, describedBy, disabled = false, required = false, label }: InputProps<Choices>) => {
+const ChoicesInput = ({
+  id,
+  module,
+  name,
+  field,
+  value,
+  onChange,
+  onBlur,
+  invalid,
+  describedBy,
+  disabled = false,
+  required = false,
+  label,
+}: InputProps<Choices>) => {
   const word = useOptionWord(module, name);
   const translate = useTranslate();
   const free = field.options === "free";
@@ -37,7 +50,18 @@ const ChoicesInput = ({ id, module, name, field, value, onChange, onBlur, invali
       noOptionsText={translate("fields.nothingFound")}
       sx={{ "& .MuiAutocomplete-inputRoot": { flexWrap: "wrap", gap: "4px", p: "4px 32px 4px 6px !important" } }}
       renderInput={(params) => (
-        <TextField {...params} error={invalid} slotProps={{ htmlInput: { ...params.inputProps, "aria-describedby": describedBy, "aria-required": required || undefined, "aria-label": label } }} />
+        <TextField
+          {...params}
+          error={invalid}
+          slotProps={{
+            htmlInput: {
+              ...params.inputProps,
+              "aria-describedby": describedBy,
+              "aria-required": required || undefined,
+              "aria-label": label,
+            },
+          }}
+        />
       )}
     />
   );

@@ -10,7 +10,20 @@ import { TextBox } from "./TextBox.tsx";
 const hex = /^#[0-9a-f]{6}$/i;
 
 const Swatch = ({ colour }: { colour: string }) => (
-  <Box component="i" aria-hidden sx={{ display: "inline-block", width: 12, height: 12, borderRadius: "3px", border: 1, borderColor: "line.normal", bgcolor: colour, verticalAlign: "-1px" }} />
+  <Box
+    component="i"
+    aria-hidden
+    sx={{
+      display: "inline-block",
+      width: 12,
+      height: 12,
+      borderRadius: "3px",
+      border: 1,
+      borderColor: "line.normal",
+      bgcolor: colour,
+      verticalAlign: "-1px",
+    }}
+  />
 );
 
 const ColorInput = (props: InputProps<Field<"color">>) => {
@@ -18,7 +31,10 @@ const ColorInput = (props: InputProps<Field<"color">>) => {
   return (
     <Box sx={{ display: "flex", gap: 2, alignItems: "center", flexWrap: "wrap" }}>
       <Box sx={{ width: 130 }}>
-        <TextBox {...props} startAdornment={<Swatch colour={hex.test(asText(value)) ? asText(value) : "transparent"} />} />
+        <TextBox
+          {...props}
+          startAdornment={<Swatch colour={hex.test(asText(value)) ? asText(value) : "transparent"} />}
+        />
       </Box>
       {swatches.map(({ name, colour }) => (
         <Box
@@ -29,7 +45,16 @@ const ColorInput = (props: InputProps<Field<"color">>) => {
           title={name}
           aria-pressed={asText(value).toLowerCase() === colour.toLowerCase()}
           onClick={() => onChange(colour)}
-          sx={{ width: 24, height: 24, p: 0, borderRadius: radius.chip, border: 2, borderColor: asText(value).toLowerCase() === colour.toLowerCase() ? "text.primary" : "transparent", bgcolor: colour, cursor: "pointer" }}
+          sx={{
+            width: 24,
+            height: 24,
+            p: 0,
+            borderRadius: radius.chip,
+            border: 2,
+            borderColor: asText(value).toLowerCase() === colour.toLowerCase() ? "text.primary" : "transparent",
+            bgcolor: colour,
+            cursor: "pointer",
+          }}
         />
       ))}
     </Box>

@@ -1,6 +1,10 @@
+import { useContext } from "react";
 import type { ComputedField } from "../../resources/core/fields.ts";
+import { ExplainedQuantity } from "../modules/explain/ExplainedQuantity.tsx";
 import { Nothing } from "../parts/Nothing.tsx";
 import { Quantity } from "../parts/Quantity.tsx";
+import type { Dimension } from "../screens/detail/preview/stockPreview.ts";
+import { MayExplain } from "./mayExplain.ts";
 import { isEmpty, type CellProps, type Renderer } from "./renderer.ts";
 import { rendererOf } from "./renderers.ts";
 
@@ -9,18 +13,55 @@ type Level = { available: string };
 
 /** Kinds that the API alone can work out. */
 const own: Partial<Record<ComputedField["as"], (value: unknown) => React.ReactNode>> = {
-  references: (value) => ((value as Named[]).length > 0 ? (value as Named[]).map(({ name }) => name).join(", ") : <Nothing />),
-  stockLevels: (value) => <Quantity value={(value as Level[]).reduce((sum, { available }) => sum + Number(available), 0)} strong />,
+  references: (value) =>
+    (value as Named[]).length > 0 ? (value as Named[]).map(({ name }) => name).join(", ") : <Nothing />,
+  stockLevels: (value) => (
+    <Quantity value={(value as Level[]).reduce((sum, { available }) => sum + Number(available), 0)} strong />
+  ),
 };
 
+/** A quantity that is the sum of a SKU's stock levels: the ledger can say where it comes from. */
+const dimensionOf = ({ as, from }: ComputedField): Dimension | null =>
+  as === "quantity" && "of" in from && "sum" in from && from.of === "stock_levels" ? (from.sum as Dimension) : null;
+
+const Explained = ({
+  dimension,
+  value,
+  record,
+}: {
+  dimension: Dimension;
+  value: unknown;
+  record: CellProps["record"];
+}) => (
+  <ExplainedQuantity
+    skuId={record.id as number}
+    warehouseId={null}
+    dimension={dimension}
+    value={value as string | null}
+    strong={dimension === "available"}
+    tone={dimension === "backordered" ? "warning" : undefined}
+  />
+);
+
 const ComputedCell = ({ field, value, ...rest }: CellProps<ComputedField>) => {
+  const mayExplain = useContext(MayExplain);
   const show = own[field.as];
   if (show) return isEmpty(value) && field.as !== "stockLevels" ? <Nothing /> : <>{show(value ?? [])}</>;
+  const dimension = dimensionOf(field);
+  if (mayExplain && dimension && rest.record.id)
+    return <Explained dimension={dimension} value={value} record={rest.record} />;
   const { Cell } = rendererOf(field.as as Parameters<typeof rendererOf>[0]);
   return <Cell {...rest} field={{ kind: field.as } as never} value={value} />;
 };
 
 export const computed: Renderer<ComputedField> = { Cell: ComputedCell, Input: () => null, width: 80 };
 
-const rightKinds: readonly ComputedField["as"][] = ["quantity", "integer", "money", "unitMoney", "percent", "stockLevels"];
+const rightKinds: readonly ComputedField["as"][] = [
+  "quantity",
+  "integer",
+  "money",
+  "unitMoney",
+  "percent",
+  "stockLevels",
+];
 export const isRight = (field: ComputedField): boolean => rightKinds.includes(field.as);

@@ -28,13 +28,28 @@ const kinds: Record<CustomField["kind"], Inner> = {
 
 export const isNumeric = (custom: CustomField) => custom.kind === "number";
 
-const valueOf = (values: unknown, id: number) => (values as CustomValue[] | null | undefined)?.find((pair) => pair.id === id)?.value ?? null;
+const valueOf = (values: unknown, id: number) =>
+  (values as CustomValue[] | null | undefined)?.find((pair) => pair.id === id)?.value ?? null;
 
 /** One custom field of a record, as a column. */
-export const CustomCell = ({ custom, value, record, module }: { custom: CustomField; value: unknown; record: CellProps["record"]; module: string }) => {
+export const CustomCell = ({
+  custom,
+  value,
+  record,
+  module,
+}: {
+  custom: CustomField;
+  value: unknown;
+  record: CellProps["record"];
+  module: string;
+}) => {
   const { Cell, field } = kinds[custom.kind];
   const own = valueOf(value, custom.id);
-  return isEmpty(own) ? <Nothing /> : <Cell module={module} name={custom.slug} field={field} value={own} record={record} />;
+  return isEmpty(own) ? (
+    <Nothing />
+  ) : (
+    <Cell module={module} name={custom.slug} field={field} value={own} record={record} />
+  );
 };
 
 const choiceInputs = new Map<string, ComponentType<InputProps>>();
@@ -46,13 +61,24 @@ const inputOf = (custom: CustomField): ComponentType<InputProps> => {
   return known;
 };
 
-const CustomFieldsInput = ({ id, module, value, onChange, onBlur, values, disabled = false }: InputProps<CustomFieldsField>) => {
+const CustomFieldsInput = ({
+  id,
+  module,
+  value,
+  onChange,
+  onBlur,
+  values,
+  disabled = false,
+}: InputProps<CustomFieldsField>) => {
   const fields = useCustomFields(module);
   const pairs = (value as CustomValue[] | null | undefined) ?? [];
-  const change = (fieldId: number, next: unknown) => onChange([...pairs.filter((pair) => pair.id !== fieldId), { id: fieldId, value: next }]);
+  const change = (fieldId: number, next: unknown) =>
+    onChange([...pairs.filter((pair) => pair.id !== fieldId), { id: fieldId, value: next }]);
   if (fields.length === 0) return null;
   return (
-    <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: { xs: "1fr", md: fields.length > 1 ? "1fr 1fr" : "1fr" } }}>
+    <Box
+      sx={{ display: "grid", gap: 4, gridTemplateColumns: { xs: "1fr", md: fields.length > 1 ? "1fr 1fr" : "1fr" } }}
+    >
       {fields.map((custom) => {
         const Input = inputOf(custom);
         const inputId = `${id}-${custom.id}`;
@@ -64,7 +90,14 @@ const CustomFieldsInput = ({ id, module, value, onChange, onBlur, values, disabl
               name={custom.slug}
               field={kinds[custom.kind].field}
               value={valueOf(pairs, custom.id)}
-              onChange={(next) => change(custom.id, custom.kind === "number" && typeof next === "string" && next !== "" && Number.isFinite(Number(next)) ? Number(next) : next)}
+              onChange={(next) =>
+                change(
+                  custom.id,
+                  custom.kind === "number" && typeof next === "string" && next !== "" && Number.isFinite(Number(next))
+                    ? Number(next)
+                    : next,
+                )
+              }
               onBlur={onBlur}
               values={values}
               invalid={false}

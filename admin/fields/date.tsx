@@ -7,11 +7,15 @@ import { TextBox } from "./TextBox.tsx";
 const iso = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Days by which something is owed stand out when they have passed, as long as the document is open. */
-const isDue = (name: string, state: unknown) => /^(due|ship|cancelBy)/.test(name) && (state === "Open" || (typeof state === "string" && state.startsWith("Partially")));
+const isDue = (name: string, state: unknown) =>
+  /^(due|ship|cancelBy)/.test(name) &&
+  (state === "Open" || (typeof state === "string" && state.startsWith("Partially")));
 
 export const date: Renderer<Field<"date">> = {
   Cell: ({ value, name, record }) => <Day value={asText(value) || null} due={isDue(name, record.state)} />,
-  Input: ({ onChange, ...props }) => <TextBox {...props} type="date" sx={{ "& input": figures }} onChange={(value) => onChange(value || null)} />,
+  Input: ({ onChange, ...props }) => (
+    <TextBox {...props} type="date" sx={{ "& input": figures }} onChange={(value) => onChange(value || null)} />
+  ),
   check: (value) => (iso.test(asText(value)) ? undefined : { key: "validation.date" }),
   width: 70,
 };

@@ -8,13 +8,21 @@ import { TextBox } from "./TextBox.tsx";
 const local = (value: unknown) => {
   if (!value) return "";
   const at = new Date(asText(value));
-  return Number.isNaN(at.getTime()) ? "" : new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  return Number.isNaN(at.getTime())
+    ? ""
+    : new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 };
 
 export const datetime: Renderer<Field<"datetime">> = {
   Cell: ({ value }) => <Stamp value={asText(value) || null} />,
   Input: ({ onChange, value, ...props }) => (
-    <TextBox {...props} type="datetime-local" sx={{ "& input": figures }} value={local(value)} onChange={(typed) => onChange(typed ? new Date(String(typed)).toISOString() : null)} />
+    <TextBox
+      {...props}
+      type="datetime-local"
+      sx={{ "& input": figures }}
+      value={local(value)}
+      onChange={(typed) => onChange(typed ? new Date(String(typed)).toISOString() : null)}
+    />
   ),
   check: (value) => (Number.isNaN(Date.parse(asText(value))) ? { key: "validation.date" } : undefined),
   width: 140,

@@ -7,7 +7,12 @@ import type { Renderer } from "./renderer.ts";
 export const integer: Renderer<Field<"integer">> = {
   Cell: ({ value }) => <Quantity value={value as number | null} />,
   // The API takes Int: text that is a whole number becomes one.
-  Input: ({ onChange, ...props }) => <NumberBox {...props} onChange={(value) => onChange(typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : value)} />,
+  Input: ({ onChange, ...props }) => (
+    <NumberBox
+      {...props}
+      onChange={(value) => onChange(typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : value)}
+    />
+  ),
   align: "right",
   check: (value, { min, max }) => checkNumber(value, { min, max, digits: 0 }),
   width: 70,

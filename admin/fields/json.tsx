@@ -7,6 +7,8 @@ const written = (value: unknown) => (typeof value === "string" ? value : JSON.st
 
 export const json: Renderer<Field<"json">> = {
   Cell: ({ value }) => (value === null || value === undefined ? <Nothing /> : <>{written(value)}</>),
-  Input: ({ value, ...props }) => <TextBox {...props} value={value === null || value === undefined ? "" : written(value)} multiline />,
+  Input: ({ value, ...props }) => (
+    <TextBox {...props} value={value === null || value === undefined ? "" : written(value)} multiline />
+  ),
   width: 160,
 };

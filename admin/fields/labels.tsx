@@ -12,18 +12,33 @@ import { useRested } from "./useLookup.ts";
 
 export type LabelValue = { id: number; name: string; color?: string | null };
 
-const query = "query Labels($filter: LabelFilter, $limit: Int) { labels(filter: $filter, limit: $limit) { id name color } }";
+const query =
+  "query Labels($filter: LabelFilter, $limit: Int) { labels(filter: $filter, limit: $limit) { id name color } }";
 
 /** Labels a module may carry, five at a time. */
 export const useLabels = (module: string, searchText: string, enabled: boolean) =>
   useQuery<LabelValue[]>({
     queryKey: ["labels", module, searchText],
-    queryFn: ({ signal }) => request<{ labels: LabelValue[] }>(query, { filter: { modules: [module], ...(searchText && { searchText }) }, limit: 5 }, { signal }).then(({ labels: found }) => found),
+    queryFn: ({ signal }) =>
+      request<{ labels: LabelValue[] }>(
+        query,
+        { filter: { modules: [module], ...(searchText && { searchText }) }, limit: 5 },
+        { signal },
+      ).then(({ labels: found }) => found),
     enabled,
     placeholderData: keepPreviousData,
   });
 
-const LabelsInput = ({ id, module, value, onChange, onBlur, describedBy, disabled = false, label }: InputProps<LabelsField>) => {
+const LabelsInput = ({
+  id,
+  module,
+  value,
+  onChange,
+  onBlur,
+  describedBy,
+  disabled = false,
+  label,
+}: InputProps<LabelsField>) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
@@ -54,10 +69,19 @@ const LabelsInput = ({ id, module, value, onChange, onBlur, describedBy, disable
       openText={translate("fields.open")}
       closeText={translate("parts.close")}
       clearText={translate("fields.clear")}
-      sx={{ "& .MuiAutocomplete-inputRoot": { flexWrap: "wrap", gap: "6px", p: "1px 32px 1px 8px !important" }, "& .MuiAutocomplete-input": { p: "2px 0 !important" } }}
+      sx={{
+        "& .MuiAutocomplete-inputRoot": { flexWrap: "wrap", gap: "6px", p: "1px 32px 1px 8px !important" },
+        "& .MuiAutocomplete-input": { p: "2px 0 !important" },
+      }}
       renderValue={(labels) =>
         labels.map((each) => (
-          <LabelChip key={each.id} name={each.name} color={each.color ?? null} removeText={translate("fields.removeLabel", { name: each.name })} onRemove={() => onChange(chosen.filter(({ id: other }) => other !== each.id))} />
+          <LabelChip
+            key={each.id}
+            name={each.name}
+            color={each.color ?? null}
+            removeText={translate("fields.removeLabel", { name: each.name })}
+            onRemove={() => onChange(chosen.filter(({ id: other }) => other !== each.id))}
+          />
         ))
       }
       renderOption={({ key, ...props }, option) => (
@@ -66,7 +90,11 @@ const LabelsInput = ({ id, module, value, onChange, onBlur, describedBy, disable
         </li>
       )}
       renderInput={(params) => (
-        <TextField {...params} placeholder={translate("fields.addLabel")} slotProps={{ htmlInput: { ...params.inputProps, "aria-describedby": describedBy, "aria-label": label } }} />
+        <TextField
+          {...params}
+          placeholder={translate("fields.addLabel")}
+          slotProps={{ htmlInput: { ...params.inputProps, "aria-describedby": describedBy, "aria-label": label } }}
+        />
       )}
     />
   );

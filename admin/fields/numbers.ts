@@ -15,7 +15,10 @@ export const checkNumber = (value: unknown, { min, max, digits = 4 }: Bounds = {
   return undefined;
 };
 
-export const checkLength = (value: unknown, { min, max }: { min?: number | undefined; max?: number | undefined }): Problem | undefined => {
+export const checkLength = (
+  value: unknown,
+  { min, max }: { min?: number | undefined; max?: number | undefined },
+): Problem | undefined => {
   const { length } = String(value).trim();
   if (max !== undefined && length > max) return { key: "validation.maxLength", values: { max } };
   if (min !== undefined && length < min) return { key: "validation.minLength", values: { min } };

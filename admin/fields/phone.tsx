@@ -19,8 +19,11 @@ const northAmerican = new Set(["US", "CA", ""]);
 const check = (value: unknown, { values }: CheckContext) => {
   const phone = asText(value);
   const country = asText(values.country).toUpperCase();
-  if (northAmerican.has(country) && !phone.trim().startsWith("+")) return tenDigits(phone) ? undefined : { key: "validation.phone" };
-  const valid = numbers ? numbers.isPossiblePhoneNumber(phone, (country || undefined) as Parameters<Numbers["isPossiblePhoneNumber"]>[1]) : phone.replaceAll(/\D/g, "").length >= 5;
+  if (northAmerican.has(country) && !phone.trim().startsWith("+"))
+    return tenDigits(phone) ? undefined : { key: "validation.phone" };
+  const valid = numbers
+    ? numbers.isPossiblePhoneNumber(phone, (country || undefined) as Parameters<Numbers["isPossiblePhoneNumber"]>[1])
+    : phone.replaceAll(/\D/g, "").length >= 5;
   return valid ? undefined : { key: "validation.internationalPhone" };
 };
 

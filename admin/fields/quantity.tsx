@@ -4,8 +4,18 @@ import { NumberBox } from "./NumberBox.tsx";
 import { checkNumber } from "./numbers.ts";
 import type { Renderer } from "./renderer.ts";
 
+/** What is owed and not there needs a person; what is free to sell is what most people look for. */
+const isShort = (name: string) => name === "backordered";
+const isFree = (name: string) => name === "available";
+
 export const quantity: Renderer<Field<"quantity">> = {
-  Cell: ({ value }) => <Quantity value={value as string | null} />,
+  Cell: ({ value, name }) => (
+    <Quantity
+      value={value as string | null}
+      strong={isFree(name)}
+      {...(isShort(name) && { tone: "warning" as const })}
+    />
+  ),
   Input: (props) => <NumberBox {...props} />,
   align: "right",
   check: (value) => checkNumber(value, { digits: 4 }),

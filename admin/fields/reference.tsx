@@ -12,7 +12,8 @@ import type { Found } from "./useLookup.ts";
 type Reference = Field<"reference">;
 
 /** The id and name that came with the record. */
-const foundIn = (record: FieldRecord, name: string): Found | null => (record[referenceField(name)] as Found | undefined) ?? null;
+const foundIn = (record: FieldRecord, name: string): Found | null =>
+  (record[referenceField(name)] as Found | undefined) ?? null;
 
 const ReferenceCell = ({ record, name, value, field }: CellProps<Reference>) => {
   if (value === null || value === undefined) return <Nothing />;
@@ -22,16 +23,35 @@ const ReferenceCell = ({ record, name, value, field }: CellProps<Reference>) => 
 
 /** The same as a link, for facts beside the work. */
 export const ReferenceLink = ({ module, id, name }: { module: string; id: number; name: string }) => (
-  <Box component={Link} to={detailPath(module, id)} sx={{ color: "accent.text", fontWeight: 500, textDecoration: "none", "&:hover": { textDecoration: "underline" } }}>
+  <Box
+    component={Link}
+    to={detailPath(module, id)}
+    sx={{ color: "accent.text", fontWeight: 500, textDecoration: "none", "&:hover": { textDecoration: "underline" } }}
+  >
     {referenceName(module, name)}
   </Box>
 );
 
 /** {warehouseId: "warehouseId"}: the lookup's warehouseIds filter gets this form's warehouseId. */
 const narrowing = ({ within = {} }: Reference, values: FieldRecord) =>
-  Object.fromEntries(Object.entries(within).flatMap(([theirs, ours]) => (values[ours] ? [[`${theirs.replace(/Id$/, "")}Ids`, [values[ours]]]] : [])));
+  Object.fromEntries(
+    Object.entries(within).flatMap(([theirs, ours]) =>
+      values[ours] ? [[`${theirs.replace(/Id$/, "")}Ids`, [values[ours]]]] : [],
+    ),
+  );
 
-const ReferenceInput = ({ field, name, value, values, onChange, creating = false, required = false, label, describedBy, ...rest }: InputProps<Reference>) => (
+const ReferenceInput = ({
+  field,
+  name,
+  value,
+  values,
+  onChange,
+  creating = false,
+  required = false,
+  label,
+  describedBy,
+  ...rest
+}: InputProps<Reference>) => (
   <Lookup
     {...rest}
     module={field.module}

@@ -43,5 +43,6 @@ export type Renderer<F extends AnyField = AnyField> = {
   width?: number;
 };
 
-export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 export const asText = (value: unknown): string => (value === null || value === undefined ? "" : String(value));

@@ -59,4 +59,5 @@ const renderers: { readonly [K in Kind]: Renderer<Extract<AnyField, { kind: K }>
 
 export const rendererOf = (kind: Kind): Renderer => renderers[kind] as unknown as Renderer;
 
-export const alignOf = (field: AnyField): "left" | "right" => (field.kind === "computed" ? (isRight(field) ? "right" : "left") : (rendererOf(field.kind).align ?? "left"));
+export const alignOf = (field: AnyField): "left" | "right" =>
+  field.kind === "computed" ? (isRight(field) ? "right" : "left") : (rendererOf(field.kind).align ?? "left");

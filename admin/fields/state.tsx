@@ -14,7 +14,14 @@ const first = 2;
 
 const StateInput = (props: InputProps<State>) => {
   const translate = useTranslate();
-  return <SelectBox {...props} options={statesOf(props.module).slice(0, props.creating ? first : undefined).map((state) => ({ id: state, name: translate(stateKey(state), { _: state }) }))} />;
+  return (
+    <SelectBox
+      {...props}
+      options={statesOf(props.module)
+        .slice(0, props.creating ? first : undefined)
+        .map((state) => ({ id: state, name: translate(stateKey(state), { _: state }) }))}
+    />
+  );
 };
 
 export const state: Renderer<State> = {

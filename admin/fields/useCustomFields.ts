@@ -1,7 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { request } from "../data/request.ts";
 
-export type CustomField = { id: number; displayName: string; slug: string; kind: "text" | "number" | "date" | "boolean" | "choice"; choices: readonly string[] | null };
+export type CustomField = {
+  id: number;
+  displayName: string;
+  slug: string;
+  kind: "text" | "number" | "date" | "boolean" | "choice";
+  choices: readonly string[] | null;
+};
 export type CustomValue = { id: number; value: string | number | boolean | null };
 
 const query = `query CustomFields($filter: CustomFieldFilter) { customFields(filter: $filter, limit: 25, orderBy: [{ column: "sortOrder", order: ASC }]) { id displayName slug kind choices } }`;
@@ -13,7 +19,9 @@ export const useCustomFields = (module: string, enabled = true): readonly Custom
   const { data } = useQuery({
     queryKey: ["customFields", module],
     queryFn: ({ signal }) =>
-      request<{ customFields: CustomField[] }>(query, { filter: { modules: [module] } }, { signal }).then(({ customFields }) => customFields),
+      request<{ customFields: CustomField[] }>(query, { filter: { modules: [module] } }, { signal }).then(
+        ({ customFields }) => customFields,
+      ),
     enabled,
     staleTime: 60_000,
   });

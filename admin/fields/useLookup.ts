@@ -24,7 +24,8 @@ type Asked = { searchText: string; filter: Readonly<Record<string, unknown>>; en
 const read = async (module: string, { searchText, filter }: Asked, signal: AbortSignal): Promise<Found[]> => {
   const narrowed = { ...filter, ...(searchText && { searchText }) };
   if (Object.keys(filter).length === 0) {
-    const query = "query Lookup($module: String!, $filter: RecordReferenceFilter, $limit: Int) { found: references(module: $module, filter: $filter, limit: $limit) { id name } }";
+    const query =
+      "query Lookup($module: String!, $filter: RecordReferenceFilter, $limit: Int) { found: references(module: $module, filter: $filter, limit: $limit) { id name } }";
     return (await request<{ found: Found[] }>(query, { module, filter: narrowed, limit }, { signal })).found;
   }
   const { many, filter: filterType } = namesOf(module);

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { editableDecimal, formatDay, formatMoney, formatPercent, formatQuantity, formatStamp, formatUnitMoney, parseDecimal } from "./formats.ts";
+import {
+  editableDecimal,
+  formatDay,
+  formatMoney,
+  formatPercent,
+  formatQuantity,
+  formatStamp,
+  formatUnitMoney,
+  parseDecimal,
+} from "./formats.ts";
 
 test("quantities and money are written from decimal text without rounding through a float", () => {
   expect(formatQuantity("1240", "en-US")).toBe("1,240");

@@ -8,7 +8,11 @@ const formatter = (locale: string, least: number, most: number) => {
   const key = `${locale} ${least} ${most}`;
   const known = cache.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most, useGrouping: true });
+  const made = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+    useGrouping: true,
+  });
   cache.set(key, made);
   return made;
 };
@@ -22,7 +26,8 @@ const format = (value: string | number, locale: string, least: number, most: num
 /** 1,240 or 12.5: as many decimals as there are, at most four. */
 export const formatQuantity = (value: string | number, locale: string) => format(value, locale, 0, 4);
 /** 8,640.00 */
-export const formatMoney = (value: string | number, locale: string, digits = 2) => format(value, locale, digits, digits);
+export const formatMoney = (value: string | number, locale: string, digits = 2) =>
+  format(value, locale, digits, digits);
 /** A price or cost of one unit: two decimals, up to four where they matter. */
 export const formatUnitMoney = (value: string | number, locale: string) => format(value, locale, 2, 4);
 export const formatCount = (value: number, locale: string) => format(value, locale, 0, 0);
@@ -37,7 +42,9 @@ const signs = (locale: string) => {
 /** What a person typed, as decimal text of the API ("1 240,5" → "1240.5"); null for empty, undefined when it is no number. */
 export const parseDecimal = (typed: string, locale: string): string | null | undefined => {
   const { group, decimal } = signs(locale);
-  const compact = typed.replaceAll(/[\s\u00a0\u202f]/g, "").replaceAll(group === decimal || group.trim() === "" ? "\u0000" : group, "");
+  const compact = typed
+    .replaceAll(/[\s\u00a0\u202f]/g, "")
+    .replaceAll(group === decimal || group.trim() === "" ? "\u0000" : group, "");
   if (compact === "") return null;
   const plain = compact.replace(minus, "-").replace(decimal, ".");
   if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return undefined;
@@ -50,14 +57,17 @@ export const parseDecimal = (typed: string, locale: string): string | null | und
 export const editableDecimal = (value: string | number | null | undefined, locale: string) =>
   value === null || value === undefined ? "" : String(value).replace(".", signs(locale).decimal);
 
-const day = (value: string | Date) => (value instanceof Date ? value : /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00`) : new Date(value));
+const day = (value: string | Date) =>
+  value instanceof Date ? value : /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00`) : new Date(value);
 
 /** Dates in work lists: "24 Nov", with the year when it is another one. */
 export const formatDay = (value: string | Date, locale: string, today = new Date()) => {
   const date = day(value);
   const english = locale.startsWith("en");
   const year = date.getFullYear() === today.getFullYear() ? {} : ({ year: "numeric" } as const);
-  return new Intl.DateTimeFormat(english ? "en-GB" : locale, { day: "numeric", month: "short", ...year }).format(date).replace(/[.]?( г\.)?$/, "");
+  return new Intl.DateTimeFormat(english ? "en-GB" : locale, { day: "numeric", month: "short", ...year })
+    .format(date)
+    .replace(/[.]?( г\.)?$/, "");
 };
 
 const two = (value: number) => String(value).padStart(2, "0");

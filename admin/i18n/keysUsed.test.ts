@@ -11,12 +11,17 @@ const sources = readdirSync(admin, { recursive: true, encoding: "utf8" })
   .map((path) => [path, readFileSync(join(admin, path), "utf8")] as const);
 const code = sources.map(([, text]) => text).join("\n");
 
-const keysOf = (tree: Tree, prefix = ""): string[] => Object.entries(tree).flatMap(([key, value]) => (typeof value === "string" ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`)));
+const keysOf = (tree: Tree, prefix = ""): string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "string" ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`),
+  );
 const plural = /_(zero|one|two|few|many|other)$/;
 const known = new Set(keysOf(treeOf("en")).map((key) => key.replace(plural, "")));
 
 test("every word a screen asks for by name is there", () => {
-  const asked = sources.flatMap(([path, text]) => [...text.matchAll(/\b(?:translate|t|say)\(\s*"([a-zA-Z]+(?:\.[\w-]+)+)"/g)].map(([, key = ""]) => ({ path, key })));
+  const asked = sources.flatMap(([path, text]) =>
+    [...text.matchAll(/\b(?:translate|t|say)\(\s*"([a-zA-Z]+(?:\.[\w-]+)+)"/g)].map(([, key = ""]) => ({ path, key })),
+  );
   expect(asked.length).toBeGreaterThan(100);
   expect(asked.filter(({ key }) => !known.has(key)).map(({ path, key }) => `${key} in ${path}`)).toEqual([]);
 });
@@ -25,8 +30,17 @@ test("no folder keeps words that nothing asks for", () => {
   const written = (key: string) => {
     const parts = key.split(".");
     // named in full, or its last part is filled in: translate(`shell.${what}Help`)
-    return code.includes(`"${key}"`) || code.includes(`\`${key}`) || parts.some((_, at) => at > 0 && code.includes(`\`${parts.slice(0, at).join(".")}.$`));
+    return (
+      code.includes(`"${key}"`) ||
+      code.includes(`\`${key}`) ||
+      parts.some((_, at) => at > 0 && code.includes(`\`${parts.slice(0, at).join(".")}.$`))
+    );
   };
-  const unused = folderTexts.flatMap(({ path, en }) => keysOf(en).map((key) => key.replace(plural, "")).filter((key) => !written(key) && !key.startsWith("errors.")).map((key) => `${key} in ${path}`));
+  const unused = folderTexts.flatMap(({ path, en }) =>
+    keysOf(en)
+      .map((key) => key.replace(plural, ""))
+      .filter((key) => !written(key) && !key.startsWith("errors."))
+      .map((key) => `${key} in ${path}`),
+  );
   expect([...new Set(unused)]).toEqual([]);
 });

@@ -4,13 +4,20 @@ import { folderTexts, treeOf } from "./messages.ts";
 type Tree = { readonly [key: string]: string | Tree };
 
 const plural = /_(zero|one|two|few|many|other)$/;
-const keysOf = (tree: Tree, prefix = ""): string[] => Object.entries(tree).flatMap(([key, value]) => (typeof value === "string" ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`)));
+const keysOf = (tree: Tree, prefix = ""): string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "string" ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`),
+  );
 const stems = (tree: Tree) => new Set(keysOf(tree).map((key) => key.replace(plural, "")));
 const parameters = (tree: Tree): Record<string, string> => {
   const found: Record<string, string> = {};
   const walk = (node: Tree, prefix: string) => {
     for (const [key, value] of Object.entries(node))
-      if (typeof value === "string") found[`${prefix}${key}`.replace(plural, "")] = [...value.matchAll(/{{(\w+)}}/g)].map(([, name]) => (name === "smart_count" ? "count" : name)).sort().join();
+      if (typeof value === "string")
+        found[`${prefix}${key}`.replace(plural, "")] = [...value.matchAll(/{{(\w+)}}/g)]
+          .map(([, name]) => (name === "smart_count" ? "count" : name))
+          .sort()
+          .join();
       else walk(value, `${prefix}${key}.`);
   };
   walk(tree, "");
@@ -27,8 +34,12 @@ test("words kept beside the screens take the same parameters in both languages",
 
 test("counted words have every form that Russian needs", () => {
   const keys = new Set(keysOf(treeOf("ru")));
-  const counted = keysOf(treeOf("en")).filter((key) => key.endsWith("_other")).map((key) => key.replace(plural, ""));
-  expect(counted.flatMap((key) => ["one", "few", "many"].map((form) => `${key}_${form}`).filter((each) => !keys.has(each)))).toEqual([]);
+  const counted = keysOf(treeOf("en"))
+    .filter((key) => key.endsWith("_other"))
+    .map((key) => key.replace(plural, ""));
+  expect(
+    counted.flatMap((key) => ["one", "few", "many"].map((form) => `${key}_${form}`).filter((each) => !keys.has(each))),
+  ).toEqual([]);
 });
 
 test("no key of one folder hides a key of another with other words", () => {

@@ -21,10 +21,12 @@ type TextsModule = Record<string, { en: Tree; ru: Tree }>;
 const found = import.meta.glob<TextsModule>("../**/texts.ts", { eager: true });
 
 /** Words kept beside the screens that use them: every texts.ts below admin/. */
-export const folderTexts: readonly { path: string; en: Tree; ru: Tree }[] = Object.entries(found).flatMap(([path, exports]) =>
-  Object.entries(exports)
-    .filter(([name]) => name === "texts" || name.endsWith("Texts"))
-    .map(([, texts]) => ({ path, ...texts })),
+export const folderTexts: readonly { path: string; en: Tree; ru: Tree }[] = Object.entries(found).flatMap(
+  ([path, exports]) =>
+    Object.entries(exports)
+      .filter(([name]) => name === "texts" || name.endsWith("Texts"))
+      .map(([, texts]) => ({ path, ...texts })),
 );
 
-export const treeOf = (language: Language): Tree => folderTexts.reduce<Tree>((tree, texts) => merge(tree, texts[language]), messages(language) as Tree);
+export const treeOf = (language: Language): Tree =>
+  folderTexts.reduce<Tree>((tree, texts) => merge(tree, texts[language]), messages(language) as Tree);

@@ -7,7 +7,10 @@ const cookie = "lang";
 const year = 60 * 60 * 24 * 365;
 
 const chosen = (): string => {
-  const saved = document.cookie.split("; ").find((pair) => pair.startsWith(`${cookie}=`))?.slice(cookie.length + 1);
+  const saved = document.cookie
+    .split("; ")
+    .find((pair) => pair.startsWith(`${cookie}=`))
+    ?.slice(cookie.length + 1);
   return locales.find(({ locale }) => locale === saved)?.locale ?? "en-US";
 };
 

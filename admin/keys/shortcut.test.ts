@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { matches } from "./shortcut.ts";
 
-const press = (key: string, more: Partial<Parameters<typeof matches>[0]> = {}) => ({ key, code: `Key${key.toUpperCase()}`, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...more });
+const press = (key: string, more: Partial<Parameters<typeof matches>[0]> = {}) => ({
+  key,
+  code: `Key${key.toUpperCase()}`,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  ...more,
+});
 
 test.each([
   [press("n"), "N", true],

@@ -8,12 +8,18 @@ type Options = {
 };
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName)) && !(target instanceof HTMLInputElement && target.type === "checkbox");
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName)) &&
+  !(target instanceof HTMLInputElement && target.type === "checkbox");
 
 const dialogOpen = () => document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
 
 /** Runs `action` on a key such as "N", "/", "Alt+Q", "Ctrl+Enter" (Ctrl is ⌘ on a Mac). */
-export const useShortcut = (key: string, action: (event: KeyboardEvent) => void, { enabled = true, always = false }: Options = {}) => {
+export const useShortcut = (
+  key: string,
+  action: (event: KeyboardEvent) => void,
+  { enabled = true, always = false }: Options = {},
+) => {
   const latest = useRef(action);
   latest.current = action;
   useEffect(() => {

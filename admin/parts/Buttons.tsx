@@ -14,7 +14,15 @@ type Common = Omit<ButtonProps, "color" | "variant" | "startIcon"> & {
   reason?: string | undefined;
 };
 
-const Base = ({ icon: Icon, keys = [], reason, children, variant, color, ...rest }: Common & Pick<ButtonProps, "variant" | "color">) => {
+const Base = ({
+  icon: Icon,
+  keys = [],
+  reason,
+  children,
+  variant,
+  color,
+  ...rest
+}: Common & Pick<ButtonProps, "variant" | "color">) => {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"));
   const off = Boolean(reason);
   const button = (
@@ -27,11 +35,12 @@ const Base = ({ icon: Icon, keys = [], reason, children, variant, color, ...rest
       {...(off && { onClick: undefined, type: "button" as const, sx: { opacity: 0.6, cursor: "not-allowed" } })}
     >
       {children}
-      {wide && keys.map((key) => (
-        <Kbd key={key} onInk={variant === "contained"}>
-          {key}
-        </Kbd>
-      ))}
+      {wide &&
+        keys.map((key) => (
+          <Kbd key={key} onInk={variant === "contained"}>
+            {key}
+          </Kbd>
+        ))}
     </Button>
   );
   return off ? <Tooltip title={reason}>{button}</Tooltip> : button;
@@ -46,14 +55,21 @@ export const QuietButton = (props: Common) => <Base {...props} variant="text" />
 /** Confirms what cannot be undone; repeats the verb. */
 export const DangerButton = (props: Common) => <Base {...props} variant="contained" color="error" />;
 
-type IconActionProps = Omit<IconButtonProps, "title" | "aria-label"> & { icon: LucideIcon; /** Tooltip and name. */ text: string; keys?: ReactNode; iconSize?: number };
+type IconActionProps = Omit<IconButtonProps, "title" | "aria-label"> & {
+  icon: LucideIcon;
+  /** Tooltip and name. */ text: string;
+  keys?: ReactNode;
+  iconSize?: number;
+};
 
 /** An icon is never alone: it has a name and a tooltip. */
-export const IconAction = forwardRef<HTMLButtonElement, IconActionProps>(({ icon: Icon, text, iconSize, ...rest }, ref) => (
-  <Tooltip title={text}>
-    <IconButton ref={ref} {...rest} aria-label={text}>
-      <Icon size={iconSize ?? (rest.size === "large" ? 22 : 16)} strokeWidth={1.7} aria-hidden />
-    </IconButton>
-  </Tooltip>
-));
+export const IconAction = forwardRef<HTMLButtonElement, IconActionProps>(
+  ({ icon: Icon, text, iconSize, ...rest }, ref) => (
+    <Tooltip title={text}>
+      <IconButton ref={ref} {...rest} aria-label={text}>
+        <Icon size={iconSize ?? (rest.size === "large" ? 22 : 16)} strokeWidth={1.7} aria-hidden />
+      </IconButton>
+    </Tooltip>
+  ),
+);
 IconAction.displayName = "IconAction";

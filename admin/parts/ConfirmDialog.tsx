@@ -21,7 +21,16 @@ type Props = {
 };
 
 /** Only for what cannot be undone, or for a list to decide on. */
-export const ConfirmDialog = ({ open, onClose, title, children, confirm, onConfirm, danger = false, cancel }: Props) => {
+export const ConfirmDialog = ({
+  open,
+  onClose,
+  title,
+  children,
+  confirm,
+  onConfirm,
+  danger = false,
+  cancel,
+}: Props) => {
   const translate = useTranslate();
   const id = useId();
   const [busy, setBusy] = useState(false);

@@ -27,8 +27,24 @@ export const CoverageBar = ({ done, held, short, rest = 0, width = 56, title }: 
   ] as const;
   return (
     <Tooltip title={title}>
-      <Box role="img" aria-label={title} sx={{ display: "flex", gap: "1px", width, height: 6, flex: "none", borderRadius: "3px", overflow: "hidden", bgcolor: "line.subtle" }}>
-        {parts.map(([value, background]) => value > 0 && <Box key={background} sx={{ width: `${(value / whole) * 100}%`, background }} />)}
+      <Box
+        role="img"
+        aria-label={title}
+        sx={{
+          display: "flex",
+          gap: "1px",
+          width,
+          height: 6,
+          flex: "none",
+          borderRadius: "3px",
+          overflow: "hidden",
+          bgcolor: "line.subtle",
+        }}
+      >
+        {parts.map(
+          ([value, background]) =>
+            value > 0 && <Box key={background} sx={{ width: `${(value / whole) * 100}%`, background }} />,
+        )}
       </Box>
     </Tooltip>
   );

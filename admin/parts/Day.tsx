@@ -6,7 +6,8 @@ import { Nothing } from "./Nothing.tsx";
 
 type Props = { value: string | null | undefined; /** Say "late" when the day has passed. */ due?: boolean };
 
-const iso = (date: Date) => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;
+const iso = (date: Date) =>
+  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;
 
 /** A day in a work list: "24 Nov", "Today", and late ones step forward. */
 export const Day = ({ value, due = false }: Props) => {
@@ -17,7 +18,15 @@ export const Day = ({ value, due = false }: Props) => {
   const late = due && value < today;
   const now = due && value === today;
   return (
-    <Box component="span" sx={{ ...figures, color: late ? "tone.danger.text" : "inherit", fontWeight: late || now ? 560 : 400, whiteSpace: "nowrap" }}>
+    <Box
+      component="span"
+      sx={{
+        ...figures,
+        color: late ? "tone.danger.text" : "inherit",
+        fontWeight: late || now ? 560 : 400,
+        whiteSpace: "nowrap",
+      }}
+    >
       {now ? translate("parts.today") : formatDay(value, locale)}
       {late && (
         <Box component="span" sx={{ fontWeight: 440 }}>

@@ -34,7 +34,17 @@ export const Kbd = ({ children, onInk = false }: KbdProps) => (
 
 /** Keys and what they do: the few that matter, shown in place. Hidden on hand-helds. */
 export const KeyHint = ({ keys, children }: { keys: readonly string[]; children: ReactNode }) => (
-  <Box component="span" sx={{ display: { xs: "none", md: "inline-flex" }, alignItems: "center", gap: "4px", color: "text.secondary", typography: "caption", whiteSpace: "nowrap" }}>
+  <Box
+    component="span"
+    sx={{
+      display: { xs: "none", md: "inline-flex" },
+      alignItems: "center",
+      gap: "4px",
+      color: "text.secondary",
+      typography: "caption",
+      whiteSpace: "nowrap",
+    }}
+  >
     {keys.map((key) => (
       <Kbd key={key}>{key}</Kbd>
     ))}

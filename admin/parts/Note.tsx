@@ -5,7 +5,13 @@ import type { Tone } from "../theme/colours.ts";
 
 type NoteTone = Extract<Tone, "info" | "success" | "warning" | "danger" | "neutral">;
 
-const icons: Record<NoteTone, typeof Info> = { info: Info, neutral: Info, success: CircleCheck, warning: Clock, danger: CircleAlert };
+const icons: Record<NoteTone, typeof Info> = {
+  info: Info,
+  neutral: Info,
+  success: CircleCheck,
+  warning: Clock,
+  danger: CircleAlert,
+};
 
 type Props = {
   tone: NoteTone;
@@ -26,7 +32,17 @@ export const Note = ({ tone, lead, children, actions, id, sx }: Props) => {
       id={id}
       role={tone === "danger" ? "alert" : "status"}
       sx={[
-        { display: "flex", alignItems: "flex-start", flexWrap: { xs: "wrap", md: "nowrap" }, gap: 3, p: 3, borderRadius: "8px", bgcolor: `tone.${tone}.tint`, color: `tone.${tone}.text`, typography: "body2" },
+        {
+          display: "flex",
+          alignItems: "flex-start",
+          flexWrap: { xs: "wrap", md: "nowrap" },
+          gap: 3,
+          p: 3,
+          borderRadius: "8px",
+          bgcolor: `tone.${tone}.tint`,
+          color: `tone.${tone}.text`,
+          typography: "body2",
+        },
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     >
@@ -47,7 +63,15 @@ export const Note = ({ tone, lead, children, actions, id, sx }: Props) => {
 };
 
 /** What happened, why, and what to do. */
-export const ErrorNote = ({ title, children, actions }: { title?: ReactNode; children?: ReactNode; actions?: ReactNode }) => (
+export const ErrorNote = ({
+  title,
+  children,
+  actions,
+}: {
+  title?: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) => (
   <Note tone="danger" lead={title} actions={actions}>
     {children}
   </Note>

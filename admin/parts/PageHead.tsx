@@ -13,7 +13,19 @@ type Props = {
 
 /** The title line of a screen. On hand-helds the top bar carries the title. */
 export const PageHead = ({ title, beside, actions, line = false }: Props) => (
-  <Box sx={{ display: { xs: "none", md: "flex" }, alignItems: "center", gap: 2, minHeight: 58, px: 6, pt: 4, pb: line ? 3 : 2, borderBottom: line ? 1 : 0, borderColor: "line.normal" }}>
+  <Box
+    sx={{
+      display: { xs: "none", md: "flex" },
+      alignItems: "center",
+      gap: 2,
+      minHeight: 58,
+      px: 6,
+      pt: 4,
+      pb: line ? 3 : 2,
+      borderBottom: line ? 1 : 0,
+      borderColor: "line.normal",
+    }}
+  >
     <Box component="h1" sx={{ m: 0, typography: "h1" }}>
       {title}
     </Box>

@@ -28,7 +28,16 @@ type Props = {
 const isZero = (value: string | number) => Number(value) === 0;
 
 /** A quantity: zero steps back, an exception steps forward, and each can be asked where it comes from. */
-export const Quantity = ({ value, tone, strong = false, unit, signed = false, active = false, onExplain, explainText }: Props) => {
+export const Quantity = ({
+  value,
+  tone,
+  strong = false,
+  unit,
+  signed = false,
+  active = false,
+  onExplain,
+  explainText,
+}: Props) => {
   const locale = useLocale() ?? "en-US";
   if (value === null || value === undefined) return <Nothing />;
   const zero = isZero(value);

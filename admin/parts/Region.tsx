@@ -20,10 +20,29 @@ export const Region = ({ title, aside, children, flush = false, sx }: Props) => 
     <Box
       component="section"
       aria-labelledby={title ? id : undefined}
-      sx={[{ border: 1, borderColor: "line.normal", borderRadius: radius.region, bgcolor: "surface.sheet", overflow: "hidden" }, ...(Array.isArray(sx) ? sx : [sx])]}
+      sx={[
+        {
+          border: 1,
+          borderColor: "line.normal",
+          borderRadius: radius.region,
+          bgcolor: "surface.sheet",
+          overflow: "hidden",
+        },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
     >
       {title && (
-        <Box sx={{ display: "flex", alignItems: "center", gap: 2, minHeight: 40, px: 4, borderBottom: flush ? 1 : 0, borderColor: "line.subtle" }}>
+        <Box
+          sx={{
+            display: "flex",
+            alignItems: "center",
+            gap: 2,
+            minHeight: 40,
+            px: 4,
+            borderBottom: flush ? 1 : 0,
+            borderColor: "line.subtle",
+          }}
+        >
           <Box component="h2" id={id} sx={{ m: 0, typography: "h3" }}>
             {title}
           </Box>
@@ -37,8 +56,24 @@ export const Region = ({ title, aside, children, flush = false, sx }: Props) => 
 };
 
 /** Terms and their values, in two columns. */
-export const Facts = ({ rows, termWidth = 112 }: { rows: readonly (readonly [string, ReactNode])[]; termWidth?: number }) => (
-  <Box component="dl" sx={{ m: 0, display: "grid", gridTemplateColumns: `${termWidth}px minmax(0, 1fr)`, columnGap: 3, rowGap: "6px", typography: "body2" }}>
+export const Facts = ({
+  rows,
+  termWidth = 112,
+}: {
+  rows: readonly (readonly [string, ReactNode])[];
+  termWidth?: number;
+}) => (
+  <Box
+    component="dl"
+    sx={{
+      m: 0,
+      display: "grid",
+      gridTemplateColumns: `${termWidth}px minmax(0, 1fr)`,
+      columnGap: 3,
+      rowGap: "6px",
+      typography: "body2",
+    }}
+  >
     {rows.map(([term, value]) => (
       <Box key={term} sx={{ display: "contents" }}>
         <Box component="dt" sx={{ color: "text.secondary" }}>

@@ -27,11 +27,17 @@ const draw = ({ columns = 12, rows = 8, cell = 34, gap = 8, seed = 7, marked = -
   const rects: Rect[] = [];
   for (let row = 0; row < rows; row += 1) {
     const top = row * (shelfHeight + 14);
-    for (let column = 0; column < columns; ) {
+    for (let column = 0; column < columns;) {
       const span = Math.min(columns - column, next() > 0.72 ? 2 : 1);
       const height = shelfHeight * (0.55 + next() * 0.45);
       const filled = rects.length === marked ? "mark" : next() > 0.16 ? "box" : "gap";
-      rects.push({ x: column * (cell + gap), y: top + shelfHeight - height, width: span * cell + (span - 1) * gap, height, kind: filled });
+      rects.push({
+        x: column * (cell + gap),
+        y: top + shelfHeight - height,
+        width: span * cell + (span - 1) * gap,
+        height,
+        kind: filled,
+      });
       column += span;
     }
     rects.push({ x: 0, y: top + shelfHeight + 2, width: columns * (cell + gap) - gap, height: 2, kind: "shelf" });
@@ -45,8 +51,27 @@ export const Shelves = (props: Props) => {
   const width = columns * (cell + gap);
   const height = rows * (cell * 0.72 + 14);
   return (
-    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden style={{ maxWidth: "none", display: "block" }}>
-      {draw(props).map((rect) => rect.kind !== "gap" && <rect key={`${rect.x} ${rect.y}`} x={rect.x} y={rect.y} width={rect.width} height={rect.height} rx={rect.kind === "shelf" ? 1 : 3} fill={colours[rect.kind]} />)}
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden
+      style={{ maxWidth: "none", display: "block" }}
+    >
+      {draw(props).map(
+        (rect) =>
+          rect.kind !== "gap" && (
+            <rect
+              key={`${rect.x} ${rect.y}`}
+              x={rect.x}
+              y={rect.y}
+              width={rect.width}
+              height={rect.height}
+              rx={rect.kind === "shelf" ? 1 : 3}
+              fill={colours[rect.kind]}
+            />
+          ),
+      )}
     </svg>
   );
 };

@@ -49,12 +49,40 @@ export const SlideIn = ({ open, onClose, title, width = "narrow", children, foot
           role: "dialog",
           "aria-modal": true,
           "aria-labelledby": id,
-          sx: { width: { xs: "100%", md: width === "wide" ? size.slideWide : size.slideNarrow }, maxWidth: "100%", display: "flex" },
+          sx: {
+            width: { xs: "100%", md: width === "wide" ? size.slideWide : size.slideNarrow },
+            maxWidth: "100%",
+            display: "flex",
+          },
         },
       }}
     >
-      <Box component="header" sx={{ height: size.topBar, flex: "none", display: "flex", alignItems: "center", gap: 3, pl: { xs: 4, md: 6 }, pr: 4, borderBottom: 1, borderColor: "line.normal" }}>
-        <Box component="h2" id={id} sx={{ m: 0, typography: "h2", minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+      <Box
+        component="header"
+        sx={{
+          height: size.topBar,
+          flex: "none",
+          display: "flex",
+          alignItems: "center",
+          gap: 3,
+          pl: { xs: 4, md: 6 },
+          pr: 4,
+          borderBottom: 1,
+          borderColor: "line.normal",
+        }}
+      >
+        <Box
+          component="h2"
+          id={id}
+          sx={{
+            m: 0,
+            typography: "h2",
+            minWidth: 0,
+            overflow: "hidden",
+            textOverflow: "ellipsis",
+            whiteSpace: "nowrap",
+          }}
+        >
           {title}
         </Box>
         <Box sx={{ flex: 1 }} />
@@ -63,7 +91,19 @@ export const SlideIn = ({ open, onClose, title, width = "narrow", children, foot
       </Box>
       <Box sx={{ flex: 1, overflow: "auto", p: { xs: 4, md: 6 } }}>{children}</Box>
       {footer && (
-        <Box component="footer" sx={{ flex: "none", display: "flex", alignItems: "center", gap: 2, px: { xs: 4, md: 6 }, minHeight: 64, borderTop: 1, borderColor: "line.normal" }}>
+        <Box
+          component="footer"
+          sx={{
+            flex: "none",
+            display: "flex",
+            alignItems: "center",
+            gap: 2,
+            px: { xs: 4, md: 6 },
+            minHeight: 64,
+            borderTop: 1,
+            borderColor: "line.normal",
+          }}
+        >
           {footer}
         </Box>
       )}

@@ -3,10 +3,28 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { radius } from "../theme/sizes.ts";
 
-export type StepItem = { title: string; detail?: string; done: boolean; /** The one filled button, on the next step. */ action?: ReactNode };
+export type StepItem = {
+  title: string;
+  detail?: string;
+  done: boolean;
+  /** The one filled button, on the next step. */ action?: ReactNode;
+};
 
 const Row = ({ step, number, next }: { step: StepItem; number: number; next: boolean }) => (
-  <Box component="li" sx={{ display: "flex", alignItems: "center", gap: 3, px: 4, py: 2, minHeight: 60, borderTop: number > 1 ? 1 : 0, borderColor: "line.subtle", bgcolor: next ? "surface.sheet" : "surface.sunken" }}>
+  <Box
+    component="li"
+    sx={{
+      display: "flex",
+      alignItems: "center",
+      gap: 3,
+      px: 4,
+      py: 2,
+      minHeight: 60,
+      borderTop: number > 1 ? 1 : 0,
+      borderColor: "line.subtle",
+      bgcolor: next ? "surface.sheet" : "surface.sunken",
+    }}
+  >
     <Box
       component="span"
       aria-hidden
@@ -39,7 +57,18 @@ const Row = ({ step, number, next }: { step: StepItem; number: number; next: boo
 export const StepList = ({ steps }: { steps: readonly StepItem[] }) => {
   const next = steps.findIndex((step) => !step.done);
   return (
-    <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, border: 1, borderColor: "line.normal", borderRadius: radius.region, overflow: "hidden" }}>
+    <Box
+      component="ol"
+      sx={{
+        listStyle: "none",
+        m: 0,
+        p: 0,
+        border: 1,
+        borderColor: "line.normal",
+        borderRadius: radius.region,
+        overflow: "hidden",
+      }}
+    >
       {steps.map((step, index) => (
         <Row key={step.title} step={step} number={index + 1} next={index === next} />
       ))}

@@ -25,10 +25,9 @@ const looks: Record<string, { shape: Shape; tone: Tone }> = {
   Refunded: { shape: "void", tone: "neutral" },
 };
 
-export const lookOf = (state: string): { shape: Shape; tone: Tone } => looks[state] ?? { shape: "open", tone: "neutral" };
+export const lookOf = (state: string): { shape: Shape; tone: Tone } =>
+  looks[state] ?? { shape: "open", tone: "neutral" };
 
 /** Translation key of a state: "Partially Received" → states.partiallyReceived. */
 export const stateKey = (state: string) =>
-  `states.${state
-    .toLowerCase()
-    .replaceAll(/[^a-z]+(.)/g, (_, letter: string) => letter.toUpperCase())}`;
+  `states.${state.toLowerCase().replaceAll(/[^a-z]+(.)/g, (_, letter: string) => letter.toUpperCase())}`;

@@ -1,6 +1,9 @@
 export const texts = {
   en: {
-    errors: { OFFLINE: "The server cannot be reached. What you typed is still here; try again when you are connected.", CSRF: "This request was refused. Reload the page and try again." },
+    errors: {
+      OFFLINE: "The server cannot be reached. What you typed is still here; try again when you are connected.",
+      CSRF: "This request was refused. Reload the page and try again.",
+    },
     parts: {
       nothing: "none",
       today: "Today",
@@ -15,7 +18,10 @@ export const texts = {
     },
   },
   ru: {
-    errors: { OFFLINE: "Сервер недоступен. Введённое осталось здесь; повторите, когда появится связь.", CSRF: "Запрос отклонён. Обновите страницу и повторите." },
+    errors: {
+      OFFLINE: "Сервер недоступен. Введённое осталось здесь; повторите, когда появится связь.",
+      CSRF: "Запрос отклонён. Обновите страницу и повторите.",
+    },
     parts: {
       nothing: "нет",
       today: "Сегодня",

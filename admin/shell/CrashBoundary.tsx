@@ -1,7 +1,11 @@
 import { Component, type ReactNode } from "react";
 import { CrashScreen } from "./CrashScreen.tsx";
 
-type Props = { children: ReactNode; /** A change of it tries again. */ resetKey?: string; /** Shown instead of the crash screen, for parts the page can do without. */ fallback?: ReactNode };
+type Props = {
+  children: ReactNode;
+  /** A change of it tries again. */ resetKey?: string;
+  /** Shown instead of the crash screen, for parts the page can do without. */ fallback?: ReactNode;
+};
 type State = { crashed: boolean };
 
 /** The last resort: a screen that failed to draw asks for a refresh instead of going blank. */

@@ -55,10 +55,28 @@ export const GlobalSearch = ({ autoFocus = false, onChosen }: { autoFocus?: bool
       renderInput={({ InputProps, inputProps }) => (
         <Box
           ref={InputProps.ref}
-          sx={(theme) => ({ height: { xs: 48, md: 36 }, display: "flex", alignItems: "center", gap: 2, px: "10px", color: "text.secondary", bgcolor: "surface.sheet", border: 1, borderColor: "line.normal", borderRadius: "8px", "&:focus-within": focusHalo(theme) })}
+          sx={(theme) => ({
+            height: { xs: 48, md: 36 },
+            display: "flex",
+            alignItems: "center",
+            gap: 2,
+            px: "10px",
+            color: "text.secondary",
+            bgcolor: "surface.sheet",
+            border: 1,
+            borderColor: "line.normal",
+            borderRadius: "8px",
+            "&:focus-within": focusHalo(theme),
+          })}
         >
           <Search size={16} aria-hidden style={{ flex: "none" }} />
-          <InputBase inputRef={input} autoFocus={autoFocus} placeholder={translate("shell.searchAll")} sx={{ flex: 1, fontSize: "0.8125rem" }} inputProps={{ ...inputProps, "aria-label": translate("shell.searchAll") }} />
+          <InputBase
+            inputRef={input}
+            autoFocus={autoFocus}
+            placeholder={translate("shell.searchAll")}
+            sx={{ flex: 1, fontSize: "0.8125rem" }}
+            inputProps={{ ...inputProps, "aria-label": translate("shell.searchAll") }}
+          />
           <Box component="span" sx={{ display: { xs: "none", md: "inline-flex" }, gap: "4px" }}>
             <Kbd>Ctrl</Kbd>
             <Kbd>K</Kbd>

@@ -21,31 +21,105 @@ export const HandheldBar = () => {
   const [searching, setSearching] = useState(false);
   const close = () => setMenu(false);
   return (
-    <Box component="header" sx={{ position: "sticky", top: 0, zIndex: 8, flex: "none", height: size.topBar, display: "flex", alignItems: "center", gap: 1, px: 2, bgcolor: "surface.canvas", borderBottom: 1, borderColor: "line.normal" }}>
+    <Box
+      component="header"
+      sx={{
+        position: "sticky",
+        top: 0,
+        zIndex: 8,
+        flex: "none",
+        height: size.topBar,
+        display: "flex",
+        alignItems: "center",
+        gap: 1,
+        px: 2,
+        bgcolor: "surface.canvas",
+        borderBottom: 1,
+        borderColor: "line.normal",
+      }}
+    >
       {searching ? (
         <>
-          <IconAction icon={ArrowLeft} size="large" text={translate("shell.closeSearch")} onClick={() => setSearching(false)} />
+          <IconAction
+            icon={ArrowLeft}
+            size="large"
+            text={translate("shell.closeSearch")}
+            onClick={() => setSearching(false)}
+          />
           <GlobalSearch autoFocus onChosen={() => setSearching(false)} />
         </>
       ) : (
         <>
           <IconAction icon={Menu} size="large" text={translate("shell.menu")} onClick={() => setMenu(true)} />
-          <Box component="h1" sx={{ m: 0, flex: 1, minWidth: 0, fontSize: "1.125rem", fontWeight: 620, letterSpacing: "-.01em", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+          <Box
+            component="h1"
+            sx={{
+              m: 0,
+              flex: 1,
+              minWidth: 0,
+              fontSize: "1.125rem",
+              fontWeight: 620,
+              letterSpacing: "-.01em",
+              overflow: "hidden",
+              textOverflow: "ellipsis",
+              whiteSpace: "nowrap",
+            }}
+          >
             {title}
           </Box>
-          <IconAction icon={Search} size="large" text={translate("shell.openSearch")} onClick={() => setSearching(true)} />
+          <IconAction
+            icon={Search}
+            size="large"
+            text={translate("shell.openSearch")}
+            onClick={() => setSearching(true)}
+          />
           <UserMenu compact />
         </>
       )}
-      <Drawer open={menu} onClose={close} slotProps={{ paper: { "aria-label": translate("shell.main"), component: "nav", sx: { width: size.railOpen, bgcolor: "surface.canvas" } } as object }}>
-        <Box sx={{ height: size.topBar, flex: "none", display: "flex", alignItems: "center", gap: "14px", pl: "21px", typography: "h2" }}>
+      <Drawer
+        open={menu}
+        onClose={close}
+        slotProps={{
+          paper: {
+            "aria-label": translate("shell.main"),
+            component: "nav",
+            sx: { width: size.railOpen, bgcolor: "surface.canvas" },
+          } as object,
+        }}
+      >
+        <Box
+          sx={{
+            height: size.topBar,
+            flex: "none",
+            display: "flex",
+            alignItems: "center",
+            gap: "14px",
+            pl: "21px",
+            typography: "h2",
+          }}
+        >
           <Mark />
           Stockwright
         </Box>
         <RailEntries open onChoose={close} />
         <Box sx={{ flex: 1 }} />
         <Box sx={{ display: "flex", alignItems: "center", gap: 2, p: 4, borderTop: 1, borderColor: "line.normal" }}>
-          <Box component={Link} to="/settings" onClick={close} sx={{ flex: 1, display: "flex", alignItems: "center", gap: "18px", height: 48, pl: 2, color: "text.secondary", textDecoration: "none", fontSize: "1rem" }}>
+          <Box
+            component={Link}
+            to="/settings"
+            onClick={close}
+            sx={{
+              flex: 1,
+              display: "flex",
+              alignItems: "center",
+              gap: "18px",
+              height: 48,
+              pl: 2,
+              color: "text.secondary",
+              textDecoration: "none",
+              fontSize: "1rem",
+            }}
+          >
             <Settings size={20} strokeWidth={1.6} aria-hidden /> {translate("shell.settings")}
           </Box>
           <LanguageMenu />

@@ -14,7 +14,13 @@ export const LanguageMenu = () => {
   if (languages.length < 2) return null;
   return (
     <>
-      <IconAction icon={Languages} iconSize={18} text={translate("shell.language")} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)} />
+      <IconAction
+        icon={Languages}
+        iconSize={18}
+        text={translate("shell.language")}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {languages.map(({ locale: key, name }) => (
           <MenuItem

@@ -2,7 +2,9 @@ import { lazy, Suspense } from "react";
 import { useAccess } from "../data/access.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
 
-const LedgerBadge = lazy(() => import("../modules/ledger/LedgerBadge.tsx").then((module) => ({ default: module.LedgerBadge })));
+const LedgerBadge = lazy(() =>
+  import("../modules/ledger/LedgerBadge.tsx").then((module) => ({ default: module.LedgerBadge })),
+);
 
 /** Whether every level, lot, claim and entry agrees; for those who see stock at all. */
 export const LedgerStatus = () => {

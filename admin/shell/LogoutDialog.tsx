@@ -11,7 +11,13 @@ export const leave = async () => {
 export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const translate = useTranslate();
   return (
-    <ConfirmDialog open={open} onClose={onClose} title={translate("shell.readyToLeave")} confirm={translate("shell.logout")} onConfirm={leave}>
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={translate("shell.readyToLeave")}
+      confirm={translate("shell.logout")}
+      onConfirm={leave}
+    >
       {translate("shell.readyToLeaveHelp")}
     </ConfirmDialog>
   );

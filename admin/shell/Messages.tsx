@@ -24,11 +24,41 @@ export const Messages = () => {
   const Icon = shown?.type === "success" ? CircleCheck : Info;
   const { undo } = (shown?.notificationOptions ?? {}) as Undo;
   return (
-    <Box role="status" aria-live="polite" sx={{ position: "fixed", top: 12, left: "50%", transform: "translateX(-50%)", zIndex: 1500, maxWidth: "calc(100vw - 24px)" }}>
+    <Box
+      role="status"
+      aria-live="polite"
+      sx={{
+        position: "fixed",
+        top: 12,
+        left: "50%",
+        transform: "translateX(-50%)",
+        zIndex: 1500,
+        maxWidth: "calc(100vw - 24px)",
+      }}
+    >
       {shown && (
-        <Box sx={{ display: "flex", alignItems: "center", gap: 2, minHeight: 40, pl: 3, pr: 1, borderRadius: "10px", bgcolor: "ink.main", color: "ink.text", boxShadow: "0 4px 12px -4px rgba(0,0,0,.35)", typography: "body2", transition: `opacity ${motion.menu}ms` }}>
+        <Box
+          sx={{
+            display: "flex",
+            alignItems: "center",
+            gap: 2,
+            minHeight: 40,
+            pl: 3,
+            pr: 1,
+            borderRadius: "10px",
+            bgcolor: "ink.main",
+            color: "ink.text",
+            boxShadow: "0 4px 12px -4px rgba(0,0,0,.35)",
+            typography: "body2",
+            transition: `opacity ${motion.menu}ms`,
+          }}
+        >
           <Icon size={16} aria-hidden />
-          <Box sx={{ pr: 2 }}>{typeof shown.message === "string" ? translate(shown.message, { ...shown.notificationOptions?.messageArgs, _: shown.message }) : shown.message}</Box>
+          <Box sx={{ pr: 2 }}>
+            {typeof shown.message === "string"
+              ? translate(shown.message, { ...shown.notificationOptions?.messageArgs, _: shown.message })
+              : shown.message}
+          </Box>
           {undo && (
             <QuietButton
               sx={{ color: "inherit" }}
@@ -40,7 +70,12 @@ export const Messages = () => {
               {translate("shell.undo")}
             </QuietButton>
           )}
-          <IconAction icon={X} text={translate("parts.close")} onClick={() => setShown(null)} sx={{ color: "ink.quiet" }} />
+          <IconAction
+            icon={X}
+            text={translate("parts.close")}
+            onClick={() => setShown(null)}
+            sx={{ color: "ink.quiet" }}
+          />
         </Box>
       )}
     </Box>

@@ -41,7 +41,10 @@ const Entry = ({ entry, open, onChoose }: { entry: MenuEntry; open: boolean; onC
           color: here ? "accent.text" : "text.secondary",
           bgcolor: here ? "surface.sheet" : "transparent",
           boxShadow: here ? `0 0 0 1px ${theme.palette.line.normal}` : "none",
-          "&:hover": { color: here ? "accent.text" : "text.primary", bgcolor: here ? "surface.sheet" : "surface.press" },
+          "&:hover": {
+            color: here ? "accent.text" : "text.primary",
+            bgcolor: here ? "surface.sheet" : "surface.press",
+          },
           "&:focus-visible": focusInset(theme),
         })}
       >
@@ -54,7 +57,10 @@ const Entry = ({ entry, open, onChoose }: { entry: MenuEntry; open: boolean; onC
 
 /** The entries of the side bar; `onChoose` closes the drawer that holds them on a hand-held. */
 export const RailEntries = ({ open, onChoose }: { open: boolean; onChoose?: () => void }) => (
-  <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, pb: 3, display: "grid", gap: "4px", overflowY: "auto", overflowX: "hidden" }}>
+  <Box
+    component="ul"
+    sx={{ listStyle: "none", m: 0, p: 0, pb: 3, display: "grid", gap: "4px", overflowY: "auto", overflowX: "hidden" }}
+  >
     {sideEntries(useAccess()).map((entry) => (
       <Entry key={entry.module} entry={entry} open={open} onChoose={onChoose} />
     ))}
@@ -88,7 +94,22 @@ export const Rail = () => {
         ...(open && { boxShadow: `1px 0 0 ${theme.palette.line.normal}, 12px 0 32px -12px rgba(0, 0, 0, .2)` }),
       })}
     >
-      <Box component={Link} to="/" aria-label={translate("shell.homePage")} sx={(theme) => ({ height: size.topBar, flex: "none", display: "flex", alignItems: "center", pl: "21px", gap: "14px", color: "text.primary", textDecoration: "none", "&:focus-visible": focusInset(theme) })}>
+      <Box
+        component={Link}
+        to="/"
+        aria-label={translate("shell.homePage")}
+        sx={(theme) => ({
+          height: size.topBar,
+          flex: "none",
+          display: "flex",
+          alignItems: "center",
+          pl: "21px",
+          gap: "14px",
+          color: "text.primary",
+          textDecoration: "none",
+          "&:focus-visible": focusInset(theme),
+        })}
+      >
         <Mark />
         {open && (
           <Box component="span" sx={{ typography: "h3", fontSize: "0.9375rem" }}>

@@ -38,31 +38,71 @@ const Tile = ({ entry, count }: { entry: MenuEntry; count: string | undefined })
         "&:focus-visible": { borderColor: "transparent", ...focusRing(theme) },
       })}
     >
-      <Box component="span" sx={{ width: 32, height: 32, borderRadius: "8px", display: "grid", placeItems: "center", bgcolor: "accent.tint", color: "accent.text" }}>
+      <Box
+        component="span"
+        sx={{
+          width: 32,
+          height: 32,
+          borderRadius: "8px",
+          display: "grid",
+          placeItems: "center",
+          bgcolor: "accent.tint",
+          color: "accent.text",
+        }}
+      >
         {Icon && <Icon size={17} strokeWidth={1.7} aria-hidden />}
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: "flex", alignItems: "baseline", gap: 2 }}>
           <Box sx={{ typography: "subtitle1", lineHeight: "20px" }}>{translate(entry.name)}</Box>
           <Box sx={{ flex: 1 }} />
-          {count && <Box sx={{ typography: "caption", color: "text.secondary", fontVariantNumeric: "tabular-nums" }}>{count}</Box>}
+          {count && (
+            <Box sx={{ typography: "caption", color: "text.secondary", fontVariantNumeric: "tabular-nums" }}>
+              {count}
+            </Box>
+          )}
         </Box>
-        <Box sx={{ mt: "2px", typography: "caption", lineHeight: "18px", color: "text.secondary" }}>{translate(entry.about, { _: "" })}</Box>
+        <Box sx={{ mt: "2px", typography: "caption", lineHeight: "18px", color: "text.secondary" }}>
+          {translate(entry.about, { _: "" })}
+        </Box>
       </Box>
     </Box>
   );
 };
 
-const Pane = ({ section, entries, counts }: { section: Section; entries: readonly MenuEntry[]; counts: Readonly<Record<string, number>> }) => {
+const Pane = ({
+  section,
+  entries,
+  counts,
+}: {
+  section: Section;
+  entries: readonly MenuEntry[];
+  counts: Readonly<Record<string, number>>;
+}) => {
   const translate = useTranslate();
   const countText = useCountText();
   return (
-    <Box component="section" id={section} aria-labelledby={`${section}-title`} sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", md: "200px 1fr" }, columnGap: 6, rowGap: 3, py: 5, borderTop: 1, borderColor: "line.subtle" }}>
+    <Box
+      component="section"
+      id={section}
+      aria-labelledby={`${section}-title`}
+      sx={{
+        display: "grid",
+        gridTemplateColumns: { xs: "1fr", md: "200px 1fr" },
+        columnGap: 6,
+        rowGap: 3,
+        py: 5,
+        borderTop: 1,
+        borderColor: "line.subtle",
+      }}
+    >
       <Box>
         <Box component="h2" id={`${section}-title`} sx={{ m: 0, typography: "h3" }}>
           {translate(`shell.sections.${section}`)}
         </Box>
-        <Box sx={{ mt: 1, typography: "body2", color: "text.secondary" }}>{translate(`shell.sectionHelp.${section}`)}</Box>
+        <Box sx={{ mt: 1, typography: "body2", color: "text.secondary" }}>
+          {translate(`shell.sectionHelp.${section}`)}
+        </Box>
       </Box>
       <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr", lg: "repeat(3, 1fr)" }, gap: 3 }}>
         {entries.map((entry) => (
@@ -90,7 +130,12 @@ export const Settings = () => {
   }, [settingsPane]);
   const wanted = typed.trim().toLowerCase();
   const shown = sections
-    .map((section) => ({ section, entries: settingsEntries(access, section).filter((entry) => `${translate(entry.name)} ${translate(entry.about, { _: "" })}`.toLowerCase().includes(wanted)) }))
+    .map((section) => ({
+      section,
+      entries: settingsEntries(access, section).filter((entry) =>
+        `${translate(entry.name)} ${translate(entry.about, { _: "" })}`.toLowerCase().includes(wanted),
+      ),
+    }))
     .filter(({ entries }) => entries.length > 0);
   const counts = useCounts(shown.flatMap(({ entries }) => entries.map(({ module }) => module)));
   if (settingsPane && !isSection(settingsPane)) return <Blocked what="notFound" />;
@@ -119,7 +164,9 @@ export const Settings = () => {
       {shown.map(({ section, entries }) => (
         <Pane key={section} section={section} entries={entries} counts={counts} />
       ))}
-      {shown.length === 0 && <Box sx={{ py: 6, color: "text.secondary" }}>{translate("shell.noSetting", { text: typed.trim() })}</Box>}
+      {shown.length === 0 && (
+        <Box sx={{ py: 6, color: "text.secondary" }}>{translate("shell.noSetting", { text: typed.trim() })}</Box>
+      )}
     </Box>
   );
 };

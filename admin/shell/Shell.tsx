@@ -15,7 +15,21 @@ import { TopBar } from "./TopBar.tsx";
 const SkipLink = () => {
   const translate = useTranslate();
   return (
-    <Box component="a" href="#main" sx={{ position: "fixed", top: -60, left: 12, zIndex: 40, p: 3, borderRadius: "8px", bgcolor: "ink.main", color: "ink.text", "&:focus": { top: 12 } }}>
+    <Box
+      component="a"
+      href="#main"
+      sx={{
+        position: "fixed",
+        top: -60,
+        left: 12,
+        zIndex: 40,
+        p: 3,
+        borderRadius: "8px",
+        bgcolor: "ink.main",
+        color: "ink.text",
+        "&:focus": { top: 12 },
+      }}
+    >
       {translate("shell.skip")}
     </Box>
   );
@@ -26,7 +40,22 @@ const WideFrame = ({ children }: { children: ReactNode }) => (
   <Box sx={{ minHeight: "100vh", bgcolor: "surface.canvas" }}>
     <TopBar />
     <Rail />
-    <Box component="main" id="main" tabIndex={-1} sx={{ position: "fixed", inset: `${size.topBar}px 0 0 ${size.rail}px`, overflow: "auto", bgcolor: "surface.sheet", borderTop: 1, borderLeft: 1, borderColor: "line.normal", borderTopLeftRadius: "12px", outline: 0 }}>
+    <Box
+      component="main"
+      id="main"
+      tabIndex={-1}
+      sx={{
+        position: "fixed",
+        inset: `${size.topBar}px 0 0 ${size.rail}px`,
+        overflow: "auto",
+        bgcolor: "surface.sheet",
+        borderTop: 1,
+        borderLeft: 1,
+        borderColor: "line.normal",
+        borderTopLeftRadius: "12px",
+        outline: 0,
+      }}
+    >
       {children}
     </Box>
   </Box>
@@ -35,7 +64,12 @@ const WideFrame = ({ children }: { children: ReactNode }) => (
 const HandheldFrame = ({ children }: { children: ReactNode }) => (
   <Box sx={{ minHeight: "100dvh", display: "flex", flexDirection: "column", bgcolor: "surface.sheet" }}>
     <HandheldBar />
-    <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, display: "flex", flexDirection: "column", outline: 0 }}>
+    <Box
+      component="main"
+      id="main"
+      tabIndex={-1}
+      sx={{ flex: 1, display: "flex", flexDirection: "column", outline: 0 }}
+    >
       {children}
     </Box>
   </Box>

@@ -18,12 +18,16 @@ export const SignedIn = ({ children }: { children: ReactNode }) => {
   const signedIn = isSignedIn();
   const { data, error, refetch } = useQuery({
     queryKey: ["currentUser"],
-    queryFn: ({ signal }) => request<{ currentUser: CurrentUser | null }>(currentUserQuery, {}, { signal }).then(({ currentUser }) => currentUser),
+    queryFn: ({ signal }) =>
+      request<{ currentUser: CurrentUser | null }>(currentUserQuery, {}, { signal }).then(
+        ({ currentUser }) => currentUser,
+      ),
     enabled: signedIn,
     staleTime: 60_000,
   });
   const access = useMemo(() => (data ? accessOf(data) : null), [data]);
-  if (!signedIn || data === null || (error instanceof Failure && error.code === sessionEnded)) return <Navigate to={signInPath(location)} replace />;
+  if (!signedIn || data === null || (error instanceof Failure && error.code === sessionEnded))
+    return <Navigate to={signInPath(location)} replace />;
   if (access)
     return (
       <AccessContext value={access}>
@@ -34,7 +38,10 @@ export const SignedIn = ({ children }: { children: ReactNode }) => {
   if (!error) return null;
   return (
     <Box sx={{ maxWidth: 560, mx: "auto", p: 6 }}>
-      <ErrorNote title={translate("shell.notLoaded")} actions={<SecondaryButton onClick={() => refetch()}>{translate("actions.tryAgain")}</SecondaryButton>}>
+      <ErrorNote
+        title={translate("shell.notLoaded")}
+        actions={<SecondaryButton onClick={() => refetch()}>{translate("actions.tryAgain")}</SecondaryButton>}
+      >
         {sayFailure(error, translate)}
       </ErrorNote>
     </Box>

@@ -26,7 +26,21 @@ export const SettingsLink = () => {
 export const TopBar = () => {
   const { pathname } = useLocation();
   return (
-    <Box component="header" sx={{ position: "fixed", inset: `0 0 auto ${size.rail}px`, zIndex: 10, height: size.topBar, display: "flex", alignItems: "center", gap: 2, pl: 1, pr: 5, bgcolor: "surface.canvas" }}>
+    <Box
+      component="header"
+      sx={{
+        position: "fixed",
+        inset: `0 0 auto ${size.rail}px`,
+        zIndex: 10,
+        height: size.topBar,
+        display: "flex",
+        alignItems: "center",
+        gap: 2,
+        pl: 1,
+        pr: 5,
+        bgcolor: "surface.canvas",
+      }}
+    >
       {!hidesSearch(pathname) && <GlobalSearch />}
       <Box sx={{ flex: 1 }} />
       <LedgerStatus />

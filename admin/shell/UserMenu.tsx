@@ -34,7 +34,22 @@ export const UserMenu = ({ compact = false }: { compact?: boolean }) => {
         aria-expanded={anchor !== null}
         aria-label={translate("shell.userMenu", { name })}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={(theme) => ({ ml: 1, px: 1, display: "flex", alignItems: "center", gap: 2, height: 36, border: 0, borderRadius: "8px", bgcolor: "transparent", font: "inherit", color: "text.primary", cursor: "pointer", "&:hover": { bgcolor: "surface.press" }, "&:focus-visible": focusRing(theme) })}
+        sx={(theme) => ({
+          ml: 1,
+          px: 1,
+          display: "flex",
+          alignItems: "center",
+          gap: 2,
+          height: 36,
+          border: 0,
+          borderRadius: "8px",
+          bgcolor: "transparent",
+          font: "inherit",
+          color: "text.primary",
+          cursor: "pointer",
+          "&:hover": { bgcolor: "surface.press" },
+          "&:focus-visible": focusRing(theme),
+        })}
       >
         <Avatar name={name} />
         {!compact && (
@@ -44,7 +59,14 @@ export const UserMenu = ({ compact = false }: { compact?: boolean }) => {
           </>
         )}
       </Box>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: "bottom", horizontal: "right" }} transformOrigin={{ vertical: "top", horizontal: "right" }} slotProps={{ paper: { sx: { minWidth: 232 } } }}>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+        transformOrigin={{ vertical: "top", horizontal: "right" }}
+        slotProps={{ paper: { sx: { minWidth: 232 } } }}
+      >
         <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
           <Box sx={{ typography: "subtitle2" }}>{name}</Box>
           <Box sx={{ typography: "caption", color: "text.secondary" }}>
@@ -53,7 +75,13 @@ export const UserMenu = ({ compact = false }: { compact?: boolean }) => {
         </Box>
         <Divider sx={{ my: 1 }} />
         {looks.map(([look, Icon]) => (
-          <MenuItem key={look} role="menuitemradio" aria-checked={chosen === look} selected={chosen === look} onClick={() => choose(look)}>
+          <MenuItem
+            key={look}
+            role="menuitemradio"
+            aria-checked={chosen === look}
+            selected={chosen === look}
+            onClick={() => choose(look)}
+          >
             <Icon size={16} strokeWidth={1.7} aria-hidden /> {translate(`shell.${look}`)}
           </MenuItem>
         ))}

@@ -44,7 +44,11 @@ export const Welcome = () => {
               title: translate(`resources.${step}.one`),
               detail: translate(`resources.${step}.empty`, { _: "" }),
               done: (counts[step] ?? 0) > 0,
-              action: <PrimaryButton onClick={() => navigate(`${listPath(step)}?create`)}>{translate(`resources.${step}.create`)}</PrimaryButton>,
+              action: (
+                <PrimaryButton onClick={() => navigate(`${listPath(step)}?create`)}>
+                  {translate(`resources.${step}.create`)}
+                </PrimaryButton>
+              ),
             }))}
           />
         </Box>
@@ -60,14 +64,30 @@ export const Welcome = () => {
               key={entry.module}
               component={Link}
               to={entry.to}
-              sx={(theme) => ({ display: "grid", gap: 3, p: 4, border: 1, borderColor: "line.normal", borderRadius: radius.region, bgcolor: "surface.raised", color: "text.primary", textDecoration: "none", "&:hover": { borderColor: "line.control", bgcolor: "surface.hover" }, "&:focus-visible": { borderColor: "transparent", ...focusRing(theme) } })}
+              sx={(theme) => ({
+                display: "grid",
+                gap: 3,
+                p: 4,
+                border: 1,
+                borderColor: "line.normal",
+                borderRadius: radius.region,
+                bgcolor: "surface.raised",
+                color: "text.primary",
+                textDecoration: "none",
+                "&:hover": { borderColor: "line.control", bgcolor: "surface.hover" },
+                "&:focus-visible": { borderColor: "transparent", ...focusRing(theme) },
+              })}
             >
               <Box component="span" sx={{ display: "flex", color: "accent.text" }}>
                 {Icon && <Icon size={20} strokeWidth={1.6} aria-hidden />}
               </Box>
               <Box>
-                <Box sx={{ typography: "subtitle1" }}>{translate(`resources.${resourceOf(entry.module).name}.name`)}</Box>
-                <Box sx={{ typography: "body2", color: "text.secondary", fontVariantNumeric: "tabular-nums" }}>{countText(counts[entry.module]) ?? "–"}</Box>
+                <Box sx={{ typography: "subtitle1" }}>
+                  {translate(`resources.${resourceOf(entry.module).name}.name`)}
+                </Box>
+                <Box sx={{ typography: "body2", color: "text.secondary", fontVariantNumeric: "tabular-nums" }}>
+                  {countText(counts[entry.module]) ?? "–"}
+                </Box>
               </Box>
             </Box>
           );

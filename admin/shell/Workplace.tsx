@@ -7,20 +7,32 @@ import { Blocked } from "./Blocked.tsx";
 import { Logout } from "./Logout.tsx";
 import { Shell } from "./Shell.tsx";
 
-const ListScreen = lazy(() => import("../screens/list/ListScreen.tsx").then((module) => ({ default: module.ListScreen })));
-const DetailScreen = lazy(() => import("../screens/detail/DetailScreen.tsx").then((module) => ({ default: module.DetailScreen })));
+const ListScreen = lazy(() =>
+  import("../screens/list/ListScreen.tsx").then((module) => ({ default: module.ListScreen })),
+);
+const DetailScreen = lazy(() =>
+  import("../screens/detail/DetailScreen.tsx").then((module) => ({ default: module.DetailScreen })),
+);
 const Settings = lazy(() => import("./Settings.tsx").then((module) => ({ default: module.Settings })));
 const Welcome = lazy(() => import("./Welcome.tsx").then((module) => ({ default: module.Welcome })));
 
 /** A module's page, for roles that have the module. */
 const Guarded = ({ module, children }: { module: string; children: React.ReactNode }) => {
   const { sees } = useAccess();
-  return sees(module) ? <ResourceContextProvider value={module}>{children}</ResourceContextProvider> : <Blocked what="forbidden" />;
+  return sees(module) ? (
+    <ResourceContextProvider value={module}>{children}</ResourceContextProvider>
+  ) : (
+    <Blocked what="forbidden" />
+  );
 };
 
 const Detail = ({ module }: { module: string }) => {
   const id = Number(useParams()[detailParameter(module)]);
-  return Number.isInteger(id) ? <DetailScreen key={`${module} ${id}`} module={module} id={id} /> : <Blocked what="notFound" />;
+  return Number.isInteger(id) ? (
+    <DetailScreen key={`${module} ${id}`} module={module} id={id} />
+  ) : (
+    <Blocked what="notFound" />
+  );
 };
 
 /** Every page behind the sign-in. Modules bring their routes with them: /sales-orders and /sales-orders/detail/:salesOrderId. */

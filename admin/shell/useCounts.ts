@@ -6,7 +6,12 @@ import { request } from "../data/request.ts";
 export const useCounts = (modules: readonly string[]): Readonly<Record<string, number>> => {
   const { data } = useQuery({
     queryKey: ["counts", modules],
-    queryFn: ({ signal }) => request<Record<string, { totalCount: number }>>(`query Counts { ${modules.map((module) => `${module}: ${namesOf(module).paginated}(limit: 0) { totalCount }`).join(" ")} }`, {}, { signal }),
+    queryFn: ({ signal }) =>
+      request<Record<string, { totalCount: number }>>(
+        `query Counts { ${modules.map((module) => `${module}: ${namesOf(module).paginated}(limit: 0) { totalCount }`).join(" ")} }`,
+        {},
+        { signal },
+      ),
     enabled: modules.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 30_000,

@@ -9,7 +9,8 @@ export type Hit = { module: string; id: number; name: string };
 const perModule = 4;
 
 /** Numbers are stored without what stands before them: SO-10482 is found as 10482. */
-const withoutPrefix = (text: string, prefix: string) => (prefix && text.toUpperCase().startsWith(prefix.toUpperCase()) ? text.slice(prefix.length) : text);
+const withoutPrefix = (text: string, prefix: string) =>
+  prefix && text.toUpperCase().startsWith(prefix.toUpperCase()) ? text.slice(prefix.length) : text;
 
 /** Records of every module the role sees, in one request. */
 export const useFound = (searchText: string): { hits: readonly Hit[]; searching: boolean } => {
@@ -22,6 +23,7 @@ export const useFound = (searchText: string): { hits: readonly Hit[]; searching:
     enabled: searchText !== "",
     placeholderData: keepPreviousData,
   });
-  const hits = searchText && data ? modules.flatMap((module) => (data[module] ?? []).map((found) => ({ module, ...found }))) : [];
+  const hits =
+    searchText && data ? modules.flatMap((module) => (data[module] ?? []).map((found) => ({ module, ...found }))) : [];
   return { hits, searching: isFetching };
 };

@@ -38,7 +38,15 @@ export type Colours = {
 };
 
 const light: Colours = {
-  surface: { canvas: "#F2F4F4", sheet: "#FFFFFF", raised: "#FFFFFF", sunken: "#F7F8F8", hover: "#F4F6F6", selected: "#EDF6F7", press: "#E6EAEB" },
+  surface: {
+    canvas: "#F2F4F4",
+    sheet: "#FFFFFF",
+    raised: "#FFFFFF",
+    sunken: "#F7F8F8",
+    hover: "#F4F6F6",
+    selected: "#EDF6F7",
+    press: "#E6EAEB",
+  },
   line: { subtle: "#E9ECED", normal: "#DCE0E2", button: "#CBD1D5", control: "#88929A" },
   text: { primary: "#171D22", secondary: "#56616A", disabled: "#667179" },
   accent: { main: "#0D6A76", hover: "#0A5560", contrast: "#FFFFFF", tint: "#E6F2F3", text: "#0B5F6A" },
@@ -56,7 +64,15 @@ const light: Colours = {
 };
 
 const dark: Colours = {
-  surface: { canvas: "#0D1113", sheet: "#14191C", raised: "#1D2428", sunken: "#191F22", hover: "#1B2225", selected: "#12292E", press: "#252D31" },
+  surface: {
+    canvas: "#0D1113",
+    sheet: "#14191C",
+    raised: "#1D2428",
+    sunken: "#191F22",
+    hover: "#1B2225",
+    selected: "#12292E",
+    press: "#252D31",
+  },
   line: { subtle: "#232A2E", normal: "#2D363B", button: "#3B454B", control: "#6B7780" },
   text: { primary: "#E7ECEE", secondary: "#A2AEB6", disabled: "#85919A" },
   accent: { main: "#58BDC9", hover: "#7CCED8", contrast: "#06262B", tint: "#12333A", text: "#6FCAD5" },

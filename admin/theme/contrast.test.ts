@@ -23,7 +23,12 @@ const readable = (mode: Mode): [string, string, string, number][] => {
       [`secondary text on ${name}`, c.text.secondary, ground, 4.5],
       [`accent text on ${name}`, c.accent.text, ground, 4.5],
     ]),
-    ...(["sheet", "raised", "sunken", "hover", "canvas"] as const).map((name): [string, string, string, number] => [`quiet text on ${name}`, c.text.disabled, c.surface[name], 4.5]),
+    ...(["sheet", "raised", "sunken", "hover", "canvas"] as const).map((name): [string, string, string, number] => [
+      `quiet text on ${name}`,
+      c.text.disabled,
+      c.surface[name],
+      4.5,
+    ]),
     ...tones.flatMap((tone): [string, string, string, number][] => [
       [`${tone} text on its tint`, c.tone[tone].text, c.tone[tone].tint, 4.5],
       [`${tone} text on the sheet`, c.tone[tone].text, c.surface.sheet, 4.5],

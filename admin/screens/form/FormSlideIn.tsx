@@ -9,19 +9,36 @@ import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { SlideIn } from "../../parts/SlideIn.tsx";
 import { RecordForm } from "./RecordForm.tsx";
 
-type Props = { module: string; /** Null makes a new record. */ id: number | null; given?: FieldRecord; onClose: () => void; onSaved: (id: number) => void };
+type Props = {
+  module: string;
+  /** Null makes a new record. */ id: number | null;
+  given?: FieldRecord;
+  onClose: () => void;
+  onSaved: (id: number) => void;
+};
 
 const EditSlideIn = ({ module, id, onClose, onSaved }: Props & { id: number }) => {
   const translate = useTranslate();
   const resource = resourceOf(module);
   const fields = [resource.title, ...formFieldsOf(resource, false)];
   // Always read anew: an edit is based on what is there now.
-  const { data, error } = useGetOne(module, { id, meta: { fields } }, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false });
-  const title = data ? translate("forms.edit", { name: recordName(resource, data) }) : translate(`resources.${module}.one`);
-  if (data) return <RecordForm key={`${id}`} module={module} record={data} title={title} onClose={onClose} onSaved={onSaved} />;
+  const { data, error } = useGetOne(
+    module,
+    { id, meta: { fields } },
+    { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  );
+  const title = data
+    ? translate("forms.edit", { name: recordName(resource, data) })
+    : translate(`resources.${module}.one`);
+  if (data)
+    return <RecordForm key={`${id}`} module={module} record={data} title={title} onClose={onClose} onSaved={onSaved} />;
   return (
     <SlideIn open onClose={onClose} title={title} width={resource.width ?? "narrow"}>
-      {error ? <ErrorNote>{error instanceof Failure ? sayFailure(error, translate) : translate("errors.NOT_FOUND")}</ErrorNote> : <SkeletonRows rows={8} height={62} />}
+      {error ? (
+        <ErrorNote>{error instanceof Failure ? sayFailure(error, translate) : translate("errors.NOT_FOUND")}</ErrorNote>
+      ) : (
+        <SkeletonRows rows={8} height={62} />
+      )}
     </SlideIn>
   );
 };
@@ -30,5 +47,14 @@ const EditSlideIn = ({ module, id, onClose, onSaved }: Props & { id: number }) =
 export const FormSlideIn = ({ module, id, given, onClose, onSaved }: Props) => {
   const translate = useTranslate();
   if (id !== null) return <EditSlideIn module={module} id={id} onClose={onClose} onSaved={onSaved} />;
-  return <RecordForm module={module} record={null} {...(given && { given })} title={translate(`resources.${module}.create`)} onClose={onClose} onSaved={onSaved} />;
+  return (
+    <RecordForm
+      module={module}
+      record={null}
+      {...(given && { given })}
+      title={translate(`resources.${module}.create`)}
+      onClose={onClose}
+      onSaved={onSaved}
+    />
+  );
 };

@@ -8,7 +8,12 @@ import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import { isEmpty } from "../../fields/renderer.ts";
 import { Note } from "../../parts/Note.tsx";
 
-type Props = { resource: Resource; names: readonly string[]; values: Readonly<Record<string, unknown>>; failure: string | null };
+type Props = {
+  resource: Resource;
+  names: readonly string[];
+  values: Readonly<Record<string, unknown>>;
+  failure: string | null;
+};
 
 /** After a submit that could not be sent: what is missing, each with a way to it; and what the server said. */
 export const FormSummary = ({ resource, names, values, failure }: Props) => {
@@ -21,7 +26,10 @@ export const FormSummary = ({ resource, names, values, failure }: Props) => {
     <Box sx={{ display: "grid", gap: 3 }}>
       {failure && <Note tone="danger">{failure}</Note>}
       {isSubmitted && wrong.length > 0 && (
-        <Note tone="danger" lead={translate(missing ? "form.fieldsMissing" : "forms.fieldsWrong", { smart_count: wrong.length })}>
+        <Note
+          tone="danger"
+          lead={translate(missing ? "form.fieldsMissing" : "forms.fieldsWrong", { smart_count: wrong.length })}
+        >
           {translate("form.notSaved")}{" "}
           {wrong.map((name, index) => (
             <span key={name}>

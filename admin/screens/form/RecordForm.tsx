@@ -32,7 +32,10 @@ const today = () => {
 };
 
 /** Every input starts with a value of its own, so that none turns from uncontrolled to controlled. */
-const startOf = (names: readonly string[], values: FieldRecord) => ({ ...values, ...Object.fromEntries(names.map((name) => [name, values[name] ?? null])) });
+const startOf = (names: readonly string[], values: FieldRecord) => ({
+  ...values,
+  ...Object.fromEntries(names.map((name) => [name, values[name] ?? null])),
+});
 
 /** The form of any module, in the slide-in. */
 export const RecordForm = ({ module, record, given, title, onClose, onSaved }: RecordFormProps) => {
@@ -41,8 +44,17 @@ export const RecordForm = ({ module, record, given, title, onClose, onSaved }: R
   const creating = record === null;
   const width = resource.width ?? "narrow";
   const names = useMemo(() => formFieldsOf(resource, creating), [resource, creating]);
-  const initial = useMemo(() => startOf(names, record ?? { ...initialValues(resource, today()), ...given }), [names, record, resource, given]);
-  const { form, submit, failure, stale, takeTheirs, keepMine, backToForm } = useRecordForm({ resource, loaded: record, initial, names, onSaved });
+  const initial = useMemo(
+    () => startOf(names, record ?? { ...initialValues(resource, today()), ...given }),
+    [names, record, resource, given],
+  );
+  const { form, submit, failure, stale, takeTheirs, keepMine, backToForm } = useRecordForm({
+    resource,
+    loaded: record,
+    initial,
+    names,
+    onSaved,
+  });
   const values = useWatch({ control: form.control }) as FieldRecord;
   const [leaving, setLeaving] = useState(false);
   const { isSubmitting, isDirty } = form.formState;
@@ -76,7 +88,15 @@ export const RecordForm = ({ module, record, given, title, onClose, onSaved }: R
       >
         <Box component="form" noValidate onSubmit={submit} sx={{ display: "grid", gap: "18px" }}>
           <FormSummary resource={resource} names={names} values={values} failure={failure} />
-          <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "minmax(0, 1fr) minmax(0, 1fr)" }, columnGap: 4, rowGap: "18px", alignItems: "start" }}>
+          <Box
+            sx={{
+              display: "grid",
+              gridTemplateColumns: { xs: "1fr", sm: "minmax(0, 1fr) minmax(0, 1fr)" },
+              columnGap: 4,
+              rowGap: "18px",
+              alignItems: "start",
+            }}
+          >
             {place(names, (name) => resource.fields[name], width).map(({ name, span }, index) => (
               <Box key={name} sx={{ gridColumn: { sm: `span ${span}` }, minWidth: 0 }}>
                 <FormField module={module} name={name} creating={creating} autoFocus={index === 0} />
@@ -84,7 +104,15 @@ export const RecordForm = ({ module, record, given, title, onClose, onSaved }: R
             ))}
           </Box>
           {creating && draft && (
-            <Box sx={{ p: 4, borderRadius: "8px", bgcolor: "surface.sunken", typography: "body2", color: "text.secondary" }}>
+            <Box
+              sx={{
+                p: 4,
+                borderRadius: "8px",
+                bgcolor: "surface.sunken",
+                typography: "body2",
+                color: "text.secondary",
+              }}
+            >
               <Box sx={{ typography: "subtitle2", color: "text.primary" }}>{translate("form.draftMovesNothing")}</Box>
               {translate("form.draftMovesNothingHelp")}
             </Box>
@@ -93,8 +121,25 @@ export const RecordForm = ({ module, record, given, title, onClose, onSaved }: R
           <button type="submit" hidden />
         </Box>
       </SlideIn>
-      {stale && <StaleDialog module={module} stale={stale} mine={values} onTheirs={takeTheirs} onMine={keepMine} onClose={backToForm} />}
-      <ConfirmDialog open={leaving} onClose={() => setLeaving(false)} danger title={translate("forms.leaveTitle")} confirm={translate("forms.discard")} cancel={translate("forms.stay")} onConfirm={onClose}>
+      {stale && (
+        <StaleDialog
+          module={module}
+          stale={stale}
+          mine={values}
+          onTheirs={takeTheirs}
+          onMine={keepMine}
+          onClose={backToForm}
+        />
+      )}
+      <ConfirmDialog
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        danger
+        title={translate("forms.leaveTitle")}
+        confirm={translate("forms.discard")}
+        cancel={translate("forms.stay")}
+        onConfirm={onClose}
+      >
         {translate("form.leave")}
       </ConfirmDialog>
     </FormProvider>

@@ -17,12 +17,33 @@ import { PrimaryButton, QuietButton, SecondaryButton } from "../../parts/Buttons
 import { Nothing } from "../../parts/Nothing.tsx";
 import type { Stale } from "./stale.ts";
 
-type Props = { module: string; stale: Stale; mine: Readonly<Record<string, unknown>>; onTheirs: () => void; onMine: () => void; onClose: () => void };
+type Props = {
+  module: string;
+  stale: Stale;
+  mine: Readonly<Record<string, unknown>>;
+  onTheirs: () => void;
+  onMine: () => void;
+  onClose: () => void;
+};
 
-const Value = ({ module, name, value, record }: { module: string; name: string; value: unknown; record: Readonly<Record<string, unknown>> }) => {
+const Value = ({
+  module,
+  name,
+  value,
+  record,
+}: {
+  module: string;
+  name: string;
+  value: unknown;
+  record: Readonly<Record<string, unknown>>;
+}) => {
   const field = resourceOf(module).fields[name];
   if (value === null || value === undefined || value === "") return <Nothing />;
-  return field && field.kind !== "reference" ? <Cell module={module} name={name} record={{ ...record, [name]: value }} /> : <>{String(value)}</>;
+  return field && field.kind !== "reference" ? (
+    <Cell module={module} name={name} record={{ ...record, [name]: value }} />
+  ) : (
+    <>{String(value)}</>
+  );
 };
 
 /** Two people, one record: what the other one changed beside what stands in this form, and whose values stay. */

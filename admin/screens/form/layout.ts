@@ -1,7 +1,19 @@
 import type { AnyField } from "../../../resources/core/fields.ts";
 
 /** Kinds whose values are short: two of them share a row. */
-const short: readonly AnyField["kind"][] = ["date", "datetime", "integer", "quantity", "money", "unitMoney", "percent", "boolean", "code", "phone", "state"];
+const short: readonly AnyField["kind"][] = [
+  "date",
+  "datetime",
+  "integer",
+  "quantity",
+  "money",
+  "unitMoney",
+  "percent",
+  "boolean",
+  "code",
+  "phone",
+  "state",
+];
 /** Kinds that need the whole width. */
 const long: readonly AnyField["kind"][] = ["multiline", "labels", "customFields", "choices", "color", "json"];
 
@@ -11,10 +23,19 @@ export type Placed = { name: string; span: 1 | 2 };
  * Two columns. In the narrow form a field takes both unless it and its neighbour are short; in the wide one it takes one
  * unless it is long. The order stays the definition's, for the eye and the Tab key alike.
  */
-export const place = (names: readonly string[], fieldOf: (name: string) => AnyField | undefined, width: "narrow" | "wide"): readonly Placed[] => {
-  const spans = (field: AnyField | undefined) => (field && "wide" in field && field.wide ? false : width === "wide" ? !long.includes(field?.kind ?? "json") : short.includes(field?.kind ?? "json"));
+export const place = (
+  names: readonly string[],
+  fieldOf: (name: string) => AnyField | undefined,
+  width: "narrow" | "wide",
+): readonly Placed[] => {
+  const spans = (field: AnyField | undefined) =>
+    field && "wide" in field && field.wide
+      ? false
+      : width === "wide"
+        ? !long.includes(field?.kind ?? "json")
+        : short.includes(field?.kind ?? "json");
   const placed: Placed[] = [];
-  for (let at = 0; at < names.length; ) {
+  for (let at = 0; at < names.length;) {
     const [name = "", next] = [names[at], names[at + 1]];
     const paired = spans(fieldOf(name)) && next !== undefined && spans(fieldOf(next));
     if (paired) placed.push({ name, span: 1 }, { name: next, span: 1 });

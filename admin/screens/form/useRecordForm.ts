@@ -40,7 +40,12 @@ export const useRecordForm = ({ resource, loaded, initial, names, onSaved }: Opt
     const before = base.current;
     const meta = { idempotencyKey: keys.keyFor({ values, version: before?.version }) };
     const { data } = before
-      ? await provider.update(resource.name, { id: before.id as number, data: values, previousData: before as never, meta })
+      ? await provider.update(resource.name, {
+          id: before.id as number,
+          data: values,
+          previousData: before as never,
+          meta,
+        })
       : await provider.create(resource.name, { data: values, meta });
     return data as Saved;
   };
@@ -50,7 +55,8 @@ export const useRecordForm = ({ resource, loaded, initial, names, onSaved }: Opt
     if (other) return setStale(other);
     const fields = error instanceof Failure ? Object.entries(error.fields) : [];
     const known = fields.filter(([name]) => names.includes(name));
-    for (const [name, code] of known) form.setError(name, { type: "server", message: translate(`validation.${code}`, { _: code }) });
+    for (const [name, code] of known)
+      form.setError(name, { type: "server", message: translate(`validation.${code}`, { _: code }) });
     if (known.length === fields.length && known.length > 0) return setFailure(null);
     const failed = translate(base.current ? "outcomes.updateFailed" : "outcomes.addFailed", {
       thing,
@@ -61,7 +67,8 @@ export const useRecordForm = ({ resource, loaded, initial, names, onSaved }: Opt
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
-    if (base.current && Object.keys(changesOf(resource, values, base.current)).length === 0) return onSaved(base.current.id as number);
+    if (base.current && Object.keys(changesOf(resource, values, base.current)).length === 0)
+      return onSaved(base.current.id as number);
     try {
       const { id } = await send(values);
       keys.done();
@@ -84,7 +91,11 @@ export const useRecordForm = ({ resource, loaded, initial, names, onSaved }: Opt
   /** Mine are saved on top of theirs: the person has seen what they overwrite. */
   const keepMine = () => {
     if (!stale) return;
-    base.current = { ...base.current, ...Object.fromEntries(stale.changes.map(({ field, new: value }) => [field, value])), version: stale.version };
+    base.current = {
+      ...base.current,
+      ...Object.fromEntries(stale.changes.map(({ field, new: value }) => [field, value])),
+      version: stale.version,
+    };
     setStale(null);
     void submit();
   };

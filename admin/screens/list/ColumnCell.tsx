@@ -9,7 +9,17 @@ import type { Column } from "./columns.ts";
 import type { Row } from "./useRows.ts";
 
 /** One value of a row; the first column leads to the record. */
-export const ColumnCell = ({ resource, column, row, first }: { resource: Resource; column: Column; row: Row; first: boolean }) => {
+export const ColumnCell = ({
+  resource,
+  column,
+  row,
+  first,
+}: {
+  resource: Resource;
+  column: Column;
+  row: Row;
+  first: boolean;
+}) => {
   const content =
     "field" in column ? (
       <Cell module={resource.name} name={column.field} record={row} />
@@ -20,7 +30,18 @@ export const ColumnCell = ({ resource, column, row, first }: { resource: Resourc
     );
   if (!first) return content;
   return (
-    <Box component={Link} to={detailPath(resource.name, row.id)} sx={{ color: "text.primary", fontWeight: 520, textDecoration: "none", borderRadius: "2px", "&:hover": { textDecoration: "underline" }, "&:focus-visible": { outline: "2px solid", outlineColor: "accent.main", outlineOffset: 2 } }}>
+    <Box
+      component={Link}
+      to={detailPath(resource.name, row.id)}
+      sx={{
+        color: "text.primary",
+        fontWeight: 520,
+        textDecoration: "none",
+        borderRadius: "2px",
+        "&:hover": { textDecoration: "underline" },
+        "&:focus-visible": { outline: "2px solid", outlineColor: "accent.main", outlineOffset: 2 },
+      }}
+    >
       {content}
     </Box>
   );

@@ -7,7 +7,12 @@ import { useState } from "react";
 import { IconAction } from "../../parts/Buttons.tsx";
 import type { Column } from "./columns.ts";
 
-type Props = { columns: readonly Column[]; shown: readonly string[]; titleOf: (column: Column) => string; onChange: (shown: readonly string[]) => void };
+type Props = {
+  columns: readonly Column[];
+  shown: readonly string[];
+  titleOf: (column: Column) => string;
+  onChange: (shown: readonly string[]) => void;
+};
 
 /** Which columns are shown; the first stays. */
 export const ColumnMenu = ({ columns, shown, titleOf, onChange }: Props) => {
@@ -19,13 +24,33 @@ export const ColumnMenu = ({ columns, shown, titleOf, onChange }: Props) => {
   };
   return (
     <>
-      <IconAction icon={Columns3} text={translate("list.columns")} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)} />
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxHeight: 480 } } }}>
+      <IconAction
+        icon={Columns3}
+        text={translate("list.columns")}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { maxHeight: 480 } } }}
+      >
         {columns.map((column) => {
           const last = shown.length === 1 && shown.includes(column.key);
           return (
-            <MenuItem key={column.key} role="menuitemcheckbox" aria-checked={shown.includes(column.key)} disabled={last} onClick={() => toggle(column.key)}>
-              <Checkbox checked={shown.includes(column.key)} tabIndex={-1} slotProps={{ input: { "aria-hidden": true, tabIndex: -1 } }} />
+            <MenuItem
+              key={column.key}
+              role="menuitemcheckbox"
+              aria-checked={shown.includes(column.key)}
+              disabled={last}
+              onClick={() => toggle(column.key)}
+            >
+              <Checkbox
+                checked={shown.includes(column.key)}
+                tabIndex={-1}
+                slotProps={{ input: { "aria-hidden": true, tabIndex: -1 } }}
+              />
               {titleOf(column)}
             </MenuItem>
           );

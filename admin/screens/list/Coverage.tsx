@@ -6,7 +6,12 @@ import { CoverageBar } from "../../parts/CoverageBar.tsx";
 import { Nothing } from "../../parts/Nothing.tsx";
 import { coverageOf, covered, sayCovered } from "./coverage.ts";
 
-type Props = { resource: Resource; record: Readonly<Record<string, unknown>>; width?: number; /** Say in words that a draft has taken nothing, where no column title stands above. */ inWords?: boolean };
+type Props = {
+  resource: Resource;
+  record: Readonly<Record<string, unknown>>;
+  width?: number;
+  /** Say in words that a draft has taken nothing, where no column title stands above. */ inWords?: boolean;
+};
 
 /** How far a document is: a bar, and the one figure that matters in words. */
 export const Coverage = ({ resource, record, width = 56, inWords = false }: Props) => {
@@ -16,13 +21,36 @@ export const Coverage = ({ resource, record, width = 56, inWords = false }: Prop
   const amounts = parts && covered(parts, record);
   const said = amounts && sayCovered(amounts);
   // A draft has taken no stock, and nothing of a canceled document is coming.
-  if (!amounts || !said || record.state === "Draft" || record.state === "Canceled") return inWords && record.state === "Draft" ? <>{translate("coverage.draft")}</> : inWords ? null : <Nothing />;
+  if (!amounts || !said || record.state === "Draft" || record.state === "Canceled")
+    return inWords && record.state === "Draft" ? <>{translate("coverage.draft")}</> : inWords ? null : <Nothing />;
   const count = (value: number) => formatQuantity(value, locale);
-  const title = translate("coverage.title", { done: count(amounts.done), held: count(amounts.held), short: count(amounts.short), open: count(amounts.rest) });
+  const title = translate("coverage.title", {
+    done: count(amounts.done),
+    held: count(amounts.held),
+    short: count(amounts.short),
+    open: count(amounts.rest),
+  });
   return (
     <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 2, verticalAlign: "middle" }}>
-      <CoverageBar done={amounts.done} held={amounts.held} short={amounts.short} rest={amounts.rest} width={width} title={title} />
-      <Box component="span" sx={{ typography: "caption", fontVariantNumeric: "tabular-nums", fontWeight: amounts.short > 0 ? 540 : 400, color: amounts.short > 0 ? "tone.warning.text" : "text.secondary" }}>{translate(said.key, { count: count(said.count) })}</Box>
+      <CoverageBar
+        done={amounts.done}
+        held={amounts.held}
+        short={amounts.short}
+        rest={amounts.rest}
+        width={width}
+        title={title}
+      />
+      <Box
+        component="span"
+        sx={{
+          typography: "caption",
+          fontVariantNumeric: "tabular-nums",
+          fontWeight: amounts.short > 0 ? 540 : 400,
+          color: amounts.short > 0 ? "tone.warning.text" : "text.secondary",
+        }}
+      >
+        {translate(said.key, { count: count(said.count) })}
+      </Box>
     </Box>
   );
 };

@@ -18,12 +18,25 @@ export const EmptyList = ({ resource, filtered, onClear, onCreate }: Props) => {
   const word = (key: string, module = name) => translate(`resources.${module}.${key}`, { _: "" });
   if (filtered)
     return (
-      <EmptyState title={translate("list.nothingFound")} actions={<SecondaryButton onClick={onClear}>{translate("list.clearFilters")}</SecondaryButton>}>
+      <EmptyState
+        title={translate("list.nothingFound")}
+        actions={<SecondaryButton onClick={onClear}>{translate("list.clearFilters")}</SecondaryButton>}
+      >
         {translate("list.nothingFoundHelp")}
       </EmptyState>
     );
   const missing = needs.find((need) => counts[need] === 0);
-  const own = onCreate && (missing ? <SecondaryButton icon={Plus} keys={["N"]} onClick={onCreate}>{word("create")}</SecondaryButton> : <PrimaryButton icon={Plus} keys={["N"]} onClick={onCreate}>{word("create")}</PrimaryButton>);
+  const own =
+    onCreate &&
+    (missing ? (
+      <SecondaryButton icon={Plus} keys={["N"]} onClick={onCreate}>
+        {word("create")}
+      </SecondaryButton>
+    ) : (
+      <PrimaryButton icon={Plus} keys={["N"]} onClick={onCreate}>
+        {word("create")}
+      </PrimaryButton>
+    ));
   const steps = needs.map((need) => ({
     title: word("one", need),
     detail: counts[need] ? translate("lists.there", { smart_count: counts[need] }) : word("empty", need),
@@ -31,7 +44,11 @@ export const EmptyList = ({ resource, filtered, onClear, onCreate }: Props) => {
     action: <PrimaryButton onClick={() => navigate(`${listPath(need)}?create`)}>{word("create", need)}</PrimaryButton>,
   }));
   return (
-    <EmptyState title={word("emptyTitle") || translate("list.noneYet", { things: word("name") })} steps={missing ? [...steps, { title: word("one"), detail: "", done: false }] : []} actions={own}>
+    <EmptyState
+      title={word("emptyTitle") || translate("list.noneYet", { things: word("name") })}
+      steps={missing ? [...steps, { title: word("one"), detail: "", done: false }] : []}
+      actions={own}
+    >
       {word("empty")}
     </EmptyState>
   );

@@ -5,6 +5,7 @@ import type { AnyField } from "../../../resources/core/fields.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { detailPath } from "../../data/resources.ts";
 import { isEmpty } from "../../fields/renderer.ts";
+import { MayExplain } from "../../fields/mayExplain.ts";
 import { Cell } from "../../fields/Cell.tsx";
 import { alignOf } from "../../fields/renderers.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
@@ -15,7 +16,16 @@ import { coverageOf, fieldsCovered } from "./coverage.ts";
 import type { Row } from "./useRows.ts";
 
 /** Which field of the list takes which place on a card. */
-type Places = { head: string; code: string | null; amount: string | null; state: string | null; day: string | null; labels: string | null; side: string | null; facts: readonly string[] };
+type Places = {
+  head: string;
+  code: string | null;
+  amount: string | null;
+  state: string | null;
+  day: string | null;
+  labels: string | null;
+  side: string | null;
+  facts: readonly string[];
+};
 
 /**
  * A card's head is what a person knows the record by: the party of a document rather than its number. Beside it the
@@ -40,8 +50,12 @@ export const placesOf = (resource: Resource): Places => {
   const day = take(({ kind }) => kind === "date");
   const labels = take(({ kind }) => kind === "labels");
   const side = take(({ kind }) => kind === "reference");
-  const inBar = new Set(coverageOf(resource) ? fieldsCovered(coverageOf(resource) as NonNullable<ReturnType<typeof coverageOf>>) : []);
-  const facts = list.filter((name) => !taken.has(name) && !inBar.has(name) && resource.fields[name]?.kind !== "datetime").slice(0, 2);
+  const inBar = new Set(
+    coverageOf(resource) ? fieldsCovered(coverageOf(resource) as NonNullable<ReturnType<typeof coverageOf>>) : [],
+  );
+  const facts = list
+    .filter((name) => !taken.has(name) && !inBar.has(name) && resource.fields[name]?.kind !== "datetime")
+    .slice(0, 2);
   return { head, code: head === title ? null : title, amount, state, day, labels, side, facts };
 };
 
@@ -60,41 +74,116 @@ const Fact = ({ resource, name, row }: { resource: Resource; name: string; row: 
   );
 };
 
+/** A figure that is no money says what it counts. */
+const Amount = ({ resource, name, row }: { resource: Resource; name: string; row: Row }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <Box component="span" sx={{ mr: 2, typography: "caption", color: "text.secondary" }}>
+        {translate(fieldLabelKey(resource.name, name), { _: name })}
+      </Box>
+      <Cell module={resource.name} name={name} record={row} />
+    </>
+  );
+};
+
 /** Below 900 px: one card a row, three lines at most. */
 export const ListCards = ({ resource, rows, stale }: { resource: Resource; rows: readonly Row[]; stale: boolean }) => {
   const { head, code, amount, state, day, labels, side, facts } = placesOf(resource);
   const bar = coverageOf(resource) !== null;
-  const shown = (name: string | null, row: Row) => name !== null && !isEmpty(row[name]) && <Cell module={resource.name} name={name} record={row} />;
+  const shown = (name: string | null, row: Row) =>
+    name !== null && !isEmpty(row[name]) && <Cell module={resource.name} name={name} record={row} />;
   const cell = (name: string, row: Row) => <Cell module={resource.name} name={name} record={row} />;
   return (
-    <Box component="ul" aria-busy={stale} sx={{ listStyle: "none", m: 0, p: 0, borderTop: 1, borderColor: "line.normal", opacity: stale ? 0.6 : 1 }}>
-      {rows.map((row) => (
-        <Box component="li" key={row.id} sx={{ borderBottom: 1, borderColor: "line.subtle" }}>
-          <Box
-            component={Link}
-            to={detailPath(resource.name, row.id)}
-            sx={(theme) => ({ display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", columnGap: 3, rowGap: "5px", alignItems: "center", minHeight: size.rowTouch, px: 4, py: "11px", color: "text.primary", textDecoration: "none", "&:focus-visible": focusInset(theme) })}
-          >
-            <Box sx={{ fontSize: "1rem", lineHeight: "22px", fontWeight: 560, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>{cell(head, row)}</Box>
-            <Box sx={{ fontSize: "1rem", fontWeight: 520, textAlign: "right" }}>{amount && cell(amount, row)}</Box>
-            <Box sx={{ display: "flex", alignItems: "center", gap: "6px", minWidth: 0, fontSize: "0.875rem", color: "text.secondary", whiteSpace: "nowrap", "& > * + *::before": { content: '"·"', color: "text.secondary", mr: "6px" } }}>
-              {code && <Box component="span" sx={{ color: "text.primary" }}>{cell(code, row)}</Box>}
-              {day && !isEmpty(row[day]) && <Box component="span">{cell(day, row)}</Box>}
-              {facts.map((name) => (
-                <Fact key={name} resource={resource} name={name} row={row} />
-              ))}
-            </Box>
-            <Box sx={{ justifySelf: "end" }}>{state && cell(state, row)}</Box>
-            {(bar || labels || side) && (
-              <Box sx={{ gridColumn: "1 / -1", display: "flex", alignItems: "center", gap: 3, minWidth: 0, fontSize: "0.8125rem", color: "text.secondary" }}>
-                {bar ? <Coverage resource={resource} record={row} width={120} inWords /> : shown(labels, row)}
-                <Box sx={{ flex: 1 }} />
-                {shown(side, row)}
+    <MayExplain value={false}>
+      <Box
+        component="ul"
+        aria-busy={stale}
+        sx={{ listStyle: "none", m: 0, p: 0, borderTop: 1, borderColor: "line.normal", opacity: stale ? 0.6 : 1 }}
+      >
+        {rows.map((row) => (
+          <Box component="li" key={row.id} sx={{ borderBottom: 1, borderColor: "line.subtle" }}>
+            <Box
+              component={Link}
+              to={detailPath(resource.name, row.id)}
+              sx={(theme) => ({
+                display: "grid",
+                gridTemplateColumns: "minmax(0, 1fr) auto",
+                columnGap: 3,
+                rowGap: "5px",
+                alignItems: "center",
+                minHeight: size.rowTouch,
+                px: 4,
+                py: "11px",
+                color: "text.primary",
+                textDecoration: "none",
+                "&:focus-visible": focusInset(theme),
+              })}
+            >
+              <Box
+                sx={{
+                  fontSize: "1rem",
+                  lineHeight: "22px",
+                  fontWeight: 560,
+                  overflow: "hidden",
+                  textOverflow: "ellipsis",
+                  whiteSpace: "nowrap",
+                }}
+              >
+                {cell(head, row)}
               </Box>
-            )}
+              <Box sx={{ fontSize: "1rem", fontWeight: 520, textAlign: "right" }}>
+                {amount &&
+                  (resource.fields[amount]?.kind === "money" ? (
+                    cell(amount, row)
+                  ) : (
+                    <Amount resource={resource} name={amount} row={row} />
+                  ))}
+              </Box>
+              <Box
+                sx={{
+                  display: "flex",
+                  alignItems: "center",
+                  gap: "6px",
+                  minWidth: 0,
+                  fontSize: "0.875rem",
+                  color: "text.secondary",
+                  whiteSpace: "nowrap",
+                  "& > * + *::before": { content: '"·"', color: "text.secondary", mr: "6px" },
+                }}
+              >
+                {code && (
+                  <Box component="span" sx={{ color: "text.primary" }}>
+                    {cell(code, row)}
+                  </Box>
+                )}
+                {day && !isEmpty(row[day]) && <Box component="span">{cell(day, row)}</Box>}
+                {facts.map((name) => (
+                  <Fact key={name} resource={resource} name={name} row={row} />
+                ))}
+              </Box>
+              <Box sx={{ justifySelf: "end" }}>{state && cell(state, row)}</Box>
+              {(bar || labels || side) && (
+                <Box
+                  sx={{
+                    gridColumn: "1 / -1",
+                    display: "flex",
+                    alignItems: "center",
+                    gap: 3,
+                    minWidth: 0,
+                    fontSize: "0.8125rem",
+                    color: "text.secondary",
+                  }}
+                >
+                  {bar ? <Coverage resource={resource} record={row} width={120} inWords /> : shown(labels, row)}
+                  <Box sx={{ flex: 1 }} />
+                  {shown(side, row)}
+                </Box>
+              )}
+            </Box>
           </Box>
-        </Box>
-      ))}
-    </Box>
+        ))}
+      </Box>
+    </MayExplain>
   );
 };

@@ -7,7 +7,15 @@ import { KeyHint } from "../../parts/Kbd.tsx";
 import { size } from "../../theme/sizes.ts";
 import { pageSize } from "./useRows.ts";
 
-type Props = { shown: number; total: number | undefined; things: string; more: () => void; hasMore: boolean; loading: boolean; middle?: ReactNode };
+type Props = {
+  shown: number;
+  total: number | undefined;
+  things: string;
+  more: () => void;
+  hasMore: boolean;
+  loading: boolean;
+  middle?: ReactNode;
+};
 
 /** How many there are, the next ones, and the keys. The selection bar stands in it and covers no rows. */
 export const ListFooter = ({ shown, total = shown, things, more, hasMore, loading, middle }: Props) => {
@@ -15,7 +23,22 @@ export const ListFooter = ({ shown, total = shown, things, more, hasMore, loadin
   const locale = useLocale() ?? "en-US";
   const next = Math.min(pageSize, total - shown);
   return (
-    <Box component="footer" sx={{ flex: "none", position: "relative", display: "flex", alignItems: "center", gap: 4, minHeight: size.footer, px: { xs: 4, md: 6 }, py: { xs: 3, md: 0 }, borderTop: 1, borderColor: { xs: "transparent", md: "line.normal" }, bgcolor: "surface.sheet" }}>
+    <Box
+      component="footer"
+      sx={{
+        flex: "none",
+        position: "relative",
+        display: "flex",
+        alignItems: "center",
+        gap: 4,
+        minHeight: size.footer,
+        px: { xs: 4, md: 6 },
+        py: { xs: 3, md: 0 },
+        borderTop: 1,
+        borderColor: { xs: "transparent", md: "line.normal" },
+        bgcolor: "surface.sheet",
+      }}
+    >
       <Box role="status" sx={{ color: "text.secondary", fontVariantNumeric: "tabular-nums" }}>
         <Box component="b" sx={{ color: "text.primary", fontWeight: 560 }}>
           {formatCount(shown, locale)}
@@ -23,7 +46,11 @@ export const ListFooter = ({ shown, total = shown, things, more, hasMore, loadin
         {translate("lists.ofThings", { total: formatCount(total, locale), things })}
       </Box>
       {hasMore && (
-        <SecondaryButton onClick={more} loading={loading} sx={{ minHeight: { xs: size.controlTouch, md: 28 }, py: "2px" }}>
+        <SecondaryButton
+          onClick={more}
+          loading={loading}
+          sx={{ minHeight: { xs: size.controlTouch, md: 28 }, py: "2px" }}
+        >
           {translate("lists.loadMore", { next: formatCount(next > 0 ? next : pageSize, locale) })}
         </SecondaryButton>
       )}

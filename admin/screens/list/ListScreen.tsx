@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { useMediaQuery, type Theme } from "@mui/material";
 import { Plus } from "lucide-react";
 import { useTranslate } from "ra-core";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { inSentence } from "../../../resources/core/texts/messages.ts";
 import { mayWrite, useAccess } from "../../data/access.ts";
@@ -53,21 +53,31 @@ export const ListScreen = ({ module }: { module: string }) => {
   const columns = columnsOf(resource, custom);
   const state = useListState(resource);
   const shown = state.columns.flatMap((key) => columns.filter((column) => column.key === key));
-  const rowsRead = useRows(resource, { filter: state.filter, orderBy: state.orderBy, fields: fieldsRead(resource, shown) });
-  const { rows, total, isPending, isFetchingNextPage, isPlaceholderData, hasNextPage, error, refetch, fetchNextPage } = rowsRead;
+  const rowsRead = useRows(resource, {
+    filter: state.filter,
+    orderBy: state.orderBy,
+    fields: fieldsRead(resource, shown),
+  });
+  const { rows, total, isPending, isFetchingNextPage, isPlaceholderData, hasNextPage, error, refetch, fetchNextPage } =
+    rowsRead;
   const more = () => void (hasNextPage && !isFetchingNextPage && fetchNextPage());
 
-  const ids = rows.map(({ id }) => id);
-  const key = ids.join();
+  const key = rows.map(({ id }) => id).join();
+  const ids = useMemo(() => (key === "" ? [] : key.split(",").map(Number)), [key]);
   useEffect(() => {
-    rememberPlace(module, { ids, total: total ?? ids.length, view: null, path: `${location.pathname}${location.search}` });
-    // ids are compared by their text
-  }, [module, key, total, location.pathname, location.search]);
+    const path = `${location.pathname}${location.search}`;
+    rememberPlace(module, { ids, total: total ?? ids.length, view: null, path });
+  }, [module, ids, total, location.pathname, location.search]);
 
   const selection = useSelection(ids);
   const [deleting, setDeleting] = useState(false);
   const open = (id: number) => void navigate(detailPath(module, id));
-  const { cursor, setCursor } = useCursor({ count: rows.length, more, open: (index) => rows[index] && open(rows[index].id), toggle: (index) => rows[index] && selection.toggle(rows[index].id) });
+  const { cursor, setCursor } = useCursor({
+    count: rows.length,
+    more,
+    open: (index) => rows[index] && open(rows[index].id),
+    toggle: (index) => rows[index] && selection.toggle(rows[index].id),
+  });
 
   const [search, setSearch] = useSearchParams();
   const editing = search.get("edit");
@@ -84,7 +94,12 @@ export const ListScreen = ({ module }: { module: string }) => {
   const create = mayCreate ? () => setModal((next) => next.set("create", "")) : undefined;
   useShortcut("N", () => create?.(), { enabled: mayCreate });
 
-  const titleOf = (column: Column) => ("field" in column ? translate(fieldLabelKey(module, column.field), { _: column.field }) : "covered" in column ? translate("coverage.name") : column.custom.displayName);
+  const titleOf = (column: Column) =>
+    "field" in column
+      ? translate(fieldLabelKey(module, column.field), { _: column.field })
+      : "covered" in column
+        ? translate("coverage.name")
+        : column.custom.displayName;
   const word = translate(`resources.${module}.create`, { _: "" });
   const failed = error && rows.length === 0;
   const empty = !isPending && !failed && rows.length === 0;
@@ -102,7 +117,18 @@ export const ListScreen = ({ module }: { module: string }) => {
         }
       />
       {!(empty && !state.isFiltered) && (
-        <Box sx={{ flex: "none", display: "flex", flexWrap: { xs: "wrap", md: "nowrap" }, alignItems: "center", gap: 2, px: { xs: 4, md: 6 }, py: { xs: 3, md: 0 }, minHeight: size.footer }}>
+        <Box
+          sx={{
+            flex: "none",
+            display: "flex",
+            flexWrap: { xs: "wrap", md: "nowrap" },
+            alignItems: "center",
+            gap: 2,
+            px: { xs: 4, md: 6 },
+            py: { xs: 3, md: 0 },
+            minHeight: size.footer,
+          }}
+        >
           <ListSearch resource={resource} state={state} />
           <Box sx={{ display: "flex", alignItems: "center", gap: 2, flex: 1, minWidth: 0, overflowX: "auto", py: 1 }}>
             <FilterBar resource={resource} state={state} custom={custom} />
@@ -115,7 +141,10 @@ export const ListScreen = ({ module }: { module: string }) => {
         {isPending && <SkeletonRows height={wide ? size.row : size.rowTouch} />}
         {error && (
           <Box sx={{ p: { xs: 4, md: 6 } }}>
-            <ErrorNote title={translate("list.failed")} actions={<SecondaryButton onClick={() => refetch()}>{translate("actions.tryAgain")}</SecondaryButton>}>
+            <ErrorNote
+              title={translate("list.failed")}
+              actions={<SecondaryButton onClick={() => refetch()}>{translate("actions.tryAgain")}</SecondaryButton>}
+            >
               {sayFailure(error, translate)}
             </ErrorNote>
           </Box>
@@ -123,7 +152,19 @@ export const ListScreen = ({ module }: { module: string }) => {
         {empty && <EmptyList resource={resource} filtered={state.isFiltered} onClear={state.clear} onCreate={create} />}
         {rows.length > 0 &&
           (wide ? (
-            <ListTable resource={resource} columns={shown} titleOf={titleOf} rows={rows} orderBy={state.orderBy} onOrder={state.setOrderBy} selection={selection} cursor={cursor} onCursor={setCursor} onOpen={({ id }) => open(id)} stale={isPlaceholderData} />
+            <ListTable
+              resource={resource}
+              columns={shown}
+              titleOf={titleOf}
+              rows={rows}
+              orderBy={state.orderBy}
+              onOrder={state.setOrderBy}
+              selection={selection}
+              cursor={cursor}
+              onCursor={setCursor}
+              onOpen={({ id }) => open(id)}
+              stale={isPlaceholderData}
+            />
           ) : (
             <ListCards resource={resource} rows={rows} stale={isPlaceholderData} />
           ))}
@@ -138,7 +179,15 @@ export const ListScreen = ({ module }: { module: string }) => {
           loading={isFetchingNextPage}
           middle={
             selection.selected.length > 0 && (
-              <SelectionBar count={selection.selected.length} onClear={selection.clear} onDelete={canWrite(resource, "delete") && mayWrite(access, module, "delete") ? () => setDeleting(true) : undefined} />
+              <SelectionBar
+                count={selection.selected.length}
+                onClear={selection.clear}
+                onDelete={
+                  canWrite(resource, "delete") && mayWrite(access, module, "delete")
+                    ? () => setDeleting(true)
+                    : undefined
+                }
+              />
             )
           }
         />
@@ -150,10 +199,21 @@ export const ListScreen = ({ module }: { module: string }) => {
           </PrimaryButton>
         </BottomBar>
       )}
-      <DeleteDialog resource={resource} ids={selection.selected} open={deleting} onClose={() => setDeleting(false)} onDone={selection.clear} />
+      <DeleteDialog
+        resource={resource}
+        ids={selection.selected}
+        open={deleting}
+        onClose={() => setDeleting(false)}
+        onDone={selection.clear}
+      />
       {(creating || editing) && (
         <Suspense fallback={null}>
-          <FormSlideIn module={module} id={editing ? Number(editing) : null} onClose={() => setModal(() => undefined)} onSaved={(id) => (editing || !resource.tabs ? setModal(() => undefined) : navigate(detailPath(module, id)))} />
+          <FormSlideIn
+            module={module}
+            id={editing ? Number(editing) : null}
+            onClose={() => setModal(() => undefined)}
+            onSaved={(id) => (editing || !resource.tabs ? setModal(() => undefined) : navigate(detailPath(module, id)))}
+          />
         </Suspense>
       )}
     </Box>

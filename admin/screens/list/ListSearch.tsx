@@ -24,7 +24,9 @@ export const ListSearch = ({ resource, state }: { resource: Resource; state: Lis
     return () => clearTimeout(timer);
   }, [typed, current, state]);
   useShortcut("/", () => input.current?.focus());
-  const looksAt = (resource.search ?? [resource.title]).slice(0, 2).map((name) => translate(fieldLabelKey(resource.name, name), { _: name }));
+  const looksAt = (resource.search ?? [resource.title])
+    .slice(0, 2)
+    .map((name) => translate(fieldLabelKey(resource.name, name), { _: name }));
   const [first = "", ...others] = looksAt;
   return (
     <OutlinedInput
@@ -35,8 +37,17 @@ export const ListSearch = ({ resource, state }: { resource: Resource; state: Lis
       }}
       placeholder={[first, ...others.map(inSentence)].join(", ")}
       inputRef={input}
-      inputProps={{ "aria-label": translate("list.search", { things: translate(`resources.${resource.name}.name`) }), autoComplete: "off", enterKeyHint: "search" }}
-      sx={{ width: { xs: "100%", md: 270 }, flex: "none", height: { xs: size.controlTouch, md: size.control }, borderRadius: { xs: "10px", md: "6px" } }}
+      inputProps={{
+        "aria-label": translate("list.search", { things: translate(`resources.${resource.name}.name`) }),
+        autoComplete: "off",
+        enterKeyHint: "search",
+      }}
+      sx={{
+        width: { xs: "100%", md: 270 },
+        flex: "none",
+        height: { xs: size.controlTouch, md: size.control },
+        borderRadius: { xs: "10px", md: "6px" },
+      }}
       startAdornment={<Search size={15} aria-hidden />}
       endAdornment={
         <Box component="span" sx={{ display: { xs: "none", md: "inline-flex" } }}>

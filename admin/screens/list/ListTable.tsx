@@ -31,27 +31,76 @@ type Props = {
   stale: boolean;
 };
 
+/** After numbers, which stand at the right of their column, a text needs room. */
+const roomAfterNumbers = (columns: readonly Column[], at: number) =>
+  columns[at]?.align === "left" && columns[at - 1]?.align === "right" ? { pl: "24px" } : undefined;
+
 const edge = { pl: "24px !important", width: 56 };
 
-const Head = ({ columns, titleOf, orderBy, onOrder, selection }: Pick<Props, "columns" | "titleOf" | "orderBy" | "onOrder" | "selection">) => {
+const Head = ({
+  columns,
+  titleOf,
+  orderBy,
+  onOrder,
+  selection,
+}: Pick<Props, "columns" | "titleOf" | "orderBy" | "onOrder" | "selection">) => {
   const translate = useTranslate();
   return (
     <TableHead>
-      <TableRow sx={{ "& th": { position: "sticky", top: 0, zIndex: 2, boxShadow: (theme) => `inset 0 -1px 0 ${theme.palette.line.normal}`, borderBottom: 0 } }}>
+      <TableRow
+        sx={{
+          "& th": {
+            position: "sticky",
+            top: 0,
+            zIndex: 2,
+            boxShadow: (theme) => `inset 0 -1px 0 ${theme.palette.line.normal}`,
+            borderBottom: 0,
+          },
+        }}
+      >
         <TableCell sx={edge}>
-          <Checkbox checked={selection.all} indeterminate={selection.some} onChange={selection.toggleAll} slotProps={{ input: { "aria-label": translate("lists.selectAll") } }} />
+          <Checkbox
+            checked={selection.all}
+            indeterminate={selection.some}
+            onChange={selection.toggleAll}
+            slotProps={{ input: { "aria-label": translate("lists.selectAll") } }}
+          />
         </TableCell>
-        {columns.map((column) => {
+        {columns.map((column, at) => {
           const active = column.key === orderBy.column;
           const Arrow = orderBy.order === "ASC" ? ArrowUp : ArrowDown;
           return (
-            <TableCell key={column.key} scope="col" align={column.align} aria-sort={active ? (orderBy.order === "ASC" ? "ascending" : "descending") : undefined}>
+            <TableCell
+              key={column.key}
+              scope="col"
+              align={column.align}
+              sx={roomAfterNumbers(columns, at)}
+              aria-sort={active ? (orderBy.order === "ASC" ? "ascending" : "descending") : undefined}
+            >
               {column.sortable ? (
                 <Box
                   component="button"
                   type="button"
-                  onClick={() => onOrder({ column: column.key, order: active && orderBy.order === "ASC" ? "DESC" : "ASC" })}
-                  sx={(theme) => ({ display: "inline-flex", alignItems: "center", gap: "3px", height: 24, border: 0, p: "0 4px", mx: "-4px", borderRadius: "4px", bgcolor: "transparent", font: "inherit", color: active ? "text.primary" : "inherit", fontWeight: active ? 600 : "inherit", cursor: "pointer", "&:hover": { color: "text.primary" }, "&:focus-visible": focusInset(theme) })}
+                  onClick={() =>
+                    onOrder({ column: column.key, order: active && orderBy.order === "ASC" ? "DESC" : "ASC" })
+                  }
+                  sx={(theme) => ({
+                    display: "inline-flex",
+                    alignItems: "center",
+                    gap: "3px",
+                    height: 24,
+                    border: 0,
+                    p: "0 4px",
+                    mx: "-4px",
+                    borderRadius: "4px",
+                    bgcolor: "transparent",
+                    font: "inherit",
+                    color: active ? "text.primary" : "inherit",
+                    fontWeight: active ? 600 : "inherit",
+                    cursor: "pointer",
+                    "&:hover": { color: "text.primary" },
+                    "&:focus-visible": focusInset(theme),
+                  })}
                 >
                   {titleOf(column)}
                   {active && <Arrow size={13} aria-hidden />}
@@ -68,7 +117,19 @@ const Head = ({ columns, titleOf, orderBy, onOrder, selection }: Pick<Props, "co
 };
 
 /** The list as a table: hairlines, numbers to the right, a cursor row with an accent edge. */
-export const ListTable = ({ resource, columns, titleOf, rows, orderBy, onOrder, selection, cursor, onCursor, onOpen, stale }: Props) => {
+export const ListTable = ({
+  resource,
+  columns,
+  titleOf,
+  rows,
+  orderBy,
+  onOrder,
+  selection,
+  cursor,
+  onCursor,
+  onOpen,
+  stale,
+}: Props) => {
   const translate = useTranslate();
   return (
     <Table aria-busy={stale} sx={{ "& th:last-of-type, & td:last-of-type": { pr: "24px" }, opacity: stale ? 0.6 : 1 }}>
@@ -85,14 +146,27 @@ export const ListTable = ({ resource, columns, titleOf, rows, orderBy, onOrder, 
               data-row={index}
               aria-selected={selected}
               onClick={() => onCursor(index)}
-              onDoubleClick={() => onOpen(row)}
-              sx={(theme) => ({ cursor: "default", scrollMargin: "48px", ...(index === cursor && { boxShadow: `inset 3px 0 0 ${theme.palette.accent.main}`, backgroundColor: theme.palette.surface.hover }) })}
+              // what is double-clicked in a popover over the table is not the row
+              onDoubleClick={(event) => event.currentTarget.contains(event.target as Node) && onOpen(row)}
+              sx={(theme) => ({
+                cursor: "default",
+                scrollMargin: "48px",
+                ...(index === cursor && {
+                  boxShadow: `inset 3px 0 0 ${theme.palette.accent.main}`,
+                  backgroundColor: theme.palette.surface.hover,
+                }),
+              })}
             >
               <TableCell sx={edge}>
-                <Checkbox checked={selected} onChange={() => selection.toggle(row.id)} onClick={(event) => event.stopPropagation()} slotProps={{ input: { "aria-label": translate("lists.select", { name }) } }} />
+                <Checkbox
+                  checked={selected}
+                  onChange={() => selection.toggle(row.id)}
+                  onClick={(event) => event.stopPropagation()}
+                  slotProps={{ input: { "aria-label": translate("lists.select", { name }) } }}
+                />
               </TableCell>
               {columns.map((column, at) => (
-                <TableCell key={column.key} align={column.align}>
+                <TableCell key={column.key} align={column.align} sx={roomAfterNumbers(columns, at)}>
                   <ColumnCell resource={resource} column={column} row={row} first={at === 0} />
                 </TableCell>
               ))}

@@ -16,7 +16,24 @@ export const SelectionBar = ({ count, onDelete, onClear }: Props) => {
     <Box
       role="toolbar"
       aria-label={translate("lists.selected", { smart_count: count })}
-      sx={{ position: "absolute", left: "50%", top: "50%", transform: "translate(-50%, -50%)", display: "flex", alignItems: "center", gap: "2px", height: 40, pl: 4, pr: "6px", borderRadius: "10px", bgcolor: "ink.main", color: "ink.text", boxShadow: "0 4px 12px -4px rgba(0, 0, 0, .35)", whiteSpace: "nowrap", "& button": { color: "inherit", fontWeight: 480, "&:hover": { bgcolor: "rgba(127, 140, 148, .28)" } } }}
+      sx={{
+        position: "absolute",
+        left: "50%",
+        top: "50%",
+        transform: "translate(-50%, -50%)",
+        display: "flex",
+        alignItems: "center",
+        gap: "2px",
+        height: 40,
+        pl: 4,
+        pr: "6px",
+        borderRadius: "10px",
+        bgcolor: "ink.main",
+        color: "ink.text",
+        boxShadow: "0 4px 12px -4px rgba(0, 0, 0, .35)",
+        whiteSpace: "nowrap",
+        "& button": { color: "inherit", fontWeight: 480, "&:hover": { bgcolor: "rgba(127, 140, 148, .28)" } },
+      }}
     >
       <Box sx={{ fontWeight: 560, pr: 2 }}>{translate("lists.selected", { smart_count: count })}</Box>
       <Divider />

@@ -7,7 +7,12 @@ import { QuietButton } from "../../parts/Buttons.tsx";
 import type { Column } from "./columns.ts";
 import type { OrderBy } from "./useListState.ts";
 
-type Props = { columns: readonly Column[]; titleOf: (column: Column) => string; orderBy: OrderBy; onChange: (orderBy: OrderBy) => void };
+type Props = {
+  columns: readonly Column[];
+  titleOf: (column: Column) => string;
+  orderBy: OrderBy;
+  onChange: (orderBy: OrderBy) => void;
+};
 
 /** Orders the list; choosing the same column again turns it round. */
 export const SortMenu = ({ columns, titleOf, orderBy, onChange }: Props) => {
@@ -17,7 +22,13 @@ export const SortMenu = ({ columns, titleOf, orderBy, onChange }: Props) => {
   const Arrow = orderBy.order === "ASC" ? ArrowUp : ArrowDown;
   return (
     <>
-      <QuietButton icon={ArrowUpDown} aria-haspopup="menu" aria-label={translate("lists.orderBy", { name: current ? titleOf(current) : translate("lists.newest") })} onClick={(event) => setAnchor(event.currentTarget)} sx={{ flex: "none", color: "text.secondary" }}>
+      <QuietButton
+        icon={ArrowUpDown}
+        aria-haspopup="menu"
+        aria-label={translate("lists.orderBy", { name: current ? titleOf(current) : translate("lists.newest") })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ flex: "none", color: "text.secondary" }}
+      >
         {current ? titleOf(current) : translate("lists.newest")}
       </QuietButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
@@ -27,10 +38,27 @@ export const SortMenu = ({ columns, titleOf, orderBy, onChange }: Props) => {
             selected={column.key === orderBy.column}
             onClick={() => {
               setAnchor(null);
-              onChange({ column: column.key, order: column.key === orderBy.column ? (orderBy.order === "ASC" ? "DESC" : "ASC") : column.key === "id" ? "DESC" : "ASC" });
+              onChange({
+                column: column.key,
+                order:
+                  column.key === orderBy.column
+                    ? orderBy.order === "ASC"
+                      ? "DESC"
+                      : "ASC"
+                    : column.key === "id"
+                      ? "DESC"
+                      : "ASC",
+              });
             }}
           >
-            <span style={{ width: 16, display: "flex" }}>{column.key === orderBy.column && <Arrow size={14} aria-label={translate(orderBy.order === "ASC" ? "list.ascending" : "list.descending")} />}</span>
+            <span style={{ width: 16, display: "flex" }}>
+              {column.key === orderBy.column && (
+                <Arrow
+                  size={14}
+                  aria-label={translate(orderBy.order === "ASC" ? "list.ascending" : "list.descending")}
+                />
+              )}
+            </span>
             {"align" in column ? titleOf(column) : translate("lists.newest")}
           </MenuItem>
         ))}

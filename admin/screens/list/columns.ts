@@ -5,7 +5,9 @@ import { alignOf } from "../../fields/renderers.ts";
 import { isNumeric } from "../../fields/customFields.tsx";
 import type { CustomField } from "../../fields/useCustomFields.ts";
 
-export type Column = { key: string; align: "left" | "right"; sortable: boolean } & ({ field: string } | { custom: CustomField } | { covered: readonly string[] });
+export type Column = { key: string; align: "left" | "right"; sortable: boolean } & (
+  { field: string } | { custom: CustomField } | { covered: readonly string[] }
+);
 
 const hidden = ["children", "records", "customFields", "json"];
 
@@ -14,21 +16,32 @@ export const columnsOf = (resource: Resource, custom: readonly CustomField[]): r
   const sortable = sortableOf(resource);
   const listed = resource.list ?? [];
   const parts = coverageOf(resource);
-  const coverage: Column[] = parts ? [{ key: coverageKey, covered: fieldsCovered(parts), align: "left", sortable: false }] : [];
-  const others = Object.keys(resource.fields).filter((name) => !listed.includes(name) && !hidden.includes(resource.fields[name]?.kind ?? "json"));
+  const coverage: Column[] = parts
+    ? [{ key: coverageKey, covered: fieldsCovered(parts), align: "left", sortable: false }]
+    : [];
+  const others = Object.keys(resource.fields).filter(
+    (name) => !listed.includes(name) && !hidden.includes(resource.fields[name]?.kind ?? "json"),
+  );
   return [
     ...[...listed, ...others].flatMap((name): Column[] => {
       const field = resource.fields[name];
       return field ? [{ key: name, field: name, align: alignOf(field), sortable: sortable.includes(name) }] : [];
     }),
     ...coverage,
-    ...custom.map((each): Column => ({ key: `cf:${each.id}`, custom: each, align: isNumeric(each) ? "right" : "left", sortable: true })),
+    ...custom.map((each): Column => ({
+      key: `cf:${each.id}`,
+      custom: each,
+      align: isNumeric(each) ? "right" : "left",
+      sortable: true,
+    })),
   ];
 };
 
 /** Fields a list reads for the columns it shows. */
 export const fieldsRead = (resource: Resource, shown: readonly Column[]): readonly string[] => {
-  const named = shown.flatMap((column) => ("field" in column ? [column.field] : "covered" in column ? column.covered : ["customFields"]));
+  const named = shown.flatMap((column) =>
+    "field" in column ? [column.field] : "covered" in column ? column.covered : ["customFields"],
+  );
   // The state colours dates and strikes out amounts, whether or not its column is shown.
   const state = "state" in resource.fields ? ["state"] : [];
   return [...new Set([resource.title, ...named, ...state])];

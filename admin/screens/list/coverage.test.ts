@@ -3,7 +3,18 @@ import type { Resource } from "../../../resources/core/resource.ts";
 import { coverageOf, covered, sayCovered, withCoverage } from "./coverage.ts";
 
 const sum = { kind: "computed", as: "quantity", from: { sum: "quantity", of: "lines", by: "orderId" } } as const;
-const order = { name: "orders", title: "number", fields: { number: { kind: "code" }, qtyOrdered: sum, qtyShipped: sum, allocated: sum, backordered: sum, total: { kind: "money" } } } as unknown as Resource;
+const order = {
+  name: "orders",
+  title: "number",
+  fields: {
+    number: { kind: "code" },
+    qtyOrdered: sum,
+    qtyShipped: sum,
+    allocated: sum,
+    backordered: sum,
+    total: { kind: "money" },
+  },
+} as unknown as Resource;
 const plain = { name: "plain", title: "name", fields: { name: { kind: "text" } } } as unknown as Resource;
 
 test("the bar takes the place of its figures", () => {

@@ -18,7 +18,12 @@ export const coverageOf = (resource: Resource): Parts | null => {
   return whole && done ? { whole, done, held: has(helds), short: has(shorts)[0] ?? null } : null;
 };
 
-export const fieldsCovered = ({ whole, done, held, short }: Parts): readonly string[] => [whole, done, ...held, ...(short ? [short] : [])];
+export const fieldsCovered = ({ whole, done, held, short }: Parts): readonly string[] => [
+  whole,
+  done,
+  ...held,
+  ...(short ? [short] : []),
+];
 
 /** The list's columns with the bar in place of its figures; these stay to be chosen one by one. */
 export const withCoverage = (resource: Resource, list: readonly string[]): readonly string[] => {

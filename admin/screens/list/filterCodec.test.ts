@@ -12,7 +12,8 @@ test("what is filtered survives the address bar, in any script", () => {
   expect(decodeFilter(vendors, new URL(url.href).searchParams.get("filter") ?? "")).toEqual(filter);
 });
 
-test("nothing to filter leaves the address clean", () => expect(encodeFilter({ searchText: "", labelIds: [] })).toBe(""));
+test("nothing to filter leaves the address clean", () =>
+  expect(encodeFilter({ searchText: "", labelIds: [] })).toBe(""));
 
 test.each([
   ["no base64", "%%%"],

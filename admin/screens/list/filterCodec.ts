@@ -3,10 +3,13 @@ import type { Resource } from "../../../resources/core/resource.ts";
 
 export type FilterValues = Readonly<Record<string, unknown>>;
 
-const toBase64 = (text: string) => btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(""));
-const fromBase64 = (text: string) => new TextDecoder().decode(Uint8Array.from(atob(text.replaceAll(" ", "+")), (letter) => letter.charCodeAt(0)));
+const toBase64 = (text: string) =>
+  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(""));
+const fromBase64 = (text: string) =>
+  new TextDecoder().decode(Uint8Array.from(atob(text.replaceAll(" ", "+")), (letter) => letter.charCodeAt(0)));
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
 /** Filters as the address bar keeps them: base64 of JSON; nothing when there is nothing to filter. */
 export const encodeFilter = (filter: FilterValues): string => {
@@ -23,7 +26,9 @@ const fits: Record<Filter["kind"], (value: unknown) => boolean> = {
   search: isText,
   ids: isIds,
   labels: isIds,
-  customFields: (value) => Array.isArray(value) && value.every((each) => typeof each === "object" && each !== null && Number.isInteger((each as { id?: unknown }).id)),
+  customFields: (value) =>
+    Array.isArray(value) &&
+    value.every((each) => typeof each === "object" && each !== null && Number.isInteger((each as { id?: unknown }).id)),
   reference: isIds,
   options: isTexts,
   boolean: (value) => typeof value === "boolean",

@@ -14,7 +14,15 @@ export const texts = {
       there_other: "{{count}} there",
       keys: { move: "move", select: "select", open: "open" },
     },
-    coverage: { name: "Coverage", draft: "No stock taken yet", short: "{{count}} short", ready: "{{count}} ready", open: "{{count}} open", done: "{{count}} done", title: "{{done}} done, {{held}} allocated, {{short}} short, {{open}} open" },
+    coverage: {
+      name: "Coverage",
+      draft: "No stock taken yet",
+      short: "{{count}} short",
+      ready: "{{count}} ready",
+      open: "{{count}} open",
+      done: "{{count}} done",
+      title: "{{done}} done, {{held}} allocated, {{short}} short, {{open}} open",
+    },
     filters: {
       filter: "Filter",
       label: "Label",
@@ -52,7 +60,15 @@ export const texts = {
       there_other: "Есть {{count}}",
       keys: { move: "перейти", select: "выбрать", open: "открыть" },
     },
-    coverage: { name: "Обеспечение", draft: "Запас ещё не взят", short: "не хватает {{count}}", ready: "готово {{count}}", open: "открыто {{count}}", done: "выполнено {{count}}", title: "выполнено {{done}}, в резерве {{held}}, не хватает {{short}}, открыто {{open}}" },
+    coverage: {
+      name: "Обеспечение",
+      draft: "Запас ещё не взят",
+      short: "не хватает {{count}}",
+      ready: "готово {{count}}",
+      open: "открыто {{count}}",
+      done: "выполнено {{count}}",
+      title: "выполнено {{done}}, в резерве {{held}}, не хватает {{short}}, открыто {{open}}",
+    },
     filters: {
       filter: "Фильтр",
       label: "Метка",

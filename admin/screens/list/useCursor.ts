@@ -1,7 +1,13 @@
 import { useEffect, useState } from "react";
 import { useShortcut } from "../../keys/useShortcut.ts";
 
-type Actions = { count: number; open: (index: number) => void; toggle: (index: number) => void; extend?: (index: number) => void; /** Rows are loaded as the cursor nears their end. */ more: () => void };
+type Actions = {
+  count: number;
+  open: (index: number) => void;
+  toggle: (index: number) => void;
+  extend?: (index: number) => void;
+  /** Rows are loaded as the cursor nears their end. */ more: () => void;
+};
 
 /** The row the keys act on: J and K move, X selects, Enter opens. */
 export const useCursor = ({ count, open, toggle, more }: Actions) => {

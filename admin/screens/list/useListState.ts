@@ -11,7 +11,13 @@ export type OrderBy = { column: string; order: "ASC" | "DESC" };
 const parameter = "filter";
 
 const defaultFilter = (resource: Resource): FilterValues =>
-  Object.fromEntries(filtersOf(resource).flatMap((filter) => ((filter.kind === "boolean" || filter.kind === "inverse") && filter.initial !== undefined ? [[filter.name, filter.initial]] : [])));
+  Object.fromEntries(
+    filtersOf(resource).flatMap((filter) =>
+      (filter.kind === "boolean" || filter.kind === "inverse") && filter.initial !== undefined
+        ? [[filter.name, filter.initial]]
+        : [],
+    ),
+  );
 
 /**
  * What a list shows, per module: filters in the address and remembered, order and columns remembered.
@@ -22,11 +28,20 @@ export const useListState = (resource: Resource) => {
   const byDefault = useMemo(() => defaultFilter(resource), [resource]);
   const [search, setSearch] = useSearchParams();
   const [stored, setStored] = useStore<FilterValues>(`list.${name}.filter`, byDefault);
-  const [orderBy, setOrderBy] = useStore<OrderBy>(`list.${name}.orderBy`, resource.sort ?? { column: "id", order: "DESC" });
-  const [columns, setColumns] = useStore<readonly string[]>(`list.${name}.columns`, withCoverage(resource, resource.list ?? []));
+  const [orderBy, setOrderBy] = useStore<OrderBy>(
+    `list.${name}.orderBy`,
+    resource.sort ?? { column: "id", order: "DESC" },
+  );
+  const [columns, setColumns] = useStore<readonly string[]>(
+    `list.${name}.columns`,
+    withCoverage(resource, resource.list ?? []),
+  );
 
   const encoded = search.get(parameter);
-  const filter = useMemo(() => (encoded === null ? stored : decodeFilter(resource, encoded)), [resource, encoded, stored]);
+  const filter = useMemo(
+    () => (encoded === null ? stored : decodeFilter(resource, encoded)),
+    [resource, encoded, stored],
+  );
 
   const write = useCallback(
     (next: string) =>
@@ -55,7 +70,16 @@ export const useListState = (resource: Resource) => {
     },
     [setStored, write],
   );
-  return { filter, setFilter, orderBy, setOrderBy, columns, setColumns, isFiltered: encodeFilter(filter) !== encodeFilter(byDefault), clear: () => setFilter(byDefault) };
+  return {
+    filter,
+    setFilter,
+    orderBy,
+    setOrderBy,
+    columns,
+    setColumns,
+    isFiltered: encodeFilter(filter) !== encodeFilter(byDefault),
+    clear: () => setFilter(byDefault),
+  };
 };
 
 export type ListState = ReturnType<typeof useListState>;

@@ -8,7 +8,10 @@ export const pageSize = 25;
 export type Row = RaRecord & { id: number };
 
 /** Pages of 25 with only the columns shown; the old rows stay while new ones are fetched. */
-export const useRows = (resource: Resource, { filter, orderBy, fields }: { filter: FilterValues; orderBy: OrderBy; fields: readonly string[] }) => {
+export const useRows = (
+  resource: Resource,
+  { filter, orderBy, fields }: { filter: FilterValues; orderBy: OrderBy; fields: readonly string[] },
+) => {
   const provider = useDataProvider();
   const query = useInfiniteQuery({
     queryKey: [resource.name, "getInfiniteList", { filter, orderBy, fields }],

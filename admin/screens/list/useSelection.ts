@@ -15,7 +15,15 @@ export const useSelection = (ids: readonly number[]) => {
   );
   const clear = useCallback(() => setChosen(new Set()), []);
   const all = selected.length > 0 && selected.length === ids.length;
-  return { selected, has: (id: number) => chosen.has(id), toggle, clear, all, some: selected.length > 0 && !all, toggleAll: () => setChosen(all ? new Set() : new Set(ids)) };
+  return {
+    selected,
+    has: (id: number) => chosen.has(id),
+    toggle,
+    clear,
+    all,
+    some: selected.length > 0 && !all,
+    toggleAll: () => setChosen(all ? new Set() : new Set(ids)),
+  };
 };
 
 export type Selection = ReturnType<typeof useSelection>;

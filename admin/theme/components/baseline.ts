@@ -4,7 +4,12 @@ import { colours, type Mode } from "../colours.ts";
 export const baseline = (mode: Mode): Components<Theme> => ({
   MuiCssBaseline: {
     styleOverrides: {
-      body: { fontSize: "0.8125rem", lineHeight: "20px", WebkitFontSmoothing: "antialiased", textRendering: "optimizeLegibility" },
+      body: {
+        fontSize: "0.8125rem",
+        lineHeight: "20px",
+        WebkitFontSmoothing: "antialiased",
+        textRendering: "optimizeLegibility",
+      },
       "::selection": { backgroundColor: alpha(colours[mode].accent.main, 0.24) },
       "@media (prefers-reduced-motion: reduce)": {
         "*, *::before, *::after": { animationDuration: "0.01ms !important", transitionDuration: "0.01ms !important" },

@@ -6,7 +6,9 @@ import { motion, size } from "../sizes.ts";
 import { text } from "../typography.ts";
 
 const press = {
-  transition: ["background-color", "border-color", "box-shadow"].map((property) => `${property} ${motion.press}ms ${motion.ease}`).join(", "),
+  transition: ["background-color", "border-color", "box-shadow"]
+    .map((property) => `${property} ${motion.press}ms ${motion.ease}`)
+    .join(", "),
 };
 
 /** Buttons, tabs, ticks and chips. No ripple anywhere: in dense work it is noise, the focus ring replaces it. */
@@ -21,7 +23,16 @@ export const controls = (mode: Mode): Components<Theme> => {
     MuiButton: {
       defaultProps: { disableElevation: true, size: "small", color: "inherit" },
       styleOverrides: {
-        root: { minHeight: size.control, padding: "5px 12px", borderRadius: 6, gap: 6, whiteSpace: "nowrap", ...press, "&.Mui-disabled": { opacity: 0.6 } },
+        root: {
+          minHeight: size.control,
+          padding: "5px 12px",
+          borderRadius: 6,
+          gap: 6,
+          whiteSpace: "nowrap",
+          ...press,
+          "&.Mui-disabled": { opacity: 0.6 },
+          "@media (pointer: coarse)": { minHeight: 44 },
+        },
         startIcon: { margin: 0, marginLeft: -2 },
         endIcon: { margin: 0 },
         text: { padding: "5px 8px", "&:hover": { backgroundColor: c.surface.press } },
@@ -32,7 +43,11 @@ export const controls = (mode: Mode): Components<Theme> => {
           padding: "4px 12px",
           "&:hover": { backgroundColor: c.surface.hover, borderColor: c.line.control },
         },
-        contained: { "&:not(.Mui-disabled)": { boxShadow: mode === "light" ? `inset 0 1px 0 rgba(255,255,255,.14), ${shadow.rest}` : "none" } },
+        contained: {
+          "&:not(.Mui-disabled)": {
+            boxShadow: mode === "light" ? `inset 0 1px 0 rgba(255,255,255,.14), ${shadow.rest}` : "none",
+          },
+        },
         sizeLarge: { minHeight: size.controlTouch, fontSize: "1rem", padding: "12px 16px", borderRadius: 8 },
       },
     },
@@ -47,6 +62,7 @@ export const controls = (mode: Mode): Components<Theme> => {
           color: c.text.secondary,
           ...press,
           "&:hover": { backgroundColor: c.surface.press, color: c.text.primary },
+          "@media (pointer: coarse)": { minWidth: 40, minHeight: 40 },
         },
         sizeLarge: { width: size.controlTouch, height: size.controlTouch, borderRadius: 8 },
       },
@@ -66,8 +82,26 @@ export const controls = (mode: Mode): Components<Theme> => {
         },
       },
     },
+    MuiChip: {
+      defaultProps: { size: "small" },
+      styleOverrides: {
+        root: {
+          height: 22,
+          borderRadius: 4,
+          border: `1px solid ${c.line.normal}`,
+          backgroundColor: c.surface.raised,
+          ...text(12, 16),
+        },
+        label: { padding: "0 7px" },
+        deleteIcon: { fontSize: 14, color: c.text.secondary, "&:hover": { color: c.text.primary } },
+      },
+    },
     MuiTabs: {
-      styleOverrides: { root: { minHeight: 36 }, indicator: { height: 2, borderRadius: 2, backgroundColor: c.accent.main, transition: "none" }, list: { gap: 4 } },
+      styleOverrides: {
+        root: { minHeight: 36 },
+        indicator: { height: 2, borderRadius: 2, backgroundColor: c.accent.main, transition: "none" },
+        list: { gap: 4 },
+      },
     },
     MuiTab: {
       defaultProps: { disableRipple: true },
@@ -86,7 +120,13 @@ export const controls = (mode: Mode): Components<Theme> => {
     },
     MuiLink: {
       defaultProps: { underline: "hover" },
-      styleOverrides: { root: { color: c.accent.text, borderRadius: 2, "&:focus-visible": { outline: `2px solid ${c.accent.main}`, outlineOffset: 2 } } },
+      styleOverrides: {
+        root: {
+          color: c.accent.text,
+          borderRadius: 2,
+          "&:focus-visible": { outline: `2px solid ${c.accent.main}`, outlineOffset: 2 },
+        },
+      },
     },
   };
 };

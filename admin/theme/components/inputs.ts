@@ -26,7 +26,16 @@ export const inputs = (mode: Mode): Components<Theme> => {
         },
       },
     },
-    MuiFormHelperText: { styleOverrides: { root: { margin: "4px 0 0", ...text(12, 16), color: c.text.secondary, "&.Mui-error": { color: c.tone.danger.text } } } },
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: {
+          margin: "4px 0 0",
+          ...text(12, 16),
+          color: c.text.secondary,
+          "&.Mui-error": { color: c.tone.danger.text },
+        },
+      },
+    },
     MuiInputBase: { styleOverrides: { input: { "&::placeholder": { color: c.text.secondary, opacity: 0.9 } } } },
     MuiOutlinedInput: {
       styleOverrides: {
@@ -35,7 +44,11 @@ export const inputs = (mode: Mode): Components<Theme> => {
           fontSize: "0.8125rem",
           backgroundColor: mode === "light" ? c.surface.raised : c.surface.sunken,
           transition: `box-shadow ${motion.press}ms ${motion.ease}`,
-          "& .MuiOutlinedInput-notchedOutline": { top: 0, borderColor: c.line.control, "& legend": { display: "none" } },
+          "& .MuiOutlinedInput-notchedOutline": {
+            top: 0,
+            borderColor: c.line.control,
+            "& legend": { display: "none" },
+          },
           "&:hover .MuiOutlinedInput-notchedOutline": { borderColor: c.text.secondary },
           "&.Mui-focused .MuiOutlinedInput-notchedOutline": { borderColor: c.accent.main, borderWidth: 1 },
           "&.Mui-focused": { boxShadow: `0 0 0 3px ${alpha(c.accent.main, mode === "light" ? 0.22 : 0.4)}` },
@@ -43,9 +56,14 @@ export const inputs = (mode: Mode): Components<Theme> => {
           "&.Mui-error.Mui-focused": { boxShadow: `0 0 0 3px ${alpha(c.tone.danger.solid, 0.22)}` },
           "&.Mui-disabled": { backgroundColor: c.surface.sunken },
         },
-        input: { height: 20, padding: "6px 10px" },
-        inputSizeSmall: { padding: "6px 10px" },
-        adornedStart: { paddingLeft: 10, gap: 8, "& > svg": { flex: "none", color: c.text.secondary }, "& .MuiOutlinedInput-input": { paddingLeft: 0 } },
+        input: { height: 20, padding: "6px 10px", "@media (pointer: coarse)": { height: 26, padding: "10px 12px" } },
+        inputSizeSmall: { padding: "6px 10px", "@media (pointer: coarse)": { padding: "10px 12px" } },
+        adornedStart: {
+          paddingLeft: 10,
+          gap: 8,
+          "& > svg": { flex: "none", color: c.text.secondary },
+          "& .MuiOutlinedInput-input": { paddingLeft: 0 },
+        },
         adornedEnd: { paddingRight: 8 },
         multiline: { padding: 0 },
       },
@@ -53,8 +71,19 @@ export const inputs = (mode: Mode): Components<Theme> => {
     MuiAutocomplete: {
       defaultProps: { popupIcon: createElement(ChevronDown, { size: 16 }) },
       styleOverrides: {
-        inputRoot: { padding: "0 32px 0 0 !important", "& .MuiAutocomplete-input": { padding: "6px 10px !important" } },
-        option: { fontSize: "0.8125rem", minHeight: "32px !important", borderRadius: 4 },
+        inputRoot: {
+          padding: "0 32px 0 0 !important",
+          "& .MuiAutocomplete-input": {
+            padding: "6px 10px !important",
+            "@media (pointer: coarse)": { padding: "10px 12px !important" },
+          },
+        },
+        option: {
+          fontSize: "0.8125rem",
+          minHeight: "32px !important",
+          borderRadius: 4,
+          "@media (pointer: coarse)": { minHeight: "48px !important", fontSize: "1rem" },
+        },
         listbox: { padding: 4 },
         noOptions: text(13, 20),
         loading: text(13, 20),
@@ -62,7 +91,10 @@ export const inputs = (mode: Mode): Components<Theme> => {
     },
     MuiSelect: {
       defaultProps: { IconComponent: ChevronDown },
-      styleOverrides: { select: { minHeight: "20px !important" }, icon: { width: 16, height: 16, right: 10, top: "calc(50% - 8px)", color: c.text.secondary } },
+      styleOverrides: {
+        select: { minHeight: "20px !important" },
+        icon: { width: 16, height: 16, right: 10, top: "calc(50% - 8px)", color: c.text.secondary },
+      },
     },
   };
 };

@@ -19,10 +19,19 @@ import { useFilterWords } from "./useFilterWords.ts";
 type Chosen = { filter: Filter } | { custom: CustomField };
 type Editing = Chosen & { anchor: HTMLElement };
 
-const isSet = (value: unknown) => value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
+const isSet = (value: unknown) =>
+  value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 
 /** Filters as sentences, and the menu of those that could be set. */
-export const FilterBar = ({ resource, state, custom }: { resource: Resource; state: ListState; custom: readonly CustomField[] }) => {
+export const FilterBar = ({
+  resource,
+  state,
+  custom,
+}: {
+  resource: Resource;
+  state: ListState;
+  custom: readonly CustomField[];
+}) => {
   const translate = useTranslate();
   const words = useFilterWords(resource);
   const button = useRef<HTMLButtonElement>(null);
@@ -33,8 +42,14 @@ export const FilterBar = ({ resource, state, custom }: { resource: Resource; sta
   const offered = filtersOf(resource).filter(({ kind }) => filterEditors[kind] !== null);
   const { filter: values } = state;
   const customValues = (values.customFields as CustomFilter[] | undefined) ?? [];
-  const set = (name: string, value: unknown) => state.setFilter(isSet(value) ? { ...values, [name]: value } : Object.fromEntries(Object.entries(values).filter(([key]) => key !== name)));
-  const setCustom = (id: number, value: CustomFilter | null) => set("customFields", [...customValues.filter((each) => each.id !== id), ...(value ? [value] : [])]);
+  const set = (name: string, value: unknown) =>
+    state.setFilter(
+      isSet(value)
+        ? { ...values, [name]: value }
+        : Object.fromEntries(Object.entries(values).filter(([key]) => key !== name)),
+    );
+  const setCustom = (id: number, value: CustomFilter | null) =>
+    set("customFields", [...customValues.filter((each) => each.id !== id), ...(value ? [value] : [])]);
   const edit = (chosen: Chosen, anchor: HTMLElement) => setEditing({ ...chosen, anchor });
   const choose = (chosen: Chosen) => {
     setMenu(false);
@@ -47,16 +62,45 @@ export const FilterBar = ({ resource, state, custom }: { resource: Resource; sta
       {offered
         .filter(({ name, kind }) => isSet(values[name]) && !(kind === "inverse" && values[name] === false))
         .map((filter) => (
-          <FilterChip key={filter.name} resource={resource} filter={filter} value={values[filter.name]} onEdit={(anchor) => edit({ filter }, anchor)} onRemove={() => set(filter.name, null)} />
+          <FilterChip
+            key={filter.name}
+            resource={resource}
+            filter={filter}
+            value={values[filter.name]}
+            onEdit={(anchor) => edit({ filter }, anchor)}
+            onRemove={() => set(filter.name, null)}
+          />
         ))}
       {customValues.map((value) => {
         const field = custom.find(({ id }) => id === value.id);
-        return field && <CustomFilterChip key={field.id} custom={field} value={value} onEdit={(anchor) => edit({ custom: field }, anchor)} onRemove={() => setCustom(field.id, null)} />;
+        return (
+          field && (
+            <CustomFilterChip
+              key={field.id}
+              custom={field}
+              value={value}
+              onEdit={(anchor) => edit({ custom: field }, anchor)}
+              onRemove={() => setCustom(field.id, null)}
+            />
+          )
+        );
       })}
-      <QuietButton ref={button} icon={ListFilter} keys={["F"]} aria-haspopup="menu" onClick={() => setMenu(true)} sx={{ flex: "none", color: "text.secondary" }}>
+      <QuietButton
+        ref={button}
+        icon={ListFilter}
+        keys={["F"]}
+        aria-haspopup="menu"
+        onClick={() => setMenu(true)}
+        sx={{ flex: "none", color: "text.secondary" }}
+      >
         {translate("filters.filter")}
       </QuietButton>
-      <Menu open={menu} anchorEl={button.current} onClose={() => setMenu(false)} slotProps={{ paper: { sx: { minWidth: 200 } } }}>
+      <Menu
+        open={menu}
+        anchorEl={button.current}
+        onClose={() => setMenu(false)}
+        slotProps={{ paper: { sx: { minWidth: 200 } } }}
+      >
         {offered.map((filter) => (
           <MenuItem key={filter.name} onClick={() => choose({ filter })}>
             {words.name(filter)}{" "}
@@ -87,10 +131,27 @@ export const FilterBar = ({ resource, state, custom }: { resource: Resource; sta
           sx={{ display: "grid", gap: 2 }}
         >
           <Box sx={{ typography: "subtitle2" }}>
-            {title} {editing && "filter" in editing && (editing.filter.kind === "from" || editing.filter.kind === "to") ? words.verb(editing.filter, 1) : ""}
+            {title}{" "}
+            {editing && "filter" in editing && (editing.filter.kind === "from" || editing.filter.kind === "to")
+              ? words.verb(editing.filter, 1)
+              : ""}
           </Box>
-          {editing && "filter" in editing && Editor && <Editor resource={resource} filter={editing.filter} value={values[editing.filter.name]} onChange={(value) => set(editing.filter.name, value)} label={title} />}
-          {editing && "custom" in editing && <CustomFilterEditor custom={editing.custom} value={customValues.find(({ id }) => id === editing.custom.id)} onChange={(value) => setCustom(editing.custom.id, value)} />}
+          {editing && "filter" in editing && Editor && (
+            <Editor
+              resource={resource}
+              filter={editing.filter}
+              value={values[editing.filter.name]}
+              onChange={(value) => set(editing.filter.name, value)}
+              label={title}
+            />
+          )}
+          {editing && "custom" in editing && (
+            <CustomFilterEditor
+              custom={editing.custom}
+              value={customValues.find(({ id }) => id === editing.custom.id)}
+              onChange={(value) => setCustom(editing.custom.id, value)}
+            />
+          )}
         </Box>
       </Popover>
     </>

@@ -9,11 +9,19 @@ import { radius } from "../../../theme/sizes.ts";
 import { moduleOf, useFilterWords } from "./useFilterWords.ts";
 import { useNames } from "./useNames.ts";
 
-type Props = { resource: Resource; filter: Filter; value: unknown; onEdit: (anchor: HTMLElement) => void; onRemove: () => void };
+type Props = {
+  resource: Resource;
+  filter: Filter;
+  value: unknown;
+  onEdit: (anchor: HTMLElement) => void;
+  onRemove: () => void;
+};
 
 const idsOf = (filter: Filter, value: unknown): readonly number[] => {
   if (filter.kind === "stockLevels") return (value as { idIn: number[] }).idIn;
-  return filter.kind === "reference" || filter.kind === "labels" || filter.kind === "through" ? (value as number[]) : [];
+  return filter.kind === "reference" || filter.kind === "labels" || filter.kind === "through"
+    ? (value as number[])
+    : [];
 };
 
 /** What the filter lets through, in words; more than two are counted. */
@@ -21,7 +29,10 @@ const useSaid = (resource: Resource, filter: Filter, value: unknown): { text: st
   const words = useFilterWords(resource);
   const module = moduleOf(resource, filter);
   const names = useNames(module, idsOf(filter, value)).map(({ name }) => (module ? referenceName(module, name) : name));
-  const listed = (all: readonly string[]) => ({ text: all.length > 2 ? String(all.length) : all.join(", "), count: all.length });
+  const listed = (all: readonly string[]) => ({
+    text: all.length > 2 ? String(all.length) : all.join(", "),
+    count: all.length,
+  });
   switch (filter.kind) {
     case "options":
       return listed((value as string[]).map((each) => words.option(filter, each)));
@@ -50,17 +61,45 @@ export const FilterChip = ({ resource, filter, value, onEdit, onRemove }: Props)
   const name = words.name(filter);
   const verb = words.verb(filter, count);
   return (
-    <Box sx={{ display: "inline-flex", alignItems: "center", flex: "none", height: { xs: 40, md: 28 }, border: 1, borderColor: "line.normal", borderRadius: radius.control, bgcolor: "surface.sheet", overflow: "hidden" }}>
+    <Box
+      sx={{
+        display: "inline-flex",
+        alignItems: "center",
+        flex: "none",
+        height: { xs: 40, md: 28 },
+        border: 1,
+        borderColor: "line.normal",
+        borderRadius: radius.control,
+        bgcolor: "surface.sheet",
+        overflow: "hidden",
+      }}
+    >
       <Box
         component="button"
         type="button"
         onClick={(event) => onEdit(event.currentTarget)}
-        sx={(theme) => ({ display: "inline-flex", gap: "5px", height: "100%", alignItems: "center", border: 0, px: 2, font: "inherit", color: "text.primary", bgcolor: "transparent", cursor: "pointer", "&:hover": { bgcolor: "surface.hover" }, "&:focus-visible": focusInset(theme) })}
+        sx={(theme) => ({
+          display: "inline-flex",
+          gap: "5px",
+          height: "100%",
+          alignItems: "center",
+          border: 0,
+          px: 2,
+          font: "inherit",
+          color: "text.primary",
+          bgcolor: "transparent",
+          cursor: "pointer",
+          "&:hover": { bgcolor: "surface.hover" },
+          "&:focus-visible": focusInset(theme),
+        })}
       >
         <Box component="span" sx={{ color: "text.secondary" }}>
           {name} {verb}
         </Box>
-        <Box component="span" sx={{ fontWeight: 540, maxWidth: 220, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+        <Box
+          component="span"
+          sx={{ fontWeight: 540, maxWidth: 220, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}
+        >
           {text}
         </Box>
       </Box>
@@ -69,7 +108,20 @@ export const FilterChip = ({ resource, filter, value, onEdit, onRemove }: Props)
         type="button"
         aria-label={translate("filters.remove", { name })}
         onClick={onRemove}
-        sx={(theme) => ({ display: "grid", placeItems: "center", width: { xs: 40, md: 26 }, height: "100%", p: 0, border: 0, borderLeft: `1px solid ${theme.palette.line.subtle}`, bgcolor: "transparent", color: "text.secondary", cursor: "pointer", "&:hover": { bgcolor: "surface.hover" }, "&:focus-visible": focusInset(theme) })}
+        sx={(theme) => ({
+          display: "grid",
+          placeItems: "center",
+          width: { xs: 40, md: 26 },
+          height: "100%",
+          p: 0,
+          border: 0,
+          borderLeft: `1px solid ${theme.palette.line.subtle}`,
+          bgcolor: "transparent",
+          color: "text.secondary",
+          cursor: "pointer",
+          "&:hover": { bgcolor: "surface.hover" },
+          "&:focus-visible": focusInset(theme),
+        })}
       >
         <X size={13} aria-hidden />
       </Box>

@@ -8,18 +8,43 @@ import type { CustomField } from "../../../fields/useCustomFields.ts";
 import { IconAction } from "../../../parts/Buttons.tsx";
 import { radius } from "../../../theme/sizes.ts";
 
-export type CustomFilter = { id: number; value?: string | number | boolean | null; min?: string | number | null; max?: string | number | null };
+export type CustomFilter = {
+  id: number;
+  value?: string | number | boolean | null;
+  min?: string | number | null;
+  max?: string | number | null;
+};
 
-const plain = { module: "", name: "filter", field: { kind: "text" } as const, onBlur: () => undefined, values: {}, invalid: false };
-const numeric = (value: unknown) => (typeof value === "string" && value !== "" && Number.isFinite(Number(value)) ? Number(value) : (value as string | null));
+const plain = {
+  module: "",
+  name: "filter",
+  field: { kind: "text" } as const,
+  onBlur: () => undefined,
+  values: {},
+  invalid: false,
+};
+const numeric = (value: unknown) =>
+  typeof value === "string" && value !== "" && Number.isFinite(Number(value))
+    ? Number(value)
+    : (value as string | null);
 
 /** A custom field is filtered by what it equals, or lies between when it is a number or a date. */
-export const CustomFilterEditor = ({ custom, value, onChange }: { custom: CustomField; value: CustomFilter | undefined; onChange: (filter: CustomFilter | null) => void }) => {
+export const CustomFilterEditor = ({
+  custom,
+  value,
+  onChange,
+}: {
+  custom: CustomField;
+  value: CustomFilter | undefined;
+  onChange: (filter: CustomFilter | null) => void;
+}) => {
   const translate = useTranslate();
   const current = value ?? { id: custom.id };
   const set = (part: Partial<CustomFilter>) => {
     const next = { ...current, ...part };
-    const given = Object.fromEntries(Object.entries(next).filter(([, each]) => each !== null && each !== undefined && each !== "")) as CustomFilter;
+    const given = Object.fromEntries(
+      Object.entries(next).filter(([, each]) => each !== null && each !== undefined && each !== ""),
+    ) as CustomFilter;
     onChange(Object.keys(given).length > 1 ? given : null);
   };
   if (custom.kind === "number" || custom.kind === "date") {
@@ -27,12 +52,36 @@ export const CustomFilterEditor = ({ custom, value, onChange }: { custom: Custom
     const type = custom.kind === "date" ? { type: "date" } : {};
     return (
       <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 2 }}>
-        <Bound {...plain} {...type} id="custom-min" label={translate("filters.atLeast")} value={current.min ?? null} onChange={(next) => set({ min: numeric(next) })} />
-        <Bound {...plain} {...type} id="custom-max" label={translate("filters.atMost")} value={current.max ?? null} onChange={(next) => set({ max: numeric(next) })} />
+        <Bound
+          {...plain}
+          {...type}
+          id="custom-min"
+          label={translate("filters.atLeast")}
+          value={current.min ?? null}
+          onChange={(next) => set({ min: numeric(next) })}
+        />
+        <Bound
+          {...plain}
+          {...type}
+          id="custom-max"
+          label={translate("filters.atMost")}
+          value={current.max ?? null}
+          onChange={(next) => set({ max: numeric(next) })}
+        />
       </Box>
     );
   }
-  if (custom.kind === "text") return <TextBox {...plain} id="custom-value" autoFocus label={custom.displayName} value={current.value ?? ""} onChange={(next) => set({ value: String(next) })} />;
+  if (custom.kind === "text")
+    return (
+      <TextBox
+        {...plain}
+        id="custom-value"
+        autoFocus
+        label={custom.displayName}
+        value={current.value ?? ""}
+        onChange={(next) => set({ value: String(next) })}
+      />
+    );
   const options =
     custom.kind === "boolean"
       ? [
@@ -40,26 +89,80 @@ export const CustomFilterEditor = ({ custom, value, onChange }: { custom: Custom
           { id: "false", name: translate("filters.no") },
         ]
       : (custom.choices ?? []).map((id) => ({ id, name: id }));
-  return <SelectBox {...plain} id="custom-value" autoFocus label={custom.displayName} options={options} value={current.value === undefined ? null : String(current.value)} onChange={(next) => set({ value: custom.kind === "boolean" && next !== null ? next === "true" : (next as string | null) })} />;
+  return (
+    <SelectBox
+      {...plain}
+      id="custom-value"
+      autoFocus
+      label={custom.displayName}
+      options={options}
+      value={current.value === undefined ? null : String(current.value)}
+      onChange={(next) =>
+        set({ value: custom.kind === "boolean" && next !== null ? next === "true" : (next as string | null) })
+      }
+    />
+  );
 };
 
 /** "Length is at least 20". */
-export const CustomFilterChip = ({ custom, value, onEdit, onRemove }: { custom: CustomField; value: CustomFilter; onEdit: (anchor: HTMLElement) => void; onRemove: () => void }) => {
+export const CustomFilterChip = ({
+  custom,
+  value,
+  onEdit,
+  onRemove,
+}: {
+  custom: CustomField;
+  value: CustomFilter;
+  onEdit: (anchor: HTMLElement) => void;
+  onRemove: () => void;
+}) => {
   const translate = useTranslate();
   const said = [
-    value.value !== undefined && value.value !== null ? `${translate("filters.is")} ${value.value === true ? translate("fields.yes") : value.value === false ? translate("filters.no") : value.value}` : "",
+    value.value !== undefined && value.value !== null
+      ? `${translate("filters.is")} ${value.value === true ? translate("fields.yes") : value.value === false ? translate("filters.no") : value.value}`
+      : "",
     value.min !== undefined && value.min !== null ? `${translate("filters.atLeast")} ${value.min}` : "",
     value.max !== undefined && value.max !== null ? `${translate("filters.atMost")} ${value.max}` : "",
   ].filter(Boolean);
   return (
-    <Box sx={{ display: "inline-flex", alignItems: "center", flex: "none", height: { xs: 40, md: 28 }, border: 1, borderColor: "line.normal", borderRadius: radius.control, bgcolor: "surface.sheet" }}>
-      <Box component="button" type="button" onClick={(event) => onEdit(event.currentTarget)} sx={{ border: 0, px: 2, height: "100%", font: "inherit", color: "text.primary", bgcolor: "transparent", cursor: "pointer" }}>
+    <Box
+      sx={{
+        display: "inline-flex",
+        alignItems: "center",
+        flex: "none",
+        height: { xs: 40, md: 28 },
+        border: 1,
+        borderColor: "line.normal",
+        borderRadius: radius.control,
+        bgcolor: "surface.sheet",
+      }}
+    >
+      <Box
+        component="button"
+        type="button"
+        onClick={(event) => onEdit(event.currentTarget)}
+        sx={{
+          border: 0,
+          px: 2,
+          height: "100%",
+          font: "inherit",
+          color: "text.primary",
+          bgcolor: "transparent",
+          cursor: "pointer",
+        }}
+      >
         <Box component="span" sx={{ color: "text.secondary" }}>
           {custom.displayName}
         </Box>{" "}
         <b style={{ fontWeight: 540 }}>{said.join(", ")}</b>
       </Box>
-      <IconAction icon={X} iconSize={13} text={translate("filters.remove", { name: custom.displayName })} onClick={onRemove} sx={{ width: 26, height: 26 }} />
+      <IconAction
+        icon={X}
+        iconSize={13}
+        text={translate("filters.remove", { name: custom.displayName })}
+        onClick={onRemove}
+        sx={{ width: 26, height: 26 }}
+      />
     </Box>
   );
 };

@@ -19,10 +19,24 @@ import { useNames } from "./useNames.ts";
 
 type Props = { resource: Resource; filter: Filter; value: unknown; onChange: (value: unknown) => void; label: string };
 
-const RecordsEditor = ({ module, value, onChange, label }: { module: string; value: readonly number[]; onChange: (ids: number[]) => void; label: string }) => {
+const RecordsEditor = ({
+  module,
+  value,
+  onChange,
+  label,
+}: {
+  module: string;
+  value: readonly number[];
+  onChange: (ids: number[]) => void;
+  label: string;
+}) => {
   const translate = useTranslate();
   const [typed, setTyped] = useState("");
-  const { data = [], isFetching, isError } = useLookup(module, { searchText: useRested(typed), filter: {}, enabled: true });
+  const {
+    data = [],
+    isFetching,
+    isError,
+  } = useLookup(module, { searchText: useRested(typed), filter: {}, enabled: true });
   const names = useNames(module, value);
   return (
     <Autocomplete<Found, true>
@@ -42,22 +56,34 @@ const RecordsEditor = ({ module, value, onChange, label }: { module: string; val
       loadingText={translate("fields.searching")}
       noOptionsText={translate(isError ? "fields.lookupFailed" : "fields.nothingFound")}
       sx={{ "& .MuiAutocomplete-inputRoot": { flexWrap: "wrap", gap: "4px", p: "4px 32px 4px 6px !important" } }}
-      renderInput={(params) => <TextField {...params} autoFocus slotProps={{ htmlInput: { ...params.inputProps, "aria-label": label } }} />}
+      renderInput={(params) => (
+        <TextField {...params} autoFocus slotProps={{ htmlInput: { ...params.inputProps, "aria-label": label } }} />
+      )}
     />
   );
 };
 
 const IdsEditor = ({ resource, filter, value, onChange, label }: Props) => {
   const module = moduleOf(resource, filter);
-  return module ? <RecordsEditor module={module} value={(value as number[] | undefined) ?? []} onChange={onChange} label={label} /> : null;
+  return module ? (
+    <RecordsEditor module={module} value={(value as number[] | undefined) ?? []} onChange={onChange} label={label} />
+  ) : null;
 };
 
 const StockEditor = ({ value, onChange, label }: Props) => (
-  <RecordsEditor module="warehouses" value={(value as { idIn: number[] } | undefined)?.idIn ?? []} onChange={(idIn) => onChange(idIn.length > 0 ? { groupBy: "warehouse", idIn } : null)} label={label} />
+  <RecordsEditor
+    module="warehouses"
+    value={(value as { idIn: number[] } | undefined)?.idIn ?? []}
+    onChange={(idIn) => onChange(idIn.length > 0 ? { groupBy: "warehouse", idIn } : null)}
+    label={label}
+  />
 );
 
 /** Values offered: the filter's own, those of the field's source, every country, the swatches. */
-const useOffered = (resource: Resource, filter: Filter & { kind: "options" }): readonly { id: string; name: string }[] => {
+const useOffered = (
+  resource: Resource,
+  filter: Filter & { kind: "options" },
+): readonly { id: string; name: string }[] => {
   const words = useFilterWords(resource);
   const locale = useLocale() ?? "en-US";
   const field = resource.fields[filter.field];
@@ -77,7 +103,14 @@ const OptionsEditor = ({ resource, filter, value, onChange, label }: Props) => {
           key={id}
           label={name}
           sx={{ m: 0, minHeight: 32, gap: 2, "& .MuiFormControlLabel-label": { typography: "body2" } }}
-          control={<Checkbox checked={chosen.includes(id)} onChange={(event) => onChange(event.target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))} />}
+          control={
+            <Checkbox
+              checked={chosen.includes(id)}
+              onChange={(event) =>
+                onChange(event.target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+              }
+            />
+          }
         />
       ))}
     </Box>
@@ -86,18 +119,50 @@ const OptionsEditor = ({ resource, filter, value, onChange, label }: Props) => {
 
 const YesNoEditor = ({ filter, value, onChange, label }: Props) => {
   const translate = useTranslate();
-  return <FormControlLabel label={filter.kind === "inverse" ? label : translate("fields.yes")} sx={{ m: 0, gap: 2, "& .MuiFormControlLabel-label": { typography: "body2" } }} control={<Checkbox autoFocus checked={Boolean(value)} onChange={(event) => onChange(event.target.checked)} />} />;
+  return (
+    <FormControlLabel
+      label={filter.kind === "inverse" ? label : translate("fields.yes")}
+      sx={{ m: 0, gap: 2, "& .MuiFormControlLabel-label": { typography: "body2" } }}
+      control={<Checkbox autoFocus checked={Boolean(value)} onChange={(event) => onChange(event.target.checked)} />}
+    />
+  );
 };
 
-const plain = { id: "filter-value", module: "", name: "filter", field: { kind: "text" } as const, onBlur: () => undefined, values: {}, invalid: false, autoFocus: true };
+const plain = {
+  id: "filter-value",
+  module: "",
+  name: "filter",
+  field: { kind: "text" } as const,
+  onBlur: () => undefined,
+  values: {},
+  invalid: false,
+  autoFocus: true,
+};
 
 const BoundEditor = ({ filter, value, onChange, label }: Props) => {
   const { type } = filter as Filter & { kind: "from" | "to" };
-  if (type === "decimal" || type === "integer") return <NumberBox {...plain} label={label} value={value ?? null} onChange={(next) => onChange(type === "integer" && typeof next === "string" ? Number(next) : next)} />;
+  if (type === "decimal" || type === "integer")
+    return (
+      <NumberBox
+        {...plain}
+        label={label}
+        value={value ?? null}
+        onChange={(next) => onChange(type === "integer" && typeof next === "string" ? Number(next) : next)}
+      />
+    );
   const day = typeof value === "string" ? value.slice(0, 10) : "";
   // A day as a bound of instants means all of it.
-  const instant = (next: string) => new Date(`${next}T${filter.kind === "from" ? "00:00:00" : "23:59:59.999"}`).toISOString();
-  return <TextBox {...plain} label={label} type="date" value={day} onChange={(next) => onChange(next ? (type === "datetime" ? instant(String(next)) : next) : null)} />;
+  const instant = (next: string) =>
+    new Date(`${next}T${filter.kind === "from" ? "00:00:00" : "23:59:59.999"}`).toISOString();
+  return (
+    <TextBox
+      {...plain}
+      label={label}
+      type="date"
+      value={day}
+      onChange={(next) => onChange(next ? (type === "datetime" ? instant(String(next)) : next) : null)}
+    />
+  );
 };
 
 /** How each kind of filter is set. Searching has its own box; ids come from links only; custom fields have editors of their own. */

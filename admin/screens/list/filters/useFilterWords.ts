@@ -26,7 +26,9 @@ export const useFilterWords = (resource: Resource) => {
   const option = (filter: Filter & { kind: "options" }, value: string) =>
     resource.fields[filter.field]?.kind === "state"
       ? translate(stateKey(value), { _: value })
-      : translate(`resources.${resource.name}.options.${filter.field}.${value}`, { _: translate(`resources.${value}.name`, { _: value }) });
+      : translate(`resources.${resource.name}.options.${filter.field}.${value}`, {
+          _: translate(`resources.${value}.name`, { _: value }),
+        });
 
   const name = (filter: Filter): string => {
     switch (filter.kind) {
@@ -47,20 +49,30 @@ export const useFilterWords = (resource: Resource) => {
       }
       case "from":
       case "to":
-        return translate(fieldLabelKey(resource.name, filter.field), { _: translate(`filters.${filter.field}`, { _: filter.field }) });
+        return translate(fieldLabelKey(resource.name, filter.field), {
+          _: translate(`filters.${filter.field}`, { _: filter.field }),
+        });
       case "options":
         // Beside the account's own status names, the fixed states are told apart by their word.
-        return resource.fields[filter.field]?.kind === "state" && "statusId" in resource.fields ? translate("filters.state") : fieldLabel(filter.field);
+        return resource.fields[filter.field]?.kind === "state" && "statusId" in resource.fields
+          ? translate("filters.state")
+          : fieldLabel(filter.field);
       default:
         return fieldLabel(filter.field);
     }
   };
   const verb = (filter: Filter, count: number): string => {
-    if (filter.kind === "from") return translate(filter.type === "date" || filter.type === "datetime" ? "filters.from" : "filters.atLeast");
-    if (filter.kind === "to") return translate(filter.type === "date" || filter.type === "datetime" ? "filters.until" : "filters.atMost");
-    return filter.kind === "inverse" || filter.kind === "stockLevels" ? "" : translate(count > 1 ? "filters.isAnyOf" : "filters.is");
+    if (filter.kind === "from")
+      return translate(filter.type === "date" || filter.type === "datetime" ? "filters.from" : "filters.atLeast");
+    if (filter.kind === "to")
+      return translate(filter.type === "date" || filter.type === "datetime" ? "filters.until" : "filters.atMost");
+    return filter.kind === "inverse" || filter.kind === "stockLevels"
+      ? ""
+      : translate(count > 1 ? "filters.isAnyOf" : "filters.is");
   };
   const bound = (filter: Filter & { kind: "from" | "to" }, value: unknown) =>
-    filter.type === "date" || filter.type === "datetime" ? formatDay(String(value), locale) : formatQuantity(String(value), locale);
+    filter.type === "date" || filter.type === "datetime"
+      ? formatDay(String(value), locale)
+      : formatQuantity(String(value), locale);
   return { name, verb, option, bound, yes: translate("fields.yes"), no: translate("filters.no") };
 };
