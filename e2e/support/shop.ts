@@ -19,19 +19,35 @@ export const create = async (client: ApiClient, type: string, input: Record<stri
   return made[one]?.id ?? 0;
 };
 
+const party = {
+  contactName: "Ines Mota",
+  email: "ines@example.test",
+  phone: "2535550100",
+  address1: "5 Corner Street",
+  city: "Tacoma",
+  postalCode: "98402",
+  district: "WA",
+  country: "US",
+};
+
 /** What a small shop needs before its first order: a place, someone to buy from, someone to sell to, something to sell. */
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 export const openShop = async (client: ApiClient) => {
   const [, tag = ""] = / (\w+)$/.exec(fresh("")) ?? [];
   const warehouse = `Wharf ${tag}`;
-  const warehouseId = await create(client, "Warehouse", { name: warehouse });
+  const warehouseId = await create(client, "Warehouse", { name: warehouse, ...party });
   const bins = [`A-${tag}-1`, `A-${tag}-2`];
   for (const name of bins) await create(client, "BinLocation", { name, warehouseId });
   const vendor = `Lathe & Daughters ${tag}`;
-  const vendorId = await create(client, "Vendor", { name: vendor });
+  const vendorId = await create(client, "Vendor", { name: vendor, ...party });
   const customer = `Corner Room ${tag}`;
-  await create(client, "Customer", { businessName: customer, taxRate: "10" });
   const labelId = await create(client, "Label", { name: `Retail ${tag}`, modules: ["customers", "sku_prices"] });
+  await create(client, "Customer", {
+    businessName: customer,
+    taxRate: "10",
+    labels: [{ id: labelId }],
+    addresses: [{ name: "Door", address1: "5 Corner Street", city: "Tacoma", district: "WA", postalCode: "98402", country: "US" }],
+  });
   const goods = [
     { code: `STOOL-${tag.toUpperCase()}`, name: `Milking stool ${tag}`, cost: "12.50", price: "30" },
     { code: `BENCH-${tag.toUpperCase()}`, name: `Garden bench ${tag}`, cost: "80", price: "199.99" },
