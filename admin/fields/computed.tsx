@@ -1,12 +1,12 @@
 import { useContext } from "react";
-import type { ComputedField } from "../../resources/core/fields.ts";
+import type { ComputedField, FieldKind } from "../../resources/core/fields.ts";
 import { ExplainedQuantity } from "../modules/explain/ExplainedQuantity.tsx";
 import { Nothing } from "../parts/Nothing.tsx";
 import { Quantity } from "../parts/Quantity.tsx";
 import type { Dimension } from "../screens/detail/preview/stockPreview.ts";
 import { MayExplain } from "./mayExplain.ts";
 import { isEmpty, type CellProps, type Renderer } from "./renderer.ts";
-import { rendererOf } from "./renderers.ts";
+import { storedRenderers } from "./storedRenderers.ts";
 
 type Named = { id: number; name: string };
 type Level = { available: string };
@@ -50,7 +50,7 @@ const ComputedCell = ({ field, value, ...rest }: CellProps<ComputedField>) => {
   const dimension = dimensionOf(field);
   if (mayExplain && dimension && rest.record.id)
     return <Explained dimension={dimension} value={value} record={rest.record} />;
-  const { Cell } = rendererOf(field.as as Parameters<typeof rendererOf>[0]);
+const { Cell } = storedRenderers[field.as as FieldKind] as unknown as Renderer;
   return <Cell {...rest} field={{ kind: field.as } as never} value={value} />;
 };
 

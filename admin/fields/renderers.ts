@@ -1,63 +1,12 @@
 import type { AnyField, FieldKind, VirtualKind } from "../../resources/core/fields.ts";
-import { boolean } from "./boolean.tsx";
-import { children } from "./children.tsx";
-import { choice } from "./choice.tsx";
-import { choices } from "./choices.tsx";
-import { code } from "./code.tsx";
-import { color } from "./color.tsx";
 import { computed, isRight } from "./computed.tsx";
-import { country } from "./country.tsx";
-import { customFields } from "./customFields.tsx";
-import { date } from "./date.tsx";
-import { datetime } from "./datetime.tsx";
-import { email } from "./email.tsx";
-import { integer } from "./integer.tsx";
-import { json } from "./json.tsx";
-import { labels } from "./labels.tsx";
-import { money } from "./money.tsx";
-import { multiline } from "./multiline.tsx";
-import { percent } from "./percent.tsx";
-import { phone } from "./phone.tsx";
-import { quantity } from "./quantity.tsx";
-import { reference } from "./reference.tsx";
-import { records } from "./records.tsx";
 import type { Renderer } from "./renderer.ts";
-import { state } from "./state.tsx";
-import { text } from "./text.tsx";
-import { unitMoney } from "./unitMoney.tsx";
+import { storedRenderers } from "./storedRenderers.ts";
 
-type Kind = FieldKind | VirtualKind;
+const renderers = { ...storedRenderers, computed };
 
-/** One renderer per kind: a kind without one does not compile. */
-const renderers: { readonly [K in Kind]: Renderer<Extract<AnyField, { kind: K }>> } = {
-  boolean,
-  children,
-  choice,
-  choices,
-  code,
-  color,
-  computed,
-  country,
-  customFields,
-  date,
-  datetime,
-  email,
-  integer,
-  json,
-  labels,
-  money,
-  multiline,
-  percent,
-  phone,
-  quantity,
-  records,
-  reference,
-  state,
-  text,
-  unitMoney,
-};
-
-export const rendererOf = (kind: Kind): Renderer => renderers[kind] as unknown as Renderer;
+/** How a kind of field is shown, edited and checked. */
+export const rendererOf = (kind: FieldKind | VirtualKind): Renderer => renderers[kind] as unknown as Renderer;
 
 export const alignOf = (field: AnyField): "left" | "right" =>
   field.kind === "computed" ? (isRight(field) ? "right" : "left") : (rendererOf(field.kind).align ?? "left");
