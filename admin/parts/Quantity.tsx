@@ -79,12 +79,11 @@ export const Quantity = ({
         onExplain(event.currentTarget);
       }}
       sx={(theme) => ({
+        // first: the shorthand would reset weight and figures
+        font: "inherit",
         ...look(theme),
         border: 0,
         py: 0,
-        font: "inherit",
-        ...figures,
-        fontWeight: strong ? 600 : tone && !zero ? 560 : 400,
         backgroundColor: active ? theme.palette.accent.tint : "transparent",
         cursor: "help",
         "&:hover": { backgroundColor: theme.palette.accent.tint },

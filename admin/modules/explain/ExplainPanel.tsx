@@ -82,7 +82,7 @@ export const ExplainPanel = ({ id, title, definition, rows, sum, events = [], ve
             ) : (
               <Code sx={row.plain ? { color: "tone.progress.text" } : undefined}>{row.code}</Code>
             )}
-            <Box sx={{ color: "text.secondary", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+            <Box sx={{ color: "text.secondary", py: "5px", minWidth: 0, overflowWrap: "anywhere" }}>
               {row.text}
             </Box>
             <Quantity value={row.quantity} signed={row.quantity.startsWith("-")} />

@@ -43,6 +43,11 @@ export const SaveBar = ({ children, action, onAct, onDiscard, busy, reason }: Pr
       }}
     >
       <Box sx={{ typography: "body2", flex: { xs: "1 0 100%", md: 1 }, minWidth: 0 }}>{children}</Box>
+      {reason && (
+        <Box role="status" sx={{ typography: "body2", color: "tone.warning.text", fontWeight: 520 }}>
+          {reason}
+        </Box>
+      )}
       <SecondaryButton onClick={onDiscard}>{t("detail.discard")}</SecondaryButton>
       <PrimaryButton
         onClick={onAct}

@@ -95,7 +95,7 @@ export const englishTexts = {
       tooLong: "At most {{limit}} characters.",
       notADate: "Type a date.",
     },
-    card: { edit: "Edit line {{number}}", done: "Done", add: "Add a line", remove: "Remove" },
+    card: { edit: "Edit line {{number}}", done: "Done", add: "Add a line", mend: "Finish the marked fields.", remove: "Remove" },
   },
   lines: {
     title: "Lines",

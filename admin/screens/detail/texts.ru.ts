@@ -109,7 +109,7 @@ export const russianTexts = {
       tooLong: "Знаков: не больше {{limit}}.",
       notADate: "Введите дату.",
     },
-    card: { edit: "Изменить строку {{number}}", done: "Готово", add: "Добавить строку", remove: "Убрать" },
+    card: { edit: "Изменить строку {{number}}", done: "Готово", add: "Добавить строку", mend: "Исправьте отмеченные поля.", remove: "Убрать" },
   },
   lines: {
     title: "Строки",

@@ -11,6 +11,7 @@ import type { DetailRecord } from "../data/useDetail.ts";
 import { readableField } from "../data/readable.ts";
 import { useSave } from "../data/useSave.ts";
 import { FailureNote } from "../FailureNote.tsx";
+import { GridCards } from "../grid/GridCards.tsx";
 import { Grid } from "../grid/Grid.tsx";
 import { type GridRow, pendingOf, type GridAction, type GridState } from "../grid/gridState.ts";
 import { SaveBar } from "../SaveBar.tsx";
@@ -64,6 +65,7 @@ export const ChildrenGrid = ({
 }: Props) => {
   const t = useTranslate();
   const access = useAccess();
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"), { noSsr: true });
   const roomy = useMediaQuery<Theme>((theme) => theme.breakpoints.up("xl"), { noSsr: true });
   const field = resource.fields[name] as ChildrenField;
   const child = resourceOf(field.of);
@@ -118,6 +120,7 @@ export const ChildrenGrid = ({
         aside={!readOnly && aside}
         sx={{ overflow: "visible", "& table": { borderBottomLeftRadius: 10, borderBottomRightRadius: 10 } }}
       >
+        {wide ? (
         <Grid
           label={title ?? t(`resources.${child.name}.name`)}
           columns={columns}
@@ -130,6 +133,9 @@ export const ChildrenGrid = ({
           }
           onPaste={(text) => onPaste?.(text, view) ?? false}
         />
+        ) : (
+          <GridCards columns={columns} state={grid.state} dispatch={view.dispatch} readOnly={readOnly} below={below} />
+        )}
       </Region>
       {!readOnly && (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 4, mt: 2, px: 1 }}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { isColumn, type AnyField } from "../../../../resources/core/fields.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
+import { resourceOf } from "../../../data/resources.ts";
 import { columnsInside } from "../../../data/shape.ts";
 import { Code } from "../../../parts/Code.tsx";
 import { Money } from "../../../parts/Money.tsx";
@@ -54,9 +55,16 @@ const aboutOf = (row: GridRow): string | undefined => {
   return undefined;
 };
 
+/** Whether people call such a record by a code, which is never cut off. */
+const isCode = (field: AnyField): boolean => {
+  if (field.kind !== "reference") return false;
+  const target = resourceOf(field.module);
+  return target.fields[target.title]?.kind === "code";
+};
+
 const atRest = (name: string, field: AnyField, row: GridRow, { child, translate }: Parts): ReactNode => {
   const value = row.values[name] ?? null;
-  if (typeof value === "object" && value !== null) return <Code>{value.name}</Code>;
+  if (typeof value === "object" && value !== null) return isCode(field) ? <Code>{value.name}</Code> : value.name;
   if ((value === null || value === "") && name === "description" && aboutOf(row)) return aboutOf(row);
   if (value === null || value === "")
     return row.id === null && (field.kind === "computed" || (isColumn(field) && field.readOnly)) ? null : <Nothing />;
@@ -128,7 +136,7 @@ export const childColumns = (parts: Parts): readonly ColumnSpec[] => {
     const field = parts.child.fields[name] as AnyField;
     const label = parts.translate(`resources.${parts.child.name}.fields.${name}`, { _: name });
     const kind = kindOf(field);
-    const width = elastic.has(kind) ? undefined : Math.max(widths[kind] ?? 0, headWidth(label));
+    const width = elastic.has(kind) || (kind === "reference" && !isCode(field)) ? undefined : Math.max(widths[kind] ?? 0, headWidth(label));
     const typed = typing(name, field, parts);
     return {
       ...typed,
@@ -148,7 +156,7 @@ export const childColumns = (parts: Parts): readonly ColumnSpec[] => {
         typed.kind === "pick" &&
         names.includes("quantity") &&
         "description" in parts.child.fields && { then: "quantity" }),
-      ...(name === first && typed.kind === "pick" && { placeholder: parts.translate("grid.typeOrScan") }),
+      ...(name === first && typed.kind === "pick" && { placeholder: parts.translate(isCode(field) ? "grid.typeOrScan" : "grid.typeToAdd") }),
       ...(name === first && typed.kind !== "pick" && { placeholder: parts.translate("grid.typeToAdd") }),
     };
   });

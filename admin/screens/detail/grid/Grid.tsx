@@ -73,6 +73,13 @@ export const Grid = ({
       });
       return;
     }
+    // a figure or a reason inside the cell explains itself
+    const inside = event.key === " " ? event.target.querySelector<HTMLElement>("button") : null;
+    if (inside) {
+      event.preventDefault();
+      inside.click();
+      return;
+    }
     const action = moveKey(event, state, textOf(activeRow?.values[activeColumn?.key ?? ""]));
     if (!action || (readOnly && action.type !== "step") || (activeColumn?.kind === "boolean" && action.type === "edit"))
       return;

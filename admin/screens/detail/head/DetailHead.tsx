@@ -46,6 +46,8 @@ export const DetailHead = ({ place, title, badges, party, actions, tabs }: Props
         component="h1"
         sx={{
           ...code,
+          // the top bar of a hand-held already says it
+          display: { xs: "none", md: "block" },
           m: 0,
           typography: "h1",
           whiteSpace: "nowrap",

@@ -97,7 +97,12 @@ export const LineItems = ({ resource, record, name }: Props) => {
         locked={locked}
         show={show}
         below={(row, active) => lineNoteOf(row, active, { record, shape, may })}
-        aside={<KeyHint keys={["Ctrl", "V"]}>{t("grid.keys.paste")}</KeyHint>}
+        aside={
+          <>
+            <KeyHint keys={["Space"]}>{t("stock.explainHint")}</KeyHint>
+            <KeyHint keys={["Ctrl", "V"]}>{t("grid.keys.paste")}</KeyHint>
+          </>
+        }
         onPaste={(text, { state, dispatch }) => {
           const lines = readPastedLines(text);
           // one bare value goes into the cell, a table becomes lines

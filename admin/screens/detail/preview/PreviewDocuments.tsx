@@ -12,7 +12,7 @@ const Changes = ({ title, documents }: { title: string; documents: readonly Docu
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   return (
-    <Box component="section">
+    <Box component="section" sx={{ color: "text.primary" }}>
       <Box component="h3" sx={{ m: 0, typography: "subtitle2", mb: 2 }}>
         {title}
       </Box>

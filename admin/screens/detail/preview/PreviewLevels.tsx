@@ -21,7 +21,7 @@ export const PreviewLevels = ({ levels, only }: Props) => {
   const warehouses = new Set(levels.map((level) => level.warehouse));
   const [warehouse] = warehouses;
   return (
-    <Box sx={{ display: "grid", gap: 3 }}>
+    <Box sx={{ display: "grid", gap: 3, color: "text.primary" }}>
       {dimensions.map((dimension) => (
         <Box
           key={dimension}

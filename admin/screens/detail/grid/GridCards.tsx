@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from "react";
+import { Box, ButtonBase } from "@mui/material";
+import { Plus } from "lucide-react";
+import { useTranslate } from "ra-core";
+import { focusInset } from "../../../theme/focus.ts";
+import { SecondaryButton } from "../../../parts/Buttons.tsx";
+import type { ColumnSpec } from "./gridColumns.ts";
+import { RowForm } from "./RowForm.tsx";
+import type { GridAction, GridRow, GridState } from "./gridState.ts";
+
+type Props = {
+  columns: readonly ColumnSpec[];
+  state: GridState;
+  dispatch: (action: GridAction) => void;
+  readOnly: boolean;
+  below?: ((row: GridRow, active: boolean) => ReactNode) | undefined;
+};
+
+/** The grid for a narrow screen: a card for each row; touching one opens its fields. */
+export const GridCards = ({ columns, state, dispatch, readOnly, below }: Props) => {
+  const t = useTranslate();
+  const [open, setOpen] = useState<number | null>(null);
+  const [first, second, ...others] = columns;
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {state.rows.map((row, at) => (
+          <Box component="li" key={row.key} sx={{ borderTop: at > 0 ? 1 : 0, borderColor: "line.subtle", px: 4, py: 3 }}>
+            <ButtonBase
+              disabled={readOnly}
+              onClick={() => setOpen(at)}
+              aria-label={t("grid.card.edit", { number: at + 1 })}
+              sx={(theme) => ({
+                display: "block",
+                width: "100%",
+                minHeight: 48,
+                textAlign: "left",
+                font: "inherit",
+                "&.Mui-focusVisible": focusInset(theme),
+              })}
+            >
+              <Box sx={{ fontSize: "1rem", fontWeight: 560 }}>{first?.show(row)}</Box>
+              <Box sx={{ typography: "body1", color: "text.secondary" }}>{second?.show(row)}</Box>
+            </ButtonBase>
+            <Box component="dl" sx={{ m: 0, mt: 2, display: "grid", gridTemplateColumns: "1fr 1fr", columnGap: 4, rowGap: 1 }}>
+              {others.map((column) => (
+                <Box
+                  key={column.key}
+                  sx={{ display: "flex", justifyContent: "space-between", gap: 2, minWidth: 0, typography: "body1" }}
+                >
+                  <Box component="dt" sx={{ color: "text.secondary" }}>
+                    {column.label}
+                  </Box>
+                  <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
+                    {column.show(row)}
+                  </Box>
+                </Box>
+              ))}
+            </Box>
+            <Box sx={{ mt: 1, typography: "body2", color: "text.secondary" }}>{below?.(row, true)}</Box>
+          </Box>
+        ))}
+      </Box>
+      {!readOnly && (
+        <Box sx={{ p: 4, borderTop: state.rows.length > 0 ? 1 : 0, borderColor: "line.subtle" }}>
+          <SecondaryButton size="large" icon={Plus} fullWidth onClick={() => setOpen(state.rows.length)}>
+            {t("grid.card.add")}
+          </SecondaryButton>
+        </Box>
+      )}
+      {open !== null && (
+        <RowForm
+          columns={columns}
+          row={state.rows[open] ?? null}
+          number={open + 1}
+          onClose={() => setOpen(null)}
+          onDone={(values) => {
+            dispatch({ type: "go", to: { row: open, column: 0 } });
+            dispatch({ type: "write", values, after: "stay" });
+            setOpen(null);
+          }}
+          onRemove={() => {
+            dispatch({ type: "remove", row: open });
+            setOpen(null);
+          }}
+        />
+      )}
+    </>
+  );
+};

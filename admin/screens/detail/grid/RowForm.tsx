@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { Box, Checkbox, OutlinedInput } from "@mui/material";
+import { useTranslate } from "ra-core";
+import { FieldFrame } from "../../../fields/FieldFrame.tsx";
+import { PrimaryButton, QuietButton } from "../../../parts/Buttons.tsx";
+import { SlideIn } from "../../../parts/SlideIn.tsx";
+import { readCell } from "./cellProblem.ts";
+import { type ColumnSpec, textOf } from "./gridColumns.ts";
+import type { GridRow, Values } from "./gridState.ts";
+import { PickField } from "./PickField.tsx";
+
+type Props = {
+  columns: readonly ColumnSpec[];
+  /** Null: a new row. */
+  row: GridRow | null;
+  number: number;
+  onClose: () => void;
+  onDone: (values: Values) => void;
+  onRemove: () => void;
+};
+
+/** One row's fields under each other, for thumbs. */
+export const RowForm = ({ columns, row, number, onClose, onDone, onRemove }: Props) => {
+  const t = useTranslate();
+  const [picked, setPicked] = useState<Values>({});
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const blank: GridRow = { key: "form", id: null, values: picked, saved: null };
+  const editable = columns.filter((column) => column.kind !== "shown" && column.editable(row ?? blank));
+  const valueOf = (key: string) => picked[key] ?? row?.values[key] ?? null;
+  const textIn = (key: string) => typed[key] ?? textOf(valueOf(key));
+  const reads = editable
+    .filter((column) => column.kind !== "pick" && column.kind !== "boolean")
+    .map((column) => ({ key: column.key, read: readCell(column, row, textIn(column.key)) }));
+  const problemOf = (key: string) => {
+    const read = reads.find((each) => each.key === key)?.read;
+    return read && "problem" in read ? t(`grid.problem.${read.problem}`, { limit: read.limit }) : undefined;
+  };
+  const wrong = reads.some(({ read }) => "problem" in read);
+  const done = () =>
+    onDone({
+      ...picked,
+      ...Object.fromEntries(
+        reads.flatMap(({ key, read }) => (key in typed && "value" in read ? [[key, read.value]] : [])),
+      ),
+    });
+  return (
+    <SlideIn
+      open
+      onClose={onClose}
+      title={row ? t("grid.card.edit", { number }) : t("grid.card.add")}
+      footer={
+        <>
+          {row && (
+            <QuietButton size="large" onClick={onRemove} sx={{ color: "tone.danger.text" }}>
+              {t("grid.card.remove")}
+            </QuietButton>
+          )}
+          <Box sx={{ flex: 1 }} />
+          <PrimaryButton size="large" onClick={done} reason={wrong ? t("grid.card.mend") : undefined}>
+            {t("grid.card.done")}
+          </PrimaryButton>
+        </>
+      }
+    >
+      <Box sx={{ display: "grid", gap: 4, "& .MuiOutlinedInput-root": { minHeight: 48 } }}>
+        {editable.map((column) => {
+          const id = `row-${column.key}`;
+          const problem = problemOf(column.key);
+          const value = valueOf(column.key);
+          return (
+            <FieldFrame key={column.key} id={id} label={column.label} error={problem}>
+              {column.kind === "pick" ? (
+                <PickField
+                  id={id}
+                  text={textOf(value)}
+                  search={column.search}
+                  remote={column.remote}
+                  onPick={(option) =>
+                    setPicked({
+                      ...picked,
+                      [column.key]: typeof option.id === "number" ? { id: option.id, name: option.name } : option.id,
+                      ...option.values,
+                    })
+                  }
+                />
+              ) : column.kind === "boolean" ? (
+                <Checkbox
+                  id={id}
+                  checked={value === true}
+                  onChange={(_, checked) => setPicked({ ...picked, [column.key]: checked })}
+                  sx={{ width: 48, height: 48, justifySelf: "start" }}
+                />
+              ) : (
+                <OutlinedInput
+                  id={id}
+                  value={textIn(column.key)}
+                  type={column.kind === "date" ? "date" : "text"}
+                  error={problem !== undefined}
+                  slotProps={{ input: { inputMode: column.kind === "decimal" ? "decimal" : undefined } }}
+                  onChange={(event) => setTyped({ ...typed, [column.key]: event.target.value })}
+                />
+              )}
+            </FieldFrame>
+          );
+        })}
+      </Box>
+    </SlideIn>
+  );
+};
