@@ -42,11 +42,28 @@ export type App = { server: Server; stop(): Promise<void> };
 const drainMilliseconds = 8_000;
 
 /** The whole server, in the order in which a request meets its parts. */
-export const createApp = async ({ pool, auth, log, files, secret, production, adminFolder, trustedProxies = 0 }: AppOptions): Promise<App> => {
+export const createApp = async ({
+  pool,
+  auth,
+  log,
+  files,
+  secret,
+  production,
+  adminFolder,
+  trustedProxies = 0,
+}: AppOptions): Promise<App> => {
   let draining = false;
   const addresses = signedAddresses(secret);
   const changes = startChangeFeed(pool, log);
-  const graphile = postgraphile(preset({ pool, log, services: { prepareInput: auth.prepareInput, changes }, plugins: [...auth.plugins, filesPlugin(files, addresses)], introspection: !production }));
+  const graphile = postgraphile(
+    preset({
+      pool,
+      log,
+      services: { prepareInput: auth.prepareInput, changes },
+      plugins: [...auth.plugins, filesPlugin(files, addresses)],
+      introspection: !production,
+    }),
+  );
   const graphql = graphile.createServ(grafserv);
   await graphql.ready();
 
@@ -56,7 +73,10 @@ export const createApp = async ({ pool, auth, log, files, secret, production, ad
   app.set("query parser", "simple");
   app.use(requestId);
   app.get("/livez", livez);
-  app.get("/readyz", readyz(pool, () => draining));
+  app.get(
+    "/readyz",
+    readyz(pool, () => draining),
+  );
   app.use(accessLog(log));
   app.use(security({ production }));
   app.use("/graphql", preferJson, auth.authenticate, multipart);

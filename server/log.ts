@@ -1,11 +1,21 @@
 export type Facts = Readonly<Record<string, unknown>>;
-export type Log = { info(message: string, facts?: Facts): void; warn(message: string, facts?: Facts): void; error(message: string, facts?: Facts): void };
+export type Log = {
+  info(message: string, facts?: Facts): void;
+  warn(message: string, facts?: Facts): void;
+  error(message: string, facts?: Facts): void;
+};
 
 const secret = /password|token|secret|authorization|cookie/i;
 
 const written = (key: string, value: unknown): unknown => {
   if (secret.test(key)) return "[redacted]";
-  if (value instanceof Error) return { name: value.name, message: value.message, stack: value.stack, ...("code" in value ? { code: value.code } : {}) };
+  if (value instanceof Error)
+    return {
+      name: value.name,
+      message: value.message,
+      stack: value.stack,
+      ...("code" in value ? { code: value.code } : {}),
+    };
   return value;
 };
 

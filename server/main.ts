@@ -9,7 +9,8 @@ import { startServer } from "./start-server.ts";
 const log = jsonLog();
 try {
   const adminUrl = process.env.DATABASE_URL;
-  if (!adminUrl) throw new StartError("A server process of its own needs DATABASE_URL; `npm start` brings its own database.");
+  if (!adminUrl)
+    throw new StartError("A server process of its own needs DATABASE_URL; `npm start` brings its own database.");
   const connections = connectionsFrom(adminUrl);
   await migrateDatabase({ connections });
   const server = await startServer({ url: connections.server, dataDir: dataFolder(), log });

@@ -3,7 +3,8 @@ import { StartError } from "../db/client/startError.ts";
 
 export const portFrom = (env: NodeJS.ProcessEnv): number => {
   const port = Number(env.PORT ?? "3000");
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new StartError(`PORT is ${env.PORT}, which is no port number.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new StartError(`PORT is ${env.PORT}, which is no port number.`);
   return port;
 };
 

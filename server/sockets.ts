@@ -32,7 +32,11 @@ const tokenIn = (parameters: Readonly<Record<string, unknown>> | undefined): str
 };
 
 /** GraphQL over WebSockets on the same path: for people who are signed in, until their token ends. */
-export const attachSockets = (server: Server, graphql: GrafservBase, { claimsOf, origins = [], socketsPerUser = 20 }: Options): Sockets => {
+export const attachSockets = (
+  server: Server,
+  graphql: GrafservBase,
+  { claimsOf, origins = [], socketsPerUser = 20 }: Options,
+): Sockets => {
   const wss = new WebSocketServer({ noServer: true, maxPayload: 100_000 });
   const open = new Map<string, Set<WebSocket>>();
 
@@ -44,7 +48,10 @@ export const attachSockets = (server: Server, graphql: GrafservBase, { claimsOf,
       return false;
     }
     open.set(key, sockets.add(socket));
-    const ending = setTimeout(() => socket.close(forbidden, "Token expired"), Math.max(0, claims.exp * 1000 - Date.now()));
+    const ending = setTimeout(
+      () => socket.close(forbidden, "Token expired"),
+      Math.max(0, claims.exp * 1000 - Date.now()),
+    );
     socket.once("close", () => {
       clearTimeout(ending);
       sockets.delete(socket);

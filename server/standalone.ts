@@ -17,7 +17,8 @@ const log: Log = process.env.LOG === "all" || production ? jsonLog() : { ...json
 /** In the order they were started; ended the other way round. */
 const running: (() => Promise<void>)[] = [];
 const stopAll = async (): Promise<void> => {
-  for (const stop of running.splice(0).toReversed()) await stop().catch((error: unknown) => log.warn("stopping", { error }));
+  for (const stop of running.splice(0).toReversed())
+    await stop().catch((error: unknown) => log.warn("stopping", { error }));
 };
 
 const start = async (): Promise<string> => {

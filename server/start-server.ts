@@ -20,11 +20,17 @@ export type ServerOptions = {
 };
 export type RunningServer = { address: string; stop(): Promise<void> };
 
-const timeouts = "-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c jit=off";
+const timeouts =
+  "-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c jit=off";
 
 /** The server's own connections: short statements, short waits. */
 export const serverPool = (url: string, log: Log, max = 10): Pool =>
-  createPool(url, { max, options: timeouts, application_name: "stockwright server", onLost: (error) => log.warn("connection lost", { error }) });
+  createPool(url, {
+    max,
+    options: timeouts,
+    application_name: "stockwright server",
+    onLost: (error) => log.warn("connection lost", { error }),
+  });
 
 /** Serves on PORT until it is stopped; every failure to start is one sentence. */
 export const startServer = async ({ url, dataDir, log, env = process.env }: ServerOptions): Promise<RunningServer> => {
@@ -36,7 +42,16 @@ export const startServer = async ({ url, dataDir, log, env = process.env }: Serv
     const auth = createAuth({ pool, secret });
     const s3 = s3From(env);
     const files = s3 ? s3Store(s3) : diskStore(join(dataDir, "files"));
-    const app = await createApp({ pool, auth, log, files, secret, production, adminFolder, trustedProxies: Number(env.TRUST_PROXY ?? "0") });
+    const app = await createApp({
+      pool,
+      auth,
+      log,
+      files,
+      secret,
+      production,
+      adminFolder,
+      trustedProxies: Number(env.TRUST_PROXY ?? "0"),
+    });
     const listening = await listenOn(app.server, port);
     return {
       address: `http://localhost:${listening}`,

@@ -11,4 +11,6 @@ export const topicOf = (accountId: number, module: string): string => `${account
 const payload = z.array(z.tuple([z.number(), z.string(), z.number(), z.enum(["created", "updated", "deleted"])]));
 
 export const readChanges = (text: string): { topic: string; change: Change }[] =>
-  payload.parse(JSON.parse(text)).map(([account, module, id, event]) => ({ topic: topicOf(account, module), change: { event, module, id } }));
+  payload
+    .parse(JSON.parse(text))
+    .map(([account, module, id, event]) => ({ topic: topicOf(account, module), change: { event, module, id } }));

@@ -1,6 +1,6 @@
 import { createClient, type Client } from "graphql-ws";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import WebSocket from "ws";
+import { WebSocket } from "ws";
 import type { TestAccount, TestUser } from "../../db/test/accounts.ts";
 import { useServed, vendorInput } from "../test/served.ts";
 
@@ -17,14 +17,22 @@ afterEach(async () => {
 });
 const address = (): string => served().url.replace("http", "ws") + "/graphql";
 const connect = (token: string): Client => {
-  const client = createClient({ url: address(), webSocketImpl: WebSocket, connectionParams: { authorization: `Bearer ${token}` }, retryAttempts: 0 });
+  const client = createClient({
+    url: address(),
+    webSocketImpl: WebSocket,
+    connectionParams: { authorization: `Bearer ${token}` },
+    retryAttempts: 0,
+  });
   clients.push(client);
   return client;
 };
 /** What a user hears; errors are heard too. */
 const listen = async (user: TestUser, query: string): Promise<unknown[]> => {
   const heard: unknown[] = [];
-  connect(served().tokenOf(user)).subscribe({ query }, { next: (message) => heard.push(message), error: (error) => heard.push({ error }), complete: () => undefined });
+  connect(served().tokenOf(user)).subscribe(
+    { query },
+    { next: (message) => heard.push(message), error: (error) => heard.push({ error }), complete: () => undefined },
+  );
   await new Promise((resolve) => setTimeout(resolve, 300));
   return heard;
 };
@@ -32,7 +40,11 @@ const until = async (condition: () => boolean): Promise<void> => {
   for (let round = 0; round < 60 && !condition(); round += 1) await new Promise((resolve) => setTimeout(resolve, 50));
 };
 const createVendor = async (account: TestAccount, name: string): Promise<number> => {
-  const { data } = await served().ask<{ createVendor: { id: number } }>(account.admin, "mutation ($input: CreateVendorInput!) { createVendor(input: $input) { id } }", { variables: { input: vendorInput(name) } });
+  const { data } = await served().ask<{ createVendor: { id: number } }>(
+    account.admin,
+    "mutation ($input: CreateVendorInput!) { createVendor(input: $input) { id } }",
+    { variables: { input: vendorInput(name) } },
+  );
   return data.createVendor.id;
 };
 
@@ -50,10 +62,17 @@ test("a change is heard in its account and in no other", async () => {
 
 test("a changed user is read again under the listener's rights", async () => {
   const heard = await listen(ours.admin, "subscription { userChanged { event id user { email } } }");
-  const { errors } = await served().ask(ours.admin, `mutation { updateUser(input: {id: ${ours.user.userId}, profile: {lastName: "New"}}) { id } }`);
+  const { errors } = await served().ask(
+    ours.admin,
+    `mutation { updateUser(input: {id: ${ours.user.userId}, profile: {lastName: "New"}}) { id } }`,
+  );
   expect(errors).toEqual([]);
   await until(() => heard.length > 0);
-  expect(heard).toEqual([{ data: { userChanged: { event: "updated", id: ours.user.userId, user: { email: expect.stringContaining("@") } } } }]);
+  expect(heard).toEqual([
+    {
+      data: { userChanged: { event: "updated", id: ours.user.userId, user: { email: expect.stringContaining("@") } } },
+    },
+  ]);
 });
 
 test("who may not list a module does not hear of it", async () => {
@@ -63,14 +82,17 @@ test("who may not list a module does not hear of it", async () => {
   expect(JSON.stringify(heard)).toContain("FORBIDDEN");
 });
 
-const closing = (socket: WebSocket): Promise<number> => new Promise((resolve) => socket.once("close", (code) => resolve(code)));
+const closing = (socket: WebSocket): Promise<number> =>
+  new Promise((resolve) => socket.once("close", (code) => resolve(code)));
 
 test("a socket needs a token and our own origin", async () => {
   const nobody = new WebSocket(address(), "graphql-transport-ws");
   nobody.once("open", () => nobody.send(JSON.stringify({ type: "connection_init" })));
   expect(await closing(nobody)).toBe(4403);
   const foreign = new WebSocket(address(), "graphql-transport-ws", { origin: "https://evil.test" });
-  const status = await new Promise((resolve) => foreign.once("unexpected-response", (_request, response) => resolve(response.statusCode)));
+  const status = await new Promise((resolve) =>
+    foreign.once("unexpected-response", (_request, response) => resolve(response.statusCode)),
+  );
   foreign.on("error", () => undefined);
   expect(status).toBe(403);
 });

@@ -28,7 +28,9 @@ export const startChangeFeed = (pool: Pool, log: Log): ChangeFeed => {
     for (const { topic, change } of readChanges(text)) for (const queue of topics.get(topic) ?? []) queue.push(change);
   };
   const tellMissed = (): void => {
-    for (const [topic, queues] of topics) for (const queue of queues) queue.push({ event: "missed", module: topic.slice(topic.indexOf(":") + 1), id: null });
+    for (const [topic, queues] of topics)
+      for (const queue of queues)
+        queue.push({ event: "missed", module: topic.slice(topic.indexOf(":") + 1), id: null });
   };
 
   /** Listens and tells until the connection is lost or we stop. */
@@ -39,7 +41,9 @@ export const startChangeFeed = (pool: Pool, log: Log): ChangeFeed => {
     first = false;
     let tells = false;
     while (!stopping.signal.aborted) {
-      tells ||= (await client.query<{ got: boolean }>("select pg_try_advisory_lock($1) as got", [broadcaster])).rows[0]?.got === true;
+      tells ||=
+        (await client.query<{ got: boolean }>("select pg_try_advisory_lock($1) as got", [broadcaster])).rows[0]?.got ===
+        true;
       if (tells) await client.query("select app_private.broadcast_changes()");
       await wait(everyMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

@@ -1,7 +1,10 @@
 import type { Change, Missed } from "./change.ts";
 
 type Item = Change | Missed;
-export type ChangeQueue = AsyncIterableIterator<Item> & { push(change: Item): void; return(): Promise<IteratorResult<Item>> };
+export type ChangeQueue = AsyncIterableIterator<Item> & {
+  push(change: Item): void;
+  return(): Promise<IteratorResult<Item>>;
+};
 
 /** More than this behind, and a subscriber is told to read again instead. */
 const longest = 500;

@@ -2,18 +2,35 @@ import { errorOf, isOurs, type ErrorCode } from "../../resources/core/errors.ts"
 import { camel } from "../../resources/core/naming.ts";
 
 /** What a client is told of an error. `expected` ones need no log entry. */
-export type Described = { code: ErrorCode; message: string; fields?: Readonly<Record<string, unknown>>; detail?: Readonly<Record<string, unknown>>; expected: boolean };
+export type Described = {
+  code: ErrorCode;
+  message: string;
+  fields?: Readonly<Record<string, unknown>>;
+  detail?: Readonly<Record<string, unknown>>;
+  expected: boolean;
+};
 
 /** The parts of a Postgres error that say what is wrong. */
 type DatabaseError = Error & { code: string; detail?: string; column?: string; constraint?: string; table?: string };
-const isDatabaseError = (error: unknown): error is DatabaseError => error instanceof Error && "code" in error && typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code);
+const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error && "code" in error && typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code);
 
-const lost: readonly string[] = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT", "EAI_AGAIN", "ENOTFOUND"];
+const lost: readonly string[] = [
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ENOENT",
+  "ETIMEDOUT",
+  "EAI_AGAIN",
+  "ENOTFOUND",
+];
 /** The database is away: connections refused, cut or not to be had in time. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
   (("code" in error && (lost.includes(String(error.code)) || errorOf(String(error.code)).code === "UNAVAILABLE")) ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(error.message));
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+      error.message,
+    ));
 
 /** `Key (account_id, lower(code))=(1, a) already exists.` is about the field code. */
 const keyFields = (detail: string | undefined): string[] =>
@@ -26,7 +43,8 @@ const uniqueFields = (constraint: string, table: string): string[] => {
   const column = new RegExp(`^${table}_(?:account_id_)?(.+)_(?:key|idx)\\d*$`).exec(constraint)?.[1];
   return column ? [camel(column)] : [];
 };
-const allAre = (names: readonly string[], problem: string): Readonly<Record<string, string>> => Object.fromEntries(names.map((name) => [name, problem]));
+const allAre = (names: readonly string[], problem: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(names.map((name) => [name, problem]));
 
 const parsed = (detail: string | undefined): Readonly<Record<string, unknown>> | undefined => {
   if (!detail?.startsWith("{")) return undefined;
@@ -38,7 +56,13 @@ const parsed = (detail: string | undefined): Readonly<Record<string, unknown>> |
 };
 
 /** Fields of Postgres' own complaints, as far as they name any. */
-const fieldsOf = ({ code, detail, column, constraint = "", table = "" }: DatabaseError): Readonly<Record<string, string>> | undefined => {
+const fieldsOf = ({
+  code,
+  detail,
+  column,
+  constraint = "",
+  table = "",
+}: DatabaseError): Readonly<Record<string, string>> | undefined => {
   if (code === "23505") return allAre(detail ? keyFields(detail) : uniqueFields(constraint, table), "duplicate");
   if (code === "23502" && column) return { [camel(column)]: "required" };
   const checked = code === "23514" ? new RegExp(`^${table}_(.+)_check\\d*$`).exec(constraint)?.[1] : undefined;

@@ -20,9 +20,16 @@ export const maskErrors =
     const { nodes, source, positions, path } = error;
     const at = { nodes, source, positions, path };
     const plain = spoken(error);
-    if (plain) return new GraphQLError(suggestions ? plain.message : withoutSuggestions(plain.message), { ...at, extensions: { code: "BAD_REQUEST", ...plain.extensions, requestId } });
+    if (plain)
+      return new GraphQLError(suggestions ? plain.message : withoutSuggestions(plain.message), {
+        ...at,
+        extensions: { code: "BAD_REQUEST", ...plain.extensions, requestId },
+      });
     const { code, message, fields, detail, expected } = describeError(error.originalError);
     if (code === "UNAVAILABLE") noteUnavailable();
     if (!expected) log.error("unexpected error", { requestId, path: path?.join("."), error: error.originalError });
-    return new GraphQLError(message, { ...at, extensions: { code, ...(fields ? { fields } : {}), ...(detail ? { detail } : {}), requestId } });
+    return new GraphQLError(message, {
+      ...at,
+      extensions: { code, ...(fields ? { fields } : {}), ...(detail ? { detail } : {}), requestId },
+    });
   };

@@ -18,7 +18,8 @@ export const diskStore = (folder: string): FileStore => {
         await copyFile(source, place);
       });
     },
-    read: async (key) => (existsSync(placeOf(key)) ? (Readable.toWeb(createReadStream(placeOf(key))) as ReadableStream<Uint8Array>) : null),
+    read: async (key) =>
+      existsSync(placeOf(key)) ? (Readable.toWeb(createReadStream(placeOf(key))) as ReadableStream<Uint8Array>) : null,
     remove: (key) => rm(placeOf(key), { force: true }),
   };
 };

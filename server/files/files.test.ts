@@ -11,23 +11,51 @@ beforeAll(async () => {
 
 const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
 type Uploaded = { id: number; name: string; type: string; size: number; path: string };
-const upload = async (user: TestUser | null, name: string, bytes: Buffer, headers: Record<string, string> = { "x-requested-with": "test" }) => {
+const upload = async (
+  user: TestUser | null,
+  name: string,
+  bytes: Buffer,
+  headers: Record<string, string> = { "x-requested-with": "test" },
+) => {
   const form = new FormData();
-  form.set("operations", JSON.stringify({ query: "mutation ($files: [Upload!]!) { uploadFiles(files: $files) { files { id name type size path } } }", variables: { files: [null] } }));
+  form.set(
+    "operations",
+    JSON.stringify({
+      query: "mutation ($files: [Upload!]!) { uploadFiles(files: $files) { files { id name type size path } } }",
+      variables: { files: [null] },
+    }),
+  );
   form.set("map", JSON.stringify({ 0: ["variables.files.0"] }));
   form.set("0", new Blob([new Uint8Array(bytes)], { type: "text/html" }), name);
-  const response = await fetch(`${served().url}/graphql`, { method: "POST", headers: { ...headers, ...(user ? { authorization: `Bearer ${served().tokenOf(user)}` } : {}) }, body: form });
-  const { data, errors } = (await response.json()) as { data?: { uploadFiles: { files: Uploaded[] } | null }; errors?: { extensions: { code: string } }[] };
+  const response = await fetch(`${served().url}/graphql`, {
+    method: "POST",
+    headers: { ...headers, ...(user ? { authorization: `Bearer ${served().tokenOf(user)}` } : {}) },
+    body: form,
+  });
+  const { data, errors } = (await response.json()) as {
+    data?: { uploadFiles: { files: Uploaded[] } | null };
+    errors?: { extensions: { code: string } }[];
+  };
   return { status: response.status, file: data?.uploadFiles?.files[0], code: errors?.[0]?.extensions.code };
 };
-const signed = async (user: TestUser, path: string) => served().ask<{ signedUrl: { url: string } | null }>(user, "query ($path: String!) { signedUrl(path: $path) { url } }", { variables: { path } });
+const signed = async (user: TestUser, path: string) =>
+  served().ask<{ signedUrl: { url: string } | null }>(
+    user,
+    "query ($path: String!) { signedUrl(path: $path) { url } }",
+    { variables: { path } },
+  );
 
 test("an upload is kept as what it is, whatever its sender calls it", async () => {
   const { file } = await upload(ours.admin, "../../etc/chair.html", png);
   expect(file).toMatchObject({ name: "chair.html", type: "image/png", size: png.length });
   const { data } = await signed(ours.admin, file?.path ?? "");
   const response = await fetch(served().url + data.signedUrl?.url);
-  expect([response.status, response.headers.get("content-type"), response.headers.get("content-disposition"), response.headers.get("x-content-type-options")]).toEqual([200, "image/png", "inline", "nosniff"]);
+  expect([
+    response.status,
+    response.headers.get("content-type"),
+    response.headers.get("content-disposition"),
+    response.headers.get("x-content-type-options"),
+  ]).toEqual([200, "image/png", "inline", "nosniff"]);
   expect(Buffer.from(await response.arrayBuffer()).equals(png)).toBe(true);
 });
 
@@ -35,14 +63,19 @@ test("what is no known image is only downloaded", async () => {
   const { file } = await upload(ours.admin, "page.png", Buffer.from("<script>alert(1)</script>"));
   const { data } = await signed(ours.admin, file?.path ?? "");
   const response = await fetch(served().url + data.signedUrl?.url);
-  expect([response.headers.get("content-type"), response.headers.get("content-disposition")]).toEqual(["application/octet-stream", "attachment"]);
+  expect([response.headers.get("content-type"), response.headers.get("content-disposition")]).toEqual([
+    "application/octet-stream",
+    "attachment",
+  ]);
 });
 
 test("an address opens one file of one account, and no other", async () => {
   const { file } = await upload(ours.admin, "a.png", png);
   const { data } = await signed(ours.admin, file?.path ?? "");
   const url = data.signedUrl?.url ?? "";
-  expect((await fetch(served().url + url.replace(`/files/${ours.accountId}/`, `/files/${theirs.accountId}/`))).status).toBe(404);
+  expect(
+    (await fetch(served().url + url.replace(`/files/${ours.accountId}/`, `/files/${theirs.accountId}/`))).status,
+  ).toBe(404);
   expect((await fetch(served().url + url.replace(/expires=\d+/, "expires=9999999999"))).status).toBe(404);
   expect((await fetch(served().url + url)).status).toBe(200);
   expect((await signed(theirs.admin, file?.path ?? "")).code).toBe("NOT_FOUND");
@@ -51,7 +84,8 @@ test("an address opens one file of one account, and no other", async () => {
 test("a removed file is gone; another account cannot remove it", async () => {
   const { file } = await upload(ours.admin, "b.png", png);
   const { data } = await signed(ours.admin, file?.path ?? "");
-  const remove = (user: TestUser) => served().ask(user, "mutation ($id: Int!) { removeFile(id: $id) { id } }", { variables: { id: file?.id } });
+  const remove = (user: TestUser) =>
+    served().ask(user, "mutation ($id: Int!) { removeFile(id: $id) { id } }", { variables: { id: file?.id } });
   expect((await remove(theirs.admin)).code).toBe("NOT_FOUND");
   expect((await fetch(served().url + data.signedUrl?.url)).status).toBe(200);
   expect((await remove(ours.admin)).errors).toEqual([]);

@@ -14,9 +14,17 @@ import type { SignedAddresses } from "./signed-address.ts";
 import { keyOf, type FileStore } from "./store.ts";
 
 type Owner = { module?: string | null; recordId?: number | null };
-type Upload = Caller & { accountId: number; files: readonly (Promise<FileUpload> | { promise: Promise<FileUpload> })[]; owner: Owner };
+type Upload = Caller & {
+  accountId: number;
+  files: readonly (Promise<FileUpload> | { promise: Promise<FileUpload> })[];
+  owner: Owner;
+};
 
-const caller = () => ({ settings: context().get("pgSettings"), withPgClient: context().get("withPgClient"), prepareInput: context().get("prepareInput") });
+const caller = () => ({
+  settings: context().get("pgSettings"),
+  withPgClient: context().get("withPgClient"),
+  prepareInput: context().get("prepareInput"),
+});
 
 const readUpload = (value: unknown): unknown => {
   if (value instanceof Promise || (typeof value === "object" && value !== null && "promise" in value)) return value;
@@ -33,7 +41,10 @@ const uploadAll =
       const key = keyOf(accountId, facts.path);
       try {
         await store.keep(key, source);
-        const { id } = await performOperation("add_file", { ...call, input: { ...facts, module: owner.module ?? null, recordId: owner.recordId ?? null } });
+        const { id } = await performOperation("add_file", {
+          ...call,
+          input: { ...facts, module: owner.module ?? null, recordId: owner.recordId ?? null },
+        });
         if (id !== undefined) ids.push(id);
       } catch (error) {
         await store.remove(key);
@@ -51,36 +62,74 @@ export const filesPlugin = (store: FileStore, addresses: SignedAddresses): Graph
     const files = tableOf(build, "files");
     return {
       typeDefs: /* GraphQL */ `
-        """A file of a GraphQL multipart request."""
+        """
+        A file of a GraphQL multipart request.
+        """
         scalar Upload
-        input FileFilter { ids: [Int!] module: String recordId: Int }
-        type SignedUrl { url: String! }
-        type UploadFilesPayload { files: [File!]! }
-        type RemoveFilePayload { id: Int! }
+        input FileFilter {
+          ids: [Int!]
+          module: String
+          recordId: Int
+        }
+        type SignedUrl {
+          url: String!
+        }
+        type UploadFilesPayload {
+          files: [File!]!
+        }
+        type RemoveFilePayload {
+          id: Int!
+        }
         extend type Query {
-          """Uploaded files, newest first."""
+          """
+          Uploaded files, newest first.
+          """
           files(filter: FileFilter, limit: Int, offset: Int): [File!]
-          """An address that opens the file for five minutes."""
+          """
+          An address that opens the file for five minutes.
+          """
           signedUrl(path: String!): SignedUrl
         }
         extend type Mutation {
-          """At most 10 files of 25 MB, images of 1 MB; with module and recordId they belong to that record."""
+          """
+          At most 10 files of 25 MB, images of 1 MB; with module and recordId they belong to that record.
+          """
           uploadFiles(files: [Upload!]!, module: String, recordId: Int): UploadFilesPayload
           removeFile(id: Int!): RemoveFilePayload
-        }`,
-      scalars: { Upload: { parseValue: readUpload, parseLiteral: () => readUpload(null), serialize: () => readUpload(null) } },
+        }
+      `,
+      scalars: {
+        Upload: { parseValue: readUpload, parseLiteral: () => readUpload(null), serialize: () => readUpload(null) },
+      },
       objects: {
         Query: {
           plans: {
             files: (_: unknown, args: FieldArgs) => {
               const $files = files.find({ account_id: accountIfAllowed() }) as PgSelectStep;
-              const $filter = args.getRaw("filter") as Step<{ ids?: number[]; module?: string; recordId?: number } | null>;
-              const where = <T>(pick: (filter: { ids?: number[]; module?: string; recordId?: number }) => T | null | undefined) => lambda($filter, (filter) => (filter ? (pick(filter) ?? null) : null), true);
-              const ids = $files.placeholder(where(({ ids: wanted }) => wanted && `{${wanted.join(",")}}`), TYPES.text);
-              const module = $files.placeholder(where(({ module: name }) => name), TYPES.text);
-              const record = $files.placeholder(where(({ recordId }) => recordId), TYPES.int);
+              const $filter = args.getRaw("filter") as Step<{
+                ids?: number[];
+                module?: string;
+                recordId?: number;
+              } | null>;
+              const where = <T>(
+                pick: (filter: { ids?: number[]; module?: string; recordId?: number }) => T | null | undefined,
+              ) => lambda($filter, (filter) => (filter ? (pick(filter) ?? null) : null), true);
+              const ids = $files.placeholder(
+                where(({ ids: wanted }) => wanted && `{${wanted.join(",")}}`),
+                TYPES.text,
+              );
+              const module = $files.placeholder(
+                where(({ module: name }) => name),
+                TYPES.text,
+              );
+              const record = $files.placeholder(
+                where(({ recordId }) => recordId),
+                TYPES.int,
+              );
               const file = $files.alias;
-              $files.where(sql`(${ids} is null or ${file}.id = any(${ids}::int[])) and (${module} is null or ${file}.module = ${module}) and (${record} is null or ${file}.record_id = ${record})`);
+              $files.where(
+                sql`(${ids} is null or ${file}.id = any(${ids}::int[])) and (${module} is null or ${file}.module = ${module}) and (${record} is null or ${file}.record_id = ${record})`,
+              );
               $files.orderBy({ attribute: "id", direction: "DESC" });
               $files.setOrderIsUnique();
               return paginate($files, args);
@@ -98,7 +147,12 @@ export const filesPlugin = (store: FileStore, addresses: SignedAddresses): Graph
         Mutation: {
           plans: {
             uploadFiles: (_: unknown, args: FieldArgs) => {
-              const $call = object({ ...caller(), accountId: accountIfAllowed(), files: args.getRaw("files"), owner: object({ module: args.getRaw("module"), recordId: args.getRaw("recordId") }) });
+              const $call = object({
+                ...caller(),
+                accountId: accountIfAllowed(),
+                files: args.getRaw("files"),
+                owner: object({ module: args.getRaw("module"), recordId: args.getRaw("recordId") }),
+              });
               return sideEffect($call, (call) => uploadAll(store)(call as unknown as Upload));
             },
             removeFile: (_: unknown, args: FieldArgs) => {
@@ -116,7 +170,10 @@ export const filesPlugin = (store: FileStore, addresses: SignedAddresses): Graph
           plans: {
             files: ($ids: Step<readonly number[]>) => {
               const $files = files.find({ account_id: context().get("accountId") }) as PgSelectStep;
-              const ids = $files.placeholder(lambda($ids, (made) => `{${made.join(",")}}`, true), TYPES.text);
+              const ids = $files.placeholder(
+                lambda($ids, (made) => `{${made.join(",")}}`, true),
+                TYPES.text,
+              );
               $files.where(sql`${$files.alias}.id = any(${ids}::int[])`);
               $files.orderBy({ attribute: "id", direction: "ASC" });
               $files.setOrderIsUnique();
@@ -124,7 +181,9 @@ export const filesPlugin = (store: FileStore, addresses: SignedAddresses): Graph
             },
           },
         },
-        RemoveFilePayload: { plans: { id: ($removed: Step<{ id: number }>) => lambda($removed, ({ id }) => id, true) } },
+        RemoveFilePayload: {
+          plans: { id: ($removed: Step<{ id: number }>) => lambda($removed, ({ id }) => id, true) },
+        },
       },
     };
   }, "StockwrightFilesPlugin");

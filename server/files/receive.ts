@@ -8,7 +8,14 @@ import type { FileUpload } from "graphql-upload-minimal";
 import { refuse } from "../errors/refuse.ts";
 import { sniff, shownInline } from "./sniff.ts";
 
-export type Received = { name: string; type: string; size: number; path: string; source: string; discard(): Promise<void> };
+export type Received = {
+  name: string;
+  type: string;
+  size: number;
+  path: string;
+  source: string;
+  discard(): Promise<void>;
+};
 
 /** SPEC 9: images of more than a mebibyte are refused. */
 const imageLimit = 1_048_576;
@@ -25,7 +32,11 @@ export const receive = async ({ filename, createReadStream }: FileUpload): Promi
       const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
       const type = sniff(buffer.subarray(0, bytesRead));
       const { size } = await file.stat();
-      if (shownInline.includes(type) && size > imageLimit) throw refuse("VALIDATION", "Images may have one mebibyte at most.", { fields: { files: "max" }, detail: { limit: imageLimit } });
+      if (shownInline.includes(type) && size > imageLimit)
+        throw refuse("VALIDATION", "Images may have one mebibyte at most.", {
+          fields: { files: "max" },
+          detail: { limit: imageLimit },
+        });
       const name = basename(filename.replaceAll("\\", "/")).slice(-255) || "file";
       return { name, type, size, path: randomBytes(24).toString("base64url"), source, discard };
     } finally {

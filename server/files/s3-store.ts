@@ -8,16 +8,32 @@ const sha256 = (text: string): string => createHash("sha256").update(text).diges
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();
 
 /** The headers of AWS Signature Version 4; the body is not signed, TLS guards it. */
-export const signedHeaders = ({ region, accessKeyId, secretAccessKey }: S3, method: string, url: URL, now = new Date()): Record<string, string> => {
+export const signedHeaders = (
+  { region, accessKeyId, secretAccessKey }: S3,
+  method: string,
+  url: URL,
+  now = new Date(),
+): Record<string, string> => {
   const moment = now.toISOString().replace(/[-:]|\.\d{3}/g, "");
   const day = moment.slice(0, 8);
   const headers = { host: url.host, "x-amz-content-sha256": "UNSIGNED-PAYLOAD", "x-amz-date": moment };
   const names = Object.keys(headers).join(";");
   const written = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`);
-  const request = [method, url.pathname, "", ...written.map((line) => line.trimEnd()), "", names, "UNSIGNED-PAYLOAD"].join("\n");
+  const request = [
+    method,
+    url.pathname,
+    "",
+    ...written.map((line) => line.trimEnd()),
+    "",
+    names,
+    "UNSIGNED-PAYLOAD",
+  ].join("\n");
   const scope = `${day}/${region}/s3/aws4_request`;
   const toSign = ["AWS4-HMAC-SHA256", moment, scope, sha256(request)].join("\n");
-  const key = ["s3", "aws4_request"].reduce((signing, part) => hmac(signing, part), hmac(hmac(`AWS4${secretAccessKey}`, day), region));
+  const key = ["s3", "aws4_request"].reduce(
+    (signing, part) => hmac(signing, part),
+    hmac(hmac(`AWS4${secretAccessKey}`, day), region),
+  );
   const signature = hmac(key, toSign).toString("hex");
   return {
     "x-amz-content-sha256": headers["x-amz-content-sha256"],
@@ -30,7 +46,13 @@ export const signedHeaders = ({ region, accessKeyId, secretAccessKey }: S3, meth
 export const s3Store = (s3: S3): FileStore => {
   const call = async (method: string, key: string, body?: Blob): Promise<Response> => {
     const url = new URL(`${s3.endpoint.replace(/\/+$/, "")}/${s3.bucket}/${key}`);
-    const response = await fetch(url, { method, headers: signedHeaders(s3, method, url), ...(body ? { body } : {}), signal: AbortSignal.timeout(30_000), redirect: "error" });
+    const response = await fetch(url, {
+      method,
+      headers: signedHeaders(s3, method, url),
+      ...(body ? { body } : {}),
+      signal: AbortSignal.timeout(30_000),
+      redirect: "error",
+    });
     if (!response.ok && response.status !== 404) throw new Error(`S3 answered ${response.status} to ${method}.`);
     return response;
   };
@@ -49,8 +71,19 @@ export const s3Store = (s3: S3): FileStore => {
 
 /** S3_BUCKET and its companions, or null: then files lie on disk. */
 export const s3From = (env: NodeJS.ProcessEnv): S3 | null => {
-  const { S3_BUCKET: bucket, S3_REGION: region = "us-east-1", S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const {
+    S3_BUCKET: bucket,
+    S3_REGION: region = "us-east-1",
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env;
   if (!bucket) return null;
   if (!accessKeyId || !secretAccessKey) throw new Error("S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.");
-  return { bucket, region, accessKeyId, secretAccessKey, endpoint: env.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com` };
+  return {
+    bucket,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    endpoint: env.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`,
+  };
 };

@@ -5,7 +5,8 @@ const seconds = 300;
 
 /** Addresses that open one file of one account for a short while, for anyone who holds them. */
 export const signedAddresses = (secret: KeyObject, now: () => number = Date.now) => {
-  const sign = (accountId: number, path: string, expires: number): string => createHmac("sha256", secret).update(`file ${accountId} ${path} ${expires}`).digest("base64url");
+  const sign = (accountId: number, path: string, expires: number): string =>
+    createHmac("sha256", secret).update(`file ${accountId} ${path} ${expires}`).digest("base64url");
   return {
     of: (accountId: number, path: string): string => {
       const expires = Math.floor(now() / 1000) + seconds;

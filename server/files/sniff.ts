@@ -10,4 +10,5 @@ const signatures: readonly (readonly [string, RegExp])[] = [
 export const shownInline: readonly string[] = ["image/png", "image/jpeg", "image/gif", "image/webp"];
 
 /** The media type that a file's contents show, whatever its sender calls it. */
-export const sniff = (start: Buffer): string => signatures.find(([, pattern]) => pattern.test(start.toString("latin1")))?.[0] ?? "application/octet-stream";
+export const sniff = (start: Buffer): string =>
+  signatures.find(([, pattern]) => pattern.test(start.toString("latin1")))?.[0] ?? "application/octet-stream";

@@ -7,7 +7,11 @@ type Call<I> = { settings: Settings; withPgClient: WithClient; input: I };
 
 /** The answer of one SQL statement that takes the input as JSON and returns one JSON value named `answer`. */
 export const asked = <I, A>(text: string, $input: Step<I>): Step<A> => {
-  const $call = object({ settings: context().get("pgSettings"), withPgClient: context().get("withPgClient"), input: $input });
+  const $call = object({
+    settings: context().get("pgSettings"),
+    withPgClient: context().get("withPgClient"),
+    input: $input,
+  });
   return lambda($call, async (call) => {
     const { settings, withPgClient, input } = call as unknown as Call<I>;
     return withPgClient(settings, async (client) => {

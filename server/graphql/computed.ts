@@ -11,15 +11,23 @@ import { sdl } from "./sdl.ts";
 type SourceOf<K extends string> = Extract<Source, Readonly<Record<K, unknown>>>;
 type Plan = ($row: PgSelectSingleStep, args: FieldArgs) => Step;
 type Computed = { type: string; args?: string; plan: Plan };
-type Answer<K extends string> = (build: GraphileBuild.Build, module: Module, source: SourceOf<K>, field: ComputedField) => Computed;
+type Answer<K extends string> = (
+  build: GraphileBuild.Build,
+  module: Module,
+  source: SourceOf<K>,
+  field: ComputedField,
+) => Computed;
 
 /** Tables of app_hidden are readable under the same policies, but not exposed. */
-const placeOf = (build: GraphileBuild.Build, table: string): SQL => sql.identifier(tablesOf(build).has(table) ? "app_public" : "app_hidden", table);
+const placeOf = (build: GraphileBuild.Build, table: string): SQL =>
+  sql.identifier(tablesOf(build).has(table) ? "app_public" : "app_hidden", table);
 const column = (row: SQL, name: string): SQL => sql`${row}.${sql.identifier(snake(name))}`;
 const integers: readonly string[] = ["integer", "reference"];
 
 const sum: Answer<"sum"> = (build, _module, { sum: summed, of, by, where = {} }, { as }) => {
-  const conditions = Object.entries(where).map(([name, value]) => sql` and ${column(sql`s`, name)} = ${sql.literal(value)}`);
+  const conditions = Object.entries(where).map(
+    ([name, value]) => sql` and ${column(sql`s`, name)} = ${sql.literal(value)}`,
+  );
   const codec = integers.includes(as) ? TYPES.int : TYPES.numeric;
   return {
     type: codec === TYPES.int ? "Int!" : "Decimal!",
@@ -60,7 +68,9 @@ const distinct: Answer<"distinct"> = (build, _module, { distinct: wanted, of, by
   plan: ($row) => {
     const $names = named(build, $row, module);
     const id = $names.placeholder($row.get("id"), TYPES.int);
-    $names.where(sql`${$names.alias}.record_id in (select ${column(sql`s`, wanted)} from ${placeOf(build, of)} as s where s.account_id = ${$names.alias}.account_id and ${column(sql`s`, by)} = ${id})`);
+    $names.where(
+      sql`${$names.alias}.record_id in (select ${column(sql`s`, wanted)} from ${placeOf(build, of)} as s where s.account_id = ${$names.alias}.account_id and ${column(sql`s`, by)} = ${id})`,
+    );
     return $names;
   },
 });
@@ -72,7 +82,11 @@ const stockLevels: Answer<"stockLevels"> = (build) => {
     args: "(warehouseIds: [Int!])",
     plan: ($row, args) => {
       const $levels = levels.find({ account_id: $row.get("account_id"), sku_id: $row.get("id") }) as PgSelectStep;
-      const $warehouses = lambda(args.getRaw("warehouseIds") as Step<readonly number[] | null>, (ids) => (ids ? `{${ids.join(",")}}` : null), true);
+      const $warehouses = lambda(
+        args.getRaw("warehouseIds") as Step<readonly number[] | null>,
+        (ids) => (ids ? `{${ids.join(",")}}` : null),
+        true,
+      );
       const wanted = $levels.placeholder($warehouses, TYPES.text);
       $levels.where(sql`(${wanted} is null or ${$levels.alias}.warehouse_id = any(${wanted}::int[]))`);
       $levels.orderBy({ attribute: "warehouse_id", direction: "ASC" });
@@ -93,12 +107,19 @@ const answerOf = (build: GraphileBuild.Build, module: Module, field: ComputedFie
 /** Values the API works out, under the caller's own rights: sums, stock levels, the names rows point to. */
 export const ComputedPlugin = extendSchema((build) => {
   const found = modulesOf(build).flatMap((module) =>
-    Object.entries(module.resource.fields).flatMap(([name, field]) => (field.kind === "computed" ? [{ type: module.names.type, name, computed: answerOf(build, module, field) }] : [])),
+    Object.entries(module.resource.fields).flatMap(([name, field]) =>
+      field.kind === "computed" ? [{ type: module.names.type, name, computed: answerOf(build, module, field) }] : [],
+    ),
   );
   const plans: Record<string, { plans: Record<string, Plan> }> = {};
   for (const { type, name, computed } of found) (plans[type] ??= { plans: {} }).plans[name] = computed.plan;
   return {
-    typeDefs: sdl(...found.map(({ type, name, computed }) => /* GraphQL */ `extend type ${type} { ${name}${computed.args ?? ""}: ${computed.type} }`)),
+    typeDefs: sdl(
+      ...found.map(
+        ({ type, name, computed }) =>
+          /* GraphQL */ `extend type ${type} { ${name}${computed.args ?? ""}: ${computed.type} }`,
+      ),
+    ),
     objects: plans,
   };
 }, "StockwrightComputedPlugin");

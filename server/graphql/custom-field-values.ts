@@ -11,7 +11,8 @@ type Value = string | number | boolean;
 export type CustomFieldFilter = { id: number; value?: Value | null; min?: Value | null; max?: Value | null };
 
 const readValue = (value: unknown): Value => {
-  if (typeof value === "string" || typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value))) return value;
+  if (typeof value === "string" || typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value)))
+    return value;
   throw new GraphQLError("A custom field's value is a text, a number, a date or a boolean.");
 };
 
@@ -43,16 +44,31 @@ const asPairs = (values: Readonly<Record<string, Value>> | null): { id: number; 
 
 /** `customFields { id value }` on every record that has them. */
 export const CustomFieldValuesPlugin = extendSchema((build) => {
-  const modules = modulesOf(build).filter(({ resource }) => Object.values(resource.fields).some(({ kind }) => kind === "customFields"));
+  const modules = modulesOf(build).filter(({ resource }) =>
+    Object.values(resource.fields).some(({ kind }) => kind === "customFields"),
+  );
   return {
     typeDefs: sdl(
       /* GraphQL */ `
-        """A text, a number, a date as text, or a boolean."""
+        """
+        A text, a number, a date as text, or a boolean.
+        """
         scalar CustomFieldValue
-        """What a record holds in a custom field."""
-        type CustomFieldPair { id: Int! value: CustomFieldValue }
-        """A value for a custom field; null removes it."""
-        input CustomFieldPairInput { id: Int! value: CustomFieldValue }`,
+        """
+        What a record holds in a custom field.
+        """
+        type CustomFieldPair {
+          id: Int!
+          value: CustomFieldValue
+        }
+        """
+        A value for a custom field; null removes it.
+        """
+        input CustomFieldPairInput {
+          id: Int!
+          value: CustomFieldValue
+        }
+      `,
       ...modules.map(({ names }) => /* GraphQL */ `extend type ${names.type} { customFields: [CustomFieldPair!]! }`),
     ),
     scalars: {
@@ -60,11 +76,23 @@ export const CustomFieldValuesPlugin = extendSchema((build) => {
         serialize: (value: unknown) => value,
         parseValue: readValue,
         parseLiteral: (node) =>
-          node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : readValue(node.kind === Kind.STRING || node.kind === Kind.BOOLEAN ? node.value : undefined),
+          node.kind === Kind.INT || node.kind === Kind.FLOAT
+            ? Number(node.value)
+            : readValue(node.kind === Kind.STRING || node.kind === Kind.BOOLEAN ? node.value : undefined),
       },
     },
     objects: Object.fromEntries(
-      modules.map(({ names }) => [names.type, { plans: { customFields: ($row: PgSelectSingleStep) => lambda($row.get("custom_field_values") as Step, (values: Record<string, Value> | null) => asPairs(values)) } }]),
+      modules.map(({ names }) => [
+        names.type,
+        {
+          plans: {
+            customFields: ($row: PgSelectSingleStep) =>
+              lambda($row.get("custom_field_values") as Step, (values: Record<string, Value> | null) =>
+                asPairs(values),
+              ),
+          },
+        },
+      ]),
     ),
   };
 }, "StockwrightCustomFieldValuesPlugin");

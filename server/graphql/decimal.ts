@@ -8,7 +8,12 @@ export const stripZeros = (text: string): string => (text.includes(".") ? text.r
 
 /** Exponents, infinities and blanks are no quantities and no money. */
 export const readDecimal = (value: unknown): string => {
-  const text = typeof value === "number" && Number.isFinite(value) ? String(value) : typeof value === "string" ? value.trim().replace(/^\+/, "") : "";
+  const text =
+    typeof value === "number" && Number.isFinite(value)
+      ? String(value)
+      : typeof value === "string"
+        ? value.trim().replace(/^\+/, "")
+        : "";
   if (!plain.test(text)) throw new GraphQLError("Decimal must be a number such as 12.5, as a string or a number.");
   return text;
 };
@@ -17,7 +22,8 @@ const literalText = (node: { kind: string; value?: unknown }): unknown =>
   node.kind === Kind.STRING || node.kind === Kind.INT || node.kind === Kind.FLOAT ? node.value : undefined;
 
 type PgCodec = { name: string; domainOfCodec?: PgCodec };
-const isNumeric = (codec: PgCodec): boolean => codec.name === "numeric" || (codec.domainOfCodec ? isNumeric(codec.domainOfCodec) : false);
+const isNumeric = (codec: PgCodec): boolean =>
+  codec.name === "numeric" || (codec.domainOfCodec ? isNumeric(codec.domainOfCodec) : false);
 
 export const DecimalPlugin: GraphileConfig.Plugin = {
   name: "StockwrightDecimalPlugin",
@@ -32,14 +38,16 @@ export const DecimalPlugin: GraphileConfig.Plugin = {
             "Decimal",
             {},
             () => ({
-              description: "An exact decimal as a string without trailing zeros, such as \"12.5\". Numbers are accepted as input.",
+              description:
+                'An exact decimal as a string without trailing zeros, such as "12.5". Numbers are accepted as input.',
               serialize: (value: unknown) => stripZeros(String(value)),
               parseValue: readDecimal,
               parseLiteral: (node) => readDecimal(literalText(node)),
             }),
             "DecimalPlugin",
           );
-          for (const codec of build.allPgCodecs) if (isNumeric(codec as PgCodec)) build.setGraphQLTypeForPgCodec(codec, ["input", "output"], "Decimal");
+          for (const codec of build.allPgCodecs)
+            if (isNumeric(codec as PgCodec)) build.setGraphQLTypeForPgCodec(codec, ["input", "output"], "Decimal");
           return _;
         },
       },

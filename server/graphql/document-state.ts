@@ -3,7 +3,8 @@ import "postgraphile";
 
 /** `PARTIALLY_RECEIVED`, "partially received" and "Partially Received" are one state; the last is how it is stored. */
 export const readState = (value: unknown): string => {
-  if (typeof value !== "string" || !/^[A-Za-z][A-Za-z _]{0,40}$/.test(value)) throw new GraphQLError("DocumentState must be a name such as Open or PARTIALLY_RECEIVED.");
+  if (typeof value !== "string" || !/^[A-Za-z][A-Za-z _]{0,40}$/.test(value))
+    throw new GraphQLError("DocumentState must be a name such as Open or PARTIALLY_RECEIVED.");
   return value
     .replaceAll("_", " ")
     .trim()
@@ -23,10 +24,12 @@ export const DocumentStatePlugin: GraphileConfig.Plugin = {
           "DocumentState",
           {},
           () => ({
-            description: "The system state of a document, such as \"Draft\", \"Open\" or \"Partially Received\". Strings and enum literals are accepted in any case.",
+            description:
+              'The system state of a document, such as "Draft", "Open" or "Partially Received". Strings and enum literals are accepted in any case.',
             serialize: String,
             parseValue: readState,
-            parseLiteral: (node) => readState(node.kind === Kind.STRING || node.kind === Kind.ENUM ? node.value : undefined),
+            parseLiteral: (node) =>
+              readState(node.kind === Kind.STRING || node.kind === Kind.ENUM ? node.value : undefined),
           }),
           "DocumentStatePlugin",
         );

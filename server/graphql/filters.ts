@@ -16,7 +16,8 @@ const ints = listOfCodec(TYPES.int);
 const texts = listOfCodec(TYPES.text);
 const column = (row: SQL, name: string): SQL => sql`${row}.${sql.identifier(name)}`;
 export const given = (value: unknown, codec: PgCodec): SQL => sqlValueWithCodec(value, codec);
-const allOf = (conditions: SQL[]): SQL | null => (conditions.length === 0 ? null : sql.parens(sql.join(conditions, " and ")));
+const allOf = (conditions: SQL[]): SQL | null =>
+  conditions.length === 0 ? null : sql.parens(sql.join(conditions, " and "));
 
 const bounds = {
   date: { type: "Date", codec: TYPES.date },
@@ -35,7 +36,8 @@ const stockPlaces: Readonly<Record<string, { from: SQL; key: SQL; and: SQL }>> =
 };
 
 /** The switch that shows records whose boolean is false as well, if the module has one. */
-const inverseOf = (module: Module, field: string): string | undefined => declaredFilters(module.resource).find((other) => other.kind === "inverse" && other.field === field)?.name;
+const inverseOf = (module: Module, field: string): string | undefined =>
+  declaredFilters(module.resource).find((other) => other.kind === "inverse" && other.field === field)?.name;
 
 type Kind = Declared["kind"];
 /** Filters of bounds are one member with two kinds. */
@@ -49,16 +51,41 @@ const answers: { readonly [K in Kind]: (module: Module, filter: OfKind<K>) => Fi
     where: (row, ids: number[]) =>
       sql`exists (select from app_public.label_links as l where l.account_id = ${row}.account_id and l.module = ${sql.literal(table)} and l.record_id = ${row}.id and l.label_id = any(${given(ids, ints)}))`,
   }),
-  customFields: () => ({ type: "[CustomFieldValueFilter!]", where: (row, asked: readonly CustomFieldFilter[]) => allOf(customFieldConditions(row, asked)) }),
-  reference: (_, { field }) => ({ type: "[Int!]", where: (row, ids: number[]) => sql`${column(row, snake(field))} = any(${given(ids, ints)})` }),
+  customFields: () => ({
+    type: "[CustomFieldValueFilter!]",
+    where: (row, asked: readonly CustomFieldFilter[]) => allOf(customFieldConditions(row, asked)),
+  }),
+  reference: (_, { field }) => ({
+    type: "[Int!]",
+    where: (row, ids: number[]) => sql`${column(row, snake(field))} = any(${given(ids, ints)})`,
+  }),
   options: (module, { field, many }) => {
     const kind = module.resource.fields[field]?.kind;
     const name = snake(field);
-    if (kind === "state") return { type: "[DocumentState!]", where: (row, values: string[]) => sql`${column(row, name)} = any(${given(values, texts)})` };
-    if (many) return { type: "[String!]", where: (row, values: string[]) => sql`${column(row, name)} && ${given(values, texts)}` };
-    if (kind === "choice") return { type: "[String!]", where: (row, values: string[]) => sql`${column(row, name)} = any(${given(values, texts)})` };
+    if (kind === "state")
+      return {
+        type: "[DocumentState!]",
+        where: (row, values: string[]) => sql`${column(row, name)} = any(${given(values, texts)})`,
+      };
+    if (many)
+      return {
+        type: "[String!]",
+        where: (row, values: string[]) => sql`${column(row, name)} && ${given(values, texts)}`,
+      };
+    if (kind === "choice")
+      return {
+        type: "[String!]",
+        where: (row, values: string[]) => sql`${column(row, name)} = any(${given(values, texts)})`,
+      };
     // people paste codes and countries in any case
-    return { type: "[String!]", where: (row, values: string[]) => sql`lower(${column(row, name)}::text) = any(${given(values.map((value) => value.toLowerCase()), texts)})` };
+    return {
+      type: "[String!]",
+      where: (row, values: string[]) =>
+        sql`lower(${column(row, name)}::text) = any(${given(
+          values.map((value) => value.toLowerCase()),
+          texts,
+        )})`,
+    };
   },
   boolean: (module, { field }) => {
     const inverse = inverseOf(module, field);
@@ -70,13 +97,26 @@ const answers: { readonly [K in Kind]: (module: Module, filter: OfKind<K>) => Fi
       },
     };
   },
-  inverse: (_, { field }) => ({ type: "Boolean", where: (row, value: boolean, all) => (all[field] == null ? eitherOf(column(row, snake(field)), true, value) : null) }),
-  from: (_, { field, type }: Bound) => ({ type: bounds[type].type, where: (row, value: unknown) => sql`${column(row, snake(field))} >= ${given(value, bounds[type].codec)}` }),
-  to: (_, { field, type }: Bound) => ({ type: bounds[type].type, where: (row, value: unknown) => sql`${column(row, snake(field))} <= ${given(value, bounds[type].codec)}` }),
+  inverse: (_, { field }) => ({
+    type: "Boolean",
+    where: (row, value: boolean, all) => (all[field] == null ? eitherOf(column(row, snake(field)), true, value) : null),
+  }),
+  from: (_, { field, type }: Bound) => ({
+    type: bounds[type].type,
+    where: (row, value: unknown) => sql`${column(row, snake(field))} >= ${given(value, bounds[type].codec)}`,
+  }),
+  to: (_, { field, type }: Bound) => ({
+    type: bounds[type].type,
+    where: (row, value: unknown) => sql`${column(row, snake(field))} <= ${given(value, bounds[type].codec)}`,
+  }),
   through: (module, { children, field }) => {
     const child = childrenFieldsOf(module.resource).find(([name]) => name === children)?.[1];
     if (!child) throw new Error(`The filters of ${module.table} go through ${children}, which are no children of it.`);
-    const [table, parent, key] = [sql.identifier("app_public", child.of), sql.identifier(snake(child.by)), sql.identifier(snake(field))];
+    const [table, parent, key] = [
+      sql.identifier("app_public", child.of),
+      sql.identifier(snake(child.by)),
+      sql.identifier(snake(field)),
+    ];
     return {
       type: "[Int!]",
       where: (row, ids: number[]) =>
@@ -94,7 +134,8 @@ const answers: { readonly [K in Kind]: (module: Module, filter: OfKind<K>) => Fi
 };
 
 /** Two switches that add up: those that are, those that are not, both or none. */
-const eitherOf = (is: SQL, yes: boolean, no: boolean): SQL => (yes && no ? sql`true` : yes ? is : no ? sql`not ${is}` : sql`false`);
+const eitherOf = (is: SQL, yes: boolean, no: boolean): SQL =>
+  yes && no ? sql`true` : yes ? is : no ? sql`not ${is}` : sql`false`;
 
 /** What is asked of a row by each key of a module's filter. */
 export const filtersOf = (module: Module): Filters => {

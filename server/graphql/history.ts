@@ -1,4 +1,10 @@
-import { sqlValueWithCodec, TYPES, type PgSelectQueryBuilder, type PgSelectSingleStep, type PgSelectStep } from "postgraphile/@dataplan/pg";
+import {
+  sqlValueWithCodec,
+  TYPES,
+  type PgSelectQueryBuilder,
+  type PgSelectSingleStep,
+  type PgSelectStep,
+} from "postgraphile/@dataplan/pg";
 import { connection, lambda, object, type FieldArgs, type Step } from "postgraphile/grafast";
 import { sql, type SQL } from "postgraphile/pg-sql2";
 import { extendSchema } from "postgraphile/utils";
@@ -9,27 +15,51 @@ import { tableOf } from "./modules.ts";
 import { sdl } from "./sdl.ts";
 import { accountIfAllowed } from "./visitor.ts";
 
-type HistoryFilter = { module?: string; rootId?: number; recordId?: number; tables?: string[]; userId?: number; createdAfter?: string; createdBefore?: string };
+type HistoryFilter = {
+  module?: string;
+  rootId?: number;
+  recordId?: number;
+  tables?: string[];
+  userId?: number;
+  createdAfter?: string;
+  createdBefore?: string;
+};
 
-const conditions: { readonly [K in keyof Required<HistoryFilter>]: (row: SQL, value: NonNullable<HistoryFilter[K]>) => SQL } = {
+const conditions: {
+  readonly [K in keyof Required<HistoryFilter>]: (row: SQL, value: NonNullable<HistoryFilter[K]>) => SQL;
+} = {
   module: (row, name) => sql`${row}.module = ${given(name, TYPES.text)}`,
   rootId: (row, id) => sql`${row}.root_id = ${given(id, TYPES.int)}`,
   recordId: (row, id) => sql`${row}.record_id = ${given(id, TYPES.int)}`,
-  tables: (row, names) => sql`${row}.table_name in (${sql.join(names.map((name) => given(name, TYPES.text)), ", ")})`,
+  tables: (row, names) =>
+    sql`${row}.table_name in (${sql.join(
+      names.map((name) => given(name, TYPES.text)),
+      ", ",
+    )})`,
   userId: (row, id) => sql`${row}.user_id = ${given(id, TYPES.int)}`,
   createdAfter: (row, moment) => sql`${row}.created_at >= ${given(moment, TYPES.timestamptz)}`,
   createdBefore: (row, moment) => sql`${row}.created_at <= ${given(moment, TYPES.timestamptz)}`,
 };
 
-const inApiSpelling = (changes: Readonly<Record<string, unknown>>): Record<string, unknown> => Object.fromEntries(Object.entries(changes).map(([column, values]) => [camel(column), values]));
+const inApiSpelling = (changes: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(changes).map(([column, values]) => [camel(column), values]));
 
-type Asked = { account: number; filter: HistoryFilter | null | undefined; module: string | null | undefined; recordId: number | null | undefined };
+type Asked = {
+  account: number;
+  filter: HistoryFilter | null | undefined;
+  module: string | null | undefined;
+  recordId: number | null | undefined;
+};
 const narrow =
   ({ account, filter, module, recordId }: Asked) =>
   (rows: PgSelectQueryBuilder): void => {
     const row = rows.alias;
     rows.where(sql`${row}.account_id = ${sqlValueWithCodec(account, TYPES.int)}`);
-    const asked = { ...filter, ...(module == null ? {} : { module }), ...(recordId == null ? {} : { rootId: recordId }) };
+    const asked = {
+      ...filter,
+      ...(module == null ? {} : { module }),
+      ...(recordId == null ? {} : { rootId: recordId }),
+    };
     for (const [name, value] of Object.entries(asked)) {
       const condition = conditions[name as keyof HistoryFilter] as (row: SQL, value: unknown) => SQL;
       if (value != null && !(Array.isArray(value) && value.length === 0)) rows.where(condition(row, value));
@@ -41,7 +71,12 @@ export const HistoryPlugin = extendSchema((build) => {
   const history = tableOf(build, "history");
   const selection = (args: FieldArgs): PgSelectStep => {
     const $rows = history.find() as PgSelectStep;
-    const $asked = object({ account: accountIfAllowed("history:view:all"), filter: args.getRaw("filter"), module: args.getRaw("module"), recordId: args.getRaw("recordId") });
+    const $asked = object({
+      account: accountIfAllowed("history:view:all"),
+      filter: args.getRaw("filter"),
+      module: args.getRaw("module"),
+      recordId: args.getRaw("recordId"),
+    });
     $rows.apply(lambda($asked as unknown as Step<Asked>, narrow));
     $rows.orderBy({ attribute: "id", direction: "DESC" });
     $rows.setOrderIsUnique();

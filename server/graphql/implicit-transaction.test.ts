@@ -13,7 +13,9 @@ test("settings hold for their statement and are gone with it", async () => {
   try {
     const { rows } = await runOnce(pool, settings, { text: read, values: ["vendor:create"] });
     expect(rows).toEqual([{ who: "visitor", account: 7, may: true }]);
-    const after = await runOnce(pool, null, { text: "select current_user as who, current_setting('app.account_id', true) as account" });
+    const after = await runOnce(pool, null, {
+      text: "select current_user as who, current_setting('app.account_id', true) as account",
+    });
     expect(after.rows).toEqual([{ who: "stockwright_server", account: "" }]);
   } finally {
     await pool.end();
@@ -23,11 +25,21 @@ test("settings hold for their statement and are gone with it", async () => {
 test("a statement that fails leaves neither settings nor half-made statements on its connection", async () => {
   const pool = one();
   try {
-    await expect(runOnce(pool, settings, { text: "select 1 / $1::int", values: [0] })).rejects.toMatchObject({ code: "22012" });
-    await expect(runOnce(pool, settings, { text: "select nothing from nowhere" })).rejects.toMatchObject({ code: "42P01" });
-    await expect(runOnce(pool, settings, { text: "select 1 / $1::int", values: [0] })).rejects.toMatchObject({ code: "22012" });
-    expect((await runOnce(pool, settings, { text: "select 1 / $1::int as one", values: [1] })).rows).toEqual([{ one: 1 }]);
-    expect((await runOnce(pool, null, { text: "select current_user as who" })).rows).toEqual([{ who: "stockwright_server" }]);
+    await expect(runOnce(pool, settings, { text: "select 1 / $1::int", values: [0] })).rejects.toMatchObject({
+      code: "22012",
+    });
+    await expect(runOnce(pool, settings, { text: "select nothing from nowhere" })).rejects.toMatchObject({
+      code: "42P01",
+    });
+    await expect(runOnce(pool, settings, { text: "select 1 / $1::int", values: [0] })).rejects.toMatchObject({
+      code: "22012",
+    });
+    expect((await runOnce(pool, settings, { text: "select 1 / $1::int as one", values: [1] })).rows).toEqual([
+      { one: 1 },
+    ]);
+    expect((await runOnce(pool, null, { text: "select current_user as who" })).rows).toEqual([
+      { who: "stockwright_server" },
+    ]);
   } finally {
     await pool.end();
   }
@@ -36,7 +48,9 @@ test("a statement that fails leaves neither settings nor half-made statements on
 test("settings that are refused stop the statement", async () => {
   const pool = one();
   try {
-    await expect(runOnce(pool, { role: "postgres" }, { text: "select current_user" })).rejects.toMatchObject({ code: expect.any(String) });
+    await expect(runOnce(pool, { role: "postgres" }, { text: "select current_user" })).rejects.toMatchObject({
+      code: expect.any(String),
+    });
   } finally {
     await pool.end();
   }

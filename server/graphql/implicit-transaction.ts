@@ -8,7 +8,12 @@ export type PipelineStatement = { name: string; text: string; values: unknown[];
 type Wire = Connection & {
   stream: { cork(): void; uncork(): void };
   parse(query: { text: string; name: string }): void;
-  bind(config: { portal: string; statement: string; values: unknown[]; valueMapper: (value: unknown) => unknown }): void;
+  bind(config: {
+    portal: string;
+    statement: string;
+    values: unknown[];
+    valueMapper: (value: unknown) => unknown;
+  }): void;
   describe(message: { type: "P"; name: string }): void;
   execute(config: { portal: string; rows?: number }): void;
   close(message: { type: "S"; name: string }): void;
@@ -34,7 +39,11 @@ const preparedOn = (connection: Connection): Set<string> => {
 };
 
 const inArray = (value: unknown): string =>
-  value === null || value === undefined ? "NULL" : Array.isArray(value) ? arrayLiteral(value) : `"${String(toWire(value)).replace(/[\\"]/g, "\\$&")}"`;
+  value === null || value === undefined
+    ? "NULL"
+    : Array.isArray(value)
+      ? arrayLiteral(value)
+      : `"${String(toWire(value)).replace(/[\\"]/g, "\\$&")}"`;
 const arrayLiteral = (values: readonly unknown[]): string => `{${values.map(inArray).join(",")}}`;
 /** What Postgres reads as text: lists as arrays, other objects as JSON. */
 const toWire = (value: unknown): unknown => {

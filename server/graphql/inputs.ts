@@ -31,10 +31,13 @@ const fieldsOf = (module: Module, except: (field: AnyField) => boolean = () => f
     return type ? [`${name}: ${type}`] : [];
   }),
   ...Object.keys(module.resource.groups ?? {}).map((group) => `${group}: ${groupInput(module, group)}`),
-  ...shapeFields(module.resource.inputs ?? {}, `${module.names.type}Input`).fields.filter((extra) => !(extra.slice(0, extra.indexOf(":")) in module.resource.fields)),
+  ...shapeFields(module.resource.inputs ?? {}, `${module.names.type}Input`).fields.filter(
+    (extra) => !(extra.slice(0, extra.indexOf(":")) in module.resource.fields),
+  ),
 ];
 
-const groupInput = ({ names }: Module, group: string): string => `${names.type}${group.charAt(0).toUpperCase()}${group.slice(1)}Input`;
+const groupInput = ({ names }: Module, group: string): string =>
+  `${names.type}${group.charAt(0).toUpperCase()}${group.slice(1)}Input`;
 const groupTypes = (module: Module): string[] =>
   Object.entries(module.resource.groups ?? {}).map(([group, members]) => {
     const typed = members.flatMap((name) => {
@@ -53,8 +56,14 @@ export const inputTypes = (build: GraphileBuild.Build): string[] => {
   const nested = new Set(modules.flatMap(({ resource }) => childrenFieldsOf(resource).map(([, child]) => child.of)));
   return [
     /* GraphQL */ `
-      """Puts a label on a record, or takes it off."""
-      input LabelLinkInput { id: Int! remove: Boolean }`,
+      """
+      Puts a label on a record, or takes it off.
+      """
+      input LabelLinkInput {
+        id: Int!
+        remove: Boolean
+      }
+    `,
     ...modules.flatMap((module) => {
       const { names, resource } = module;
       const writes = writesOf(resource);

@@ -5,92 +5,129 @@ import { accountIfAllowed } from "./visitor.ts";
 
 /** Arguments as an input, read only once the caller has shown one of the scopes. */
 const allowed = (args: FieldArgs, names: readonly string[], ...scopes: string[]): Step<Record<string, unknown>> =>
-  lambda(object({ account: accountIfAllowed(...scopes), ...Object.fromEntries(names.map((name) => [name, args.getRaw(name)])) }), ({ account: _account, ...given }) => given) as unknown as Step<
-    Record<string, unknown>
-  >;
+  lambda(
+    object({
+      account: accountIfAllowed(...scopes),
+      ...Object.fromEntries(names.map((name) => [name, args.getRaw(name)])),
+    }),
+    ({ account: _account, ...given }) => given,
+  ) as unknown as Step<Record<string, unknown>>;
 
 /** Why a quantity is what it is, and whether the ledger agrees with its documents. */
-export const LedgerPlugin = extendSchema({
-  typeDefs: /* GraphQL */ `
-    """A lot or document line that a quantity is made of."""
-    type QuantityPart {
-      module: String!
-      recordId: Int!
-      displayId: String
-      """The party of a document, the bin of a lot."""
-      name: String
-      lineId: Int
-      position: Int
-      lotId: Int
-      lotNumber: String
-      quantity: Decimal!
-      """The record's route in the admin."""
-      link: String
-    }
-    """An event that changed a quantity."""
-    type QuantityChange {
-      eventId: String!
-      type: String!
-      module: String
-      recordId: Int
-      displayId: String
-      link: String
-      warehouseId: Int!
-      before: Decimal!
-      delta: Decimal!
-      after: Decimal!
-      recordedAt: Datetime!
-      user: String
-    }
-    """The rows sum to the quantity; the events are the last that changed it."""
-    type QuantityExplanation {
-      quantity: Decimal!
-      rows: [QuantityPart!]!
-      events: [QuantityChange!]!
-    }
-    """A figure that does not follow from the documents."""
-    type LedgerDifference {
-      skuId: Int!
-      sku: String
-      warehouseId: Int
-      dimension: String!
-      """What the figure was compared with."""
-      source: String!
-      module: String
-      recordId: Int
-      expected: Decimal
-      found: Decimal
-    }
-    type LedgerReport {
-      checkedAt: Datetime!
-      """How many stock levels were checked."""
-      levels: Int!
-      differences: [LedgerDifference!]!
-    }
-    extend type Query {
-      """Why a quantity is what it is. dimension: inStock, available, allocated, committed, backordered, onOrder, inProgress, pendingReturn, transferIncoming or transferOutgoing; without a warehouse, all of them."""
-      explainQuantity(skuId: Int!, warehouseId: Int, dimension: String!): QuantityExplanation
-      """Checks the stock ledger against its documents now, all of it or these SKUs."""
-      verifyLedger(skuIds: [Int!]): LedgerReport
-      """What the continuous check found last; null before the first."""
-      lastLedgerCheck: LedgerReport
-    }`,
-  objects: {
-    Query: {
-      plans: {
-        explainQuantity: (_: unknown, args: FieldArgs) =>
-          asked("select app_hidden.explain_quantity($1::jsonb) as answer", allowed(args, ["skuId", "warehouseId", "dimension"], "sku:view:all", "sku:view:single")),
-        verifyLedger: (_: unknown, args: FieldArgs) => asked("select app_hidden.verify_ledger($1::jsonb) as answer", allowed(args, ["skuIds"], "stock_history:view")),
-        lastLedgerCheck: (_: unknown, args: FieldArgs) =>
-          asked(
-            `select jsonb_build_object('checkedAt', checked_at, 'levels', levels, 'differences', differences) as answer
+export const LedgerPlugin = extendSchema(
+  {
+    typeDefs: /* GraphQL */ `
+      """
+      A lot or document line that a quantity is made of.
+      """
+      type QuantityPart {
+        module: String!
+        recordId: Int!
+        displayId: String
+        """
+        The party of a document, the bin of a lot.
+        """
+        name: String
+        lineId: Int
+        position: Int
+        lotId: Int
+        lotNumber: String
+        quantity: Decimal!
+        """
+        The record's route in the admin.
+        """
+        link: String
+      }
+      """
+      An event that changed a quantity.
+      """
+      type QuantityChange {
+        eventId: String!
+        type: String!
+        module: String
+        recordId: Int
+        displayId: String
+        link: String
+        warehouseId: Int!
+        before: Decimal!
+        delta: Decimal!
+        after: Decimal!
+        recordedAt: Datetime!
+        user: String
+      }
+      """
+      The rows sum to the quantity; the events are the last that changed it.
+      """
+      type QuantityExplanation {
+        quantity: Decimal!
+        rows: [QuantityPart!]!
+        events: [QuantityChange!]!
+      }
+      """
+      A figure that does not follow from the documents.
+      """
+      type LedgerDifference {
+        skuId: Int!
+        sku: String
+        warehouseId: Int
+        dimension: String!
+        """
+        What the figure was compared with.
+        """
+        source: String!
+        module: String
+        recordId: Int
+        expected: Decimal
+        found: Decimal
+      }
+      type LedgerReport {
+        checkedAt: Datetime!
+        """
+        How many stock levels were checked.
+        """
+        levels: Int!
+        differences: [LedgerDifference!]!
+      }
+      extend type Query {
+        """
+        Why a quantity is what it is. dimension: inStock, available, allocated, committed, backordered, onOrder, inProgress, pendingReturn, transferIncoming or transferOutgoing; without a warehouse, all of them.
+        """
+        explainQuantity(skuId: Int!, warehouseId: Int, dimension: String!): QuantityExplanation
+        """
+        Checks the stock ledger against its documents now, all of it or these SKUs.
+        """
+        verifyLedger(skuIds: [Int!]): LedgerReport
+        """
+        What the continuous check found last; null before the first.
+        """
+        lastLedgerCheck: LedgerReport
+      }
+    `,
+    objects: {
+      Query: {
+        plans: {
+          explainQuantity: (_: unknown, args: FieldArgs) =>
+            asked(
+              "select app_hidden.explain_quantity($1::jsonb) as answer",
+              allowed(args, ["skuId", "warehouseId", "dimension"], "sku:view:all", "sku:view:single"),
+            ),
+          verifyLedger: (_: unknown, args: FieldArgs) =>
+            asked(
+              "select app_hidden.verify_ledger($1::jsonb) as answer",
+              allowed(args, ["skuIds"], "stock_history:view"),
+            ),
+          lastLedgerCheck: (_: unknown, args: FieldArgs) =>
+            asked(
+              `select jsonb_build_object('checkedAt', checked_at, 'levels', levels, 'differences', differences) as answer
              from app_hidden.ledger_checks
              where account_id = (select app_hidden.account_id()) and $1::jsonb is not null
              order by checked_at desc
              limit 1`,
-            allowed(args, [], "stock_history:view"),
-          ),
+              allowed(args, [], "stock_history:view"),
+            ),
+        },
       },
     },
   },
-}, "StockwrightLedgerPlugin");
+  "StockwrightLedgerPlugin",
+);

@@ -1,4 +1,12 @@
-import { GraphQLError, Kind, NoSchemaIntrospectionCustomRule, type FragmentDefinitionNode, type SelectionSetNode, type ValidationContext, type ValidationRule } from "postgraphile/graphql";
+import {
+  GraphQLError,
+  Kind,
+  NoSchemaIntrospectionCustomRule,
+  type FragmentDefinitionNode,
+  type SelectionSetNode,
+  type ValidationContext,
+  type ValidationRule,
+} from "postgraphile/graphql";
 import "postgraphile";
 
 /** What one operation may ask for, fragments written out. Our own screens stay well below. */
@@ -13,13 +21,26 @@ const measure = (set: SelectionSetNode | undefined, fragment: (name: string) => 
     if (selection.kind === Kind.FIELD) {
       if (selection.name.value.startsWith("__")) return { ...sum, fields: sum.fields + 1 };
       const inner = measure(selection.selectionSet, fragment);
-      return { depth: Math.max(sum.depth, inner.depth + 1), fields: sum.fields + inner.fields + 1, aliases: sum.aliases + inner.aliases + (selection.alias ? 1 : 0) };
+      return {
+        depth: Math.max(sum.depth, inner.depth + 1),
+        fields: sum.fields + inner.fields + 1,
+        aliases: sum.aliases + inner.aliases + (selection.alias ? 1 : 0),
+      };
     }
-    const inner = selection.kind === Kind.FRAGMENT_SPREAD ? fragment(selection.name.value) : measure(selection.selectionSet, fragment);
-    return { depth: Math.max(sum.depth, inner.depth), fields: sum.fields + inner.fields, aliases: sum.aliases + inner.aliases };
+    const inner =
+      selection.kind === Kind.FRAGMENT_SPREAD
+        ? fragment(selection.name.value)
+        : measure(selection.selectionSet, fragment);
+    return {
+      depth: Math.max(sum.depth, inner.depth),
+      fields: sum.fields + inner.fields,
+      aliases: sum.aliases + inner.aliases,
+    };
   }, nothing);
 
-const fragmentSizes = (fragmentOf: (name: string) => FragmentDefinitionNode | null | undefined): ((name: string) => Size) => {
+const fragmentSizes = (
+  fragmentOf: (name: string) => FragmentDefinitionNode | null | undefined,
+): ((name: string) => Size) => {
   const sizes = new Map<string, Size>();
   const sizeOf = (name: string): Size => {
     const known = sizes.get(name);
@@ -32,7 +53,10 @@ const fragmentSizes = (fragmentOf: (name: string) => FragmentDefinitionNode | nu
   return sizeOf;
 };
 
-const tooMuch = (what: string, limit: number): GraphQLError => new GraphQLError(`The operation ${what}; at most ${limit} here.`, { extensions: { code: "TOO_COMPLEX", params: { limit } } });
+const tooMuch = (what: string, limit: number): GraphQLError =>
+  new GraphQLError(`The operation ${what}; at most ${limit} here.`, {
+    extensions: { code: "TOO_COMPLEX", params: { limit } },
+  });
 
 const sizeRule: ValidationRule = (context: ValidationContext) => {
   const fragment = fragmentSizes((name) => context.getFragment(name));
@@ -40,8 +64,10 @@ const sizeRule: ValidationRule = (context: ValidationContext) => {
     OperationDefinition({ selectionSet }) {
       const { depth, fields, aliases } = measure(selectionSet, fragment);
       if (depth > operationLimits.depth) context.reportError(tooMuch(`nests ${depth} fields`, operationLimits.depth));
-      if (fields > operationLimits.fields) context.reportError(tooMuch(`selects ${fields} fields`, operationLimits.fields));
-      if (aliases > operationLimits.aliases) context.reportError(tooMuch(`has ${aliases} aliases`, operationLimits.aliases));
+      if (fields > operationLimits.fields)
+        context.reportError(tooMuch(`selects ${fields} fields`, operationLimits.fields));
+      if (aliases > operationLimits.aliases)
+        context.reportError(tooMuch(`has ${aliases} aliases`, operationLimits.aliases));
       if (selectionSet.selections.length > operationLimits.rootFields)
         context.reportError(tooMuch(`has ${selectionSet.selections.length} root fields`, operationLimits.rootFields));
     },
@@ -57,7 +83,14 @@ const coded =
   (context) => {
     const reportError = (error: GraphQLError): void => {
       const { nodes, source, positions, extensions } = error;
-      context.reportError(new GraphQLError(hideSuggestions ? withoutSuggestions(error.message) : error.message, { nodes, source, positions, extensions: { code: "BAD_REQUEST", ...extensions } }));
+      context.reportError(
+        new GraphQLError(hideSuggestions ? withoutSuggestions(error.message) : error.message, {
+          nodes,
+          source,
+          positions,
+          extensions: { code: "BAD_REQUEST", ...extensions },
+        }),
+      );
     };
     return rule(Object.create(context, { reportError: { value: reportError } }) as ValidationContext);
   };

@@ -10,14 +10,22 @@ const labelIds: number[] = [];
 let fieldId = 0;
 
 const createVendor = async (account: TestAccount, input: Readonly<Record<string, unknown>>): Promise<number> => {
-  const { data, errors } = await served().ask<{ createVendor: { id: number } }>(account.admin, "mutation ($input: CreateVendorInput!) { createVendor(input: $input) { id } }", { variables: { input } });
+  const { data, errors } = await served().ask<{ createVendor: { id: number } }>(
+    account.admin,
+    "mutation ($input: CreateVendorInput!) { createVendor(input: $input) { id } }",
+    { variables: { input } },
+  );
   expect(errors).toEqual([]);
   return data.createVendor.id;
 };
 const found = async (filter: Readonly<Record<string, unknown>>, orderBy?: unknown): Promise<string[]> => {
-  const { data, errors } = await served().ask<{ vendors: { name: string }[] }>(ours.admin, "query ($filter: VendorFilter, $orderBy: [OrderBy!]) { vendors(filter: $filter, orderBy: $orderBy) { name } }", {
-    variables: { filter, orderBy },
-  });
+  const { data, errors } = await served().ask<{ vendors: { name: string }[] }>(
+    ours.admin,
+    "query ($filter: VendorFilter, $orderBy: [OrderBy!]) { vendors(filter: $filter, orderBy: $orderBy) { name } }",
+    {
+      variables: { filter, orderBy },
+    },
+  );
   expect(errors).toEqual([]);
   return data.vendors.map(({ name }) => name);
 };
@@ -34,7 +42,12 @@ beforeAll(async () => {
   for (const [index, name] of names.entries()) {
     const country = index % 2 === 0 ? "US" : "CA";
     const labels = index < 2 ? [{ id: labelIds[0] }] : [];
-    await createVendor(ours, { ...vendorInput(name), country, labels, customFields: [{ id: fieldId, value: 10 - index }] });
+    await createVendor(ours, {
+      ...vendorInput(name),
+      country,
+      labels,
+      customFields: [{ id: fieldId, value: 10 - index }],
+    });
   }
   await createVendor(theirs, vendorInput("Alder"));
 });
@@ -42,7 +55,12 @@ beforeAll(async () => {
 test("a list is newest first by default and ordered by any field", async () => {
   expect(await found({})).toEqual(names.toReversed());
   expect(await found({}, { column: "name", order: "ASC" })).toEqual(names);
-  expect(await found({}, [{ column: "country", order: "ASC" }, { column: "name", order: "DESC" }])).toEqual(["Doug fir", "Birch", "Elm", "Cedar", "Alder"]);
+  expect(
+    await found({}, [
+      { column: "country", order: "ASC" },
+      { column: "name", order: "DESC" },
+    ]),
+  ).toEqual(["Doug fir", "Birch", "Elm", "Cedar", "Alder"]);
 });
 
 test("custom fields order and filter", async () => {
@@ -73,7 +91,14 @@ test("a page tells its number and whether there is more", async () => {
   expect(data.vendorsPaginated).toEqual({
     totalCount: 5,
     edges: [
-      { cursor: expect.any(String), node: { name: "Birch", labels: [{ name: "Slow", color: "#112233" }], customFields: [{ id: fieldId, value: 9 }] } },
+      {
+        cursor: expect.any(String),
+        node: {
+          name: "Birch",
+          labels: [{ name: "Slow", color: "#112233" }],
+          customFields: [{ id: fieldId, value: 9 }],
+        },
+      },
       { cursor: expect.any(String), node: { name: "Cedar", labels: [], customFields: [{ id: fieldId, value: 8 }] } },
     ],
     pageInfo: { hasNextPage: true },
@@ -81,7 +106,10 @@ test("a page tells its number and whether there is more", async () => {
 });
 
 test("a broad search walks the list and still counts exactly", async () => {
-  await served().db.admin.query("insert into app_public.products (account_id, name, display_id) select $1, 'Bulk ' || n, 'B-' || n from generate_series(1, 1200) as n", [theirs.accountId]);
+  await served().db.admin.query(
+    "insert into app_public.products (account_id, name, display_id) select $1, 'Bulk ' || n, 'B-' || n from generate_series(1, 1200) as n",
+    [theirs.accountId],
+  );
   const { data } = await served().ask<{ productsPaginated: { totalCount: number; nodes: { name: string }[] } }>(
     theirs.admin,
     '{ productsPaginated(filter: {searchText: "bulk"}, limit: 2, orderBy: {column: "id"}) { totalCount nodes { name } } }',
@@ -90,20 +118,32 @@ test("a broad search walks the list and still counts exactly", async () => {
 });
 
 test("a page has 25 rows unless asked, and never more than 500", async () => {
-  const { data } = await served().ask<{ a: unknown[]; b: unknown[] }>(theirs.admin, "{ a: products { id } b: products(limit: 1000) { id } }");
+  const { data } = await served().ask<{ a: unknown[]; b: unknown[] }>(
+    theirs.admin,
+    "{ a: products { id } b: products(limit: 1000) { id } }",
+  );
   expect([data.a.length, data.b.length]).toEqual([25, 500]);
   expect((await served().ask(theirs.admin, "{ vendors(limit: -1) { id } }")).code).toBe("VALIDATION");
-  expect((await served().ask(theirs.admin, '{ vendors(orderBy: {column: "passwordHash"}) { id } }')).code).toBe("VALIDATION");
+  expect((await served().ask(theirs.admin, '{ vendors(orderBy: {column: "passwordHash"}) { id } }')).code).toBe(
+    "VALIDATION",
+  );
 });
 
 test("view:all and view:single are told apart, and a blacklisted module keeps its names", async () => {
-  const { data } = await served().ask<{ vendors: { id: number; name: string }[] }>(ours.admin, "{ vendors { id name } }");
+  const { data } = await served().ask<{ vendors: { id: number; name: string }[] }>(
+    ours.admin,
+    "{ vendors { id name } }",
+  );
   const [vendor] = data.vendors;
   const single = await served().user(ours.accountId, { scopeBlacklist: ["vendor:view:all"] });
   const none = await served().user(ours.accountId, { routeBlacklist: ["vendors"] });
   const query = `{ vendors { id } vendor(id: ${vendor?.id}) { name } references(module: "vendors", filter: {ids: [${vendor?.id}]}) { name } }`;
 
-  const [fewer, nothing, everything] = [await served().ask(single, query), await served().ask(none, query), await served().ask(ours.admin, query)];
+  const [fewer, nothing, everything] = [
+    await served().ask(single, query),
+    await served().ask(none, query),
+    await served().ask(ours.admin, query),
+  ];
   expect(everything.errors).toEqual([]);
   expect(fewer.data).toEqual({ vendors: null, vendor: { name: vendor?.name }, references: [{ name: vendor?.name }] });
   expect(fewer.errors.map(({ path, extensions }) => [path?.[0], extensions.code])).toEqual([["vendors", "FORBIDDEN"]]);

@@ -14,11 +14,13 @@ export const defaultLimit = 25;
 export const maximumLimit = 500;
 
 const boundedLimit = (limit: number | null | undefined): number => {
-  if (limit != null && limit < 0) throw refuse("VALIDATION", "limit must not be negative.", { fields: { limit: "min" } });
+  if (limit != null && limit < 0)
+    throw refuse("VALIDATION", "limit must not be negative.", { fields: { limit: "min" } });
   return Math.min(limit ?? defaultLimit, maximumLimit);
 };
 const boundedOffset = (offset: number | null | undefined): number => {
-  if (offset != null && offset < 0) throw refuse("VALIDATION", "offset must not be negative.", { fields: { offset: "min" } });
+  if (offset != null && offset < 0)
+    throw refuse("VALIDATION", "offset must not be negative.", { fields: { offset: "min" } });
   return offset ?? 0;
 };
 
@@ -28,7 +30,12 @@ const selection = (module: Module, args: FieldArgs): PgSelectStep => {
   const $filter = args.getRaw("filter") as Step<FilterInput | null | undefined>;
   const $orderBy = args.getRaw("orderBy") as Step<readonly OrderInput[] | null | undefined>;
   const $rows = module.pg.find() as PgSelectStep;
-  const $asked = object({ account: $account, filter: $filter, orderBy: $orderBy, hits: searchHits(constant(module.table), $filter) });
+  const $asked = object({
+    account: $account,
+    filter: $filter,
+    orderBy: $orderBy,
+    hits: searchHits(constant(module.table), $filter),
+  });
   $rows.apply(lambda($asked, (asked) => narrow(module, asked)));
   return $rows;
 };
@@ -56,14 +63,39 @@ export const ListsPlugin = extendSchema((build) => {
   return {
     typeDefs: sdl(
       /* GraphQL */ `
-        enum SortOrder { ASC DESC }
-        """A field of the record by its name, or a custom field as "cf:12"."""
-        input OrderBy { column: String! order: SortOrder = ASC }
-        """A custom field that equals a value, or lies between two."""
-        input CustomFieldValueFilter { id: Int! value: CustomFieldValue min: CustomFieldValue max: CustomFieldValue }
-        enum StockGrouping { warehouse binLocation vendor }
-        """SKUs that have stock levels, lots or a supplier there."""
-        input StockLevelsFilter { groupBy: StockGrouping! idIn: [Int!]! }`,
+        enum SortOrder {
+          ASC
+          DESC
+        }
+        """
+        A field of the record by its name, or a custom field as "cf:12".
+        """
+        input OrderBy {
+          column: String!
+          order: SortOrder = ASC
+        }
+        """
+        A custom field that equals a value, or lies between two.
+        """
+        input CustomFieldValueFilter {
+          id: Int!
+          value: CustomFieldValue
+          min: CustomFieldValue
+          max: CustomFieldValue
+        }
+        enum StockGrouping {
+          warehouse
+          binLocation
+          vendor
+        }
+        """
+        SKUs that have stock levels, lots or a supplier there.
+        """
+        input StockLevelsFilter {
+          groupBy: StockGrouping!
+          idIn: [Int!]!
+        }
+      `,
       ...modules.map(
         (module) => /* GraphQL */ `
         ${filterType(module, filtersOf(module))}
@@ -76,7 +108,14 @@ export const ListsPlugin = extendSchema((build) => {
       ),
     ),
     objects: {
-      Query: { plans: Object.fromEntries(modules.flatMap((module) => [[module.names.many, list(module)], [module.names.paginated, page(module)]])) },
+      Query: {
+        plans: Object.fromEntries(
+          modules.flatMap((module) => [
+            [module.names.many, list(module)],
+            [module.names.paginated, page(module)],
+          ]),
+        ),
+      },
     },
   };
 }, "StockwrightListsPlugin");

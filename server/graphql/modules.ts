@@ -43,6 +43,8 @@ export const moduleOf = (build: GraphileBuild.Build, table: string): Module => {
   return { table, resource, names: namesOf(table), scope: resource.scope ?? scopeOf(table), pg: tableOf(build, table) };
 };
 
-export const hasColumn = ({ pg }: { pg: PgResource }, column: string): boolean => Boolean(pg.codec.attributes?.[column]);
+export const hasColumn = ({ pg }: { pg: PgResource }, column: string): boolean =>
+  Boolean(pg.codec.attributes?.[column]);
 /** The column behind a field, when it has one. */
-export const columnOf = (module: Module, field: string): string | undefined => (hasColumn(module, snake(field)) ? snake(field) : undefined);
+export const columnOf = (module: Module, field: string): string | undefined =>
+  hasColumn(module, snake(field)) ? snake(field) : undefined;

@@ -4,7 +4,8 @@ import "postgraphile";
 
 /** Headers a form or an image cannot send: a request with a mutation must carry one of them. */
 export const mutationHeaders = ["x-requested-with", "graphql-require-preflight"] as const;
-export const carriesMutationHeader = (headers: IncomingHttpHeaders): boolean => mutationHeaders.some((name) => headers[name] !== undefined);
+export const carriesMutationHeader = (headers: IncomingHttpHeaders): boolean =>
+  mutationHeaders.some((name) => headers[name] !== undefined);
 
 export const MutationHeaderPlugin: GraphileConfig.Plugin = {
   name: "StockwrightMutationHeaderPlugin",
@@ -16,7 +17,12 @@ export const MutationHeaderPlugin: GraphileConfig.Plugin = {
         await next();
         const { expressv4 } = (event.request?.requestContext ?? {}) as { expressv4?: { req: IncomingMessage } };
         const { query } = event.body;
-        if (expressv4 && typeof query === "string" && /\bmutation\b/.test(query) && !carriesMutationHeader(expressv4.req.headers))
+        if (
+          expressv4 &&
+          typeof query === "string" &&
+          /\bmutation\b/.test(query) &&
+          !carriesMutationHeader(expressv4.req.headers)
+        )
           throw new SafeError(`Mutations need the header ${mutationHeaders[0]}.`, { statusCode: 403, code: "CSRF" });
       },
     },

@@ -17,10 +17,18 @@ const idOf: PayloadField = ($answer) => lambda($answer, ({ id }) => id ?? null, 
 const recordOf =
   ({ pg }: Module, key: string): PayloadField =>
   ($answer) =>
-    recordBy(pg, context().get("accountId") as Step<number>, lambda($answer, (answer) => (answer[key] as number | undefined) ?? null, true) as Step<number>);
+    recordBy(
+      pg,
+      context().get("accountId") as Step<number>,
+      lambda($answer, (answer) => (answer[key] as number | undefined) ?? null, true) as Step<number>,
+    );
 
 /** `returnsBy` is the key of the answer that holds the returned record's id. */
-export const payloadPlans = (module: Module, returnsBy = "id"): Record<string, PayloadField> => ({ id: idOf, [module.names.one]: recordOf(module, returnsBy), preview: previewOf });
+export const payloadPlans = (module: Module, returnsBy = "id"): Record<string, PayloadField> => ({
+  id: idOf,
+  [module.names.one]: recordOf(module, returnsBy),
+  preview: previewOf,
+});
 export const payloadType = (name: string, { names }: Module): string => /* GraphQL */ `
   type ${name} {
     id: Int
@@ -33,18 +41,32 @@ export const payloadType = (name: string, { names }: Module): string => /* Graph
 const ungrouped =
   ({ groups = {} }: Resource) =>
   (input: Input): Input =>
-    Object.fromEntries(Object.entries(input ?? {}).flatMap(([key, value]) => (key in groups ? Object.entries((value ?? {}) as object) : [[key, value]])));
+    Object.fromEntries(
+      Object.entries(input ?? {}).flatMap(([key, value]) =>
+        key in groups ? Object.entries((value ?? {}) as object) : [[key, value]],
+      ),
+    );
 
 const moves = { cancel: "Canceled", close: "Closed", reopen: "Open" } as const;
 export const callKeys = "idempotencyKey: String, preview: Boolean";
 /** Bare arguments as the input they stand for; absent ones stay absent. */
-export const inputOfArguments = (args: FieldArgs, names: readonly string[], fixed: Readonly<Record<string, unknown>> = {}): Step<Input> =>
+export const inputOfArguments = (
+  args: FieldArgs,
+  names: readonly string[],
+  fixed: Readonly<Record<string, unknown>> = {},
+): Step<Input> =>
   lambda(object(Object.fromEntries(names.map((name) => [name, args.getRaw(name)]))), (given) => ({
     ...Object.fromEntries(Object.entries(given as object).filter(([, value]) => value !== undefined)),
     ...fixed,
   })) as unknown as Step<Input>;
 
-type Field = { name: string; args: string; payload: string; about: string; plan: (_: unknown, args: FieldArgs) => Step };
+type Field = {
+  name: string;
+  args: string;
+  payload: string;
+  about: string;
+  plan: (_: unknown, args: FieldArgs) => Step;
+};
 const inputOf = (args: FieldArgs): Step<Input> => args.getRaw("input") as Step<Input>;
 
 const fieldsOf = (module: Module): Field[] => {
@@ -74,7 +96,8 @@ const fieldsOf = (module: Module): Field[] => {
       args: `id: Int!, version: Int, ${callKeys}`,
       payload: `Delete${names.type}Payload`,
       about: `Deletes a ${one}; refused with its consumers while something needs it.`,
-      plan: (_, args) => performed(`delete_${table}`, inputOfArguments(args, ["id", "version", "idempotencyKey", "preview"])),
+      plan: (_, args) =>
+        performed(`delete_${table}`, inputOfArguments(args, ["id", "version", "idempotencyKey", "preview"])),
     });
   if (resource.document)
     for (const [verb, state] of Object.entries(moves))
@@ -84,7 +107,11 @@ const fieldsOf = (module: Module): Field[] => {
           args: `id: Int!, version: Int, ${callKeys}`,
           payload: `${verb.charAt(0).toUpperCase()}${verb.slice(1)}${names.type}Payload`,
           about: `The same as an update to ${state}.`,
-          plan: (_, args) => performed(`save_${table}`, inputOfArguments(args, ["id", "version", "idempotencyKey", "preview"], { state })),
+          plan: (_, args) =>
+            performed(
+              `save_${table}`,
+              inputOfArguments(args, ["id", "version", "idempotencyKey", "preview"], { state }),
+            ),
         });
   return fields;
 };
@@ -107,8 +134,14 @@ export const MutationsPlugin = extendSchema((build) => {
       ),
     ),
     objects: {
-      Mutation: { plans: Object.fromEntries(modules.flatMap(({ fields }) => fields.map(({ name, plan }) => [name, plan]))) },
-      ...Object.fromEntries(modules.flatMap(({ module, fields }) => fields.map(({ payload }) => [payload, { plans: payloadPlans(module) }]))),
+      Mutation: {
+        plans: Object.fromEntries(modules.flatMap(({ fields }) => fields.map(({ name, plan }) => [name, plan]))),
+      },
+      ...Object.fromEntries(
+        modules.flatMap(({ module, fields }) =>
+          fields.map(({ payload }) => [payload, { plans: payloadPlans(module) }]),
+        ),
+      ),
     },
   };
 }, "StockwrightMutationsPlugin");

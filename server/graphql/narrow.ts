@@ -6,7 +6,12 @@ import { orderRows, type OrderInput } from "./orders.ts";
 import { searchCondition, type Hits } from "./search.ts";
 import { withdrawnColumns } from "./visibility.ts";
 
-export type Asked = { account: number; filter: FilterInput | null | undefined; orderBy: readonly OrderInput[] | null | undefined; hits: Hits };
+export type Asked = {
+  account: number;
+  filter: FilterInput | null | undefined;
+  orderBy: readonly OrderInput[] | null | undefined;
+  hits: Hits;
+};
 
 const filtersByTable = new Map<string, Filters>();
 const filters = (module: Module): Filters => {
@@ -21,7 +26,8 @@ export const narrow =
   (rows: PgSelectQueryBuilder): void => {
     const row = rows.alias;
     rows.where(sql`${row}.account_id = ${sqlValueWithCodec(account, TYPES.int)}`);
-    for (const column of withdrawnColumns) if (hasColumn(module, column)) rows.where(sql`${row}.${sql.identifier(column)} is null`);
+    for (const column of withdrawnColumns)
+      if (hasColumn(module, column)) rows.where(sql`${row}.${sql.identifier(column)} is null`);
     for (const [name, value] of Object.entries(filter ?? {})) {
       if (value == null || name === "searchText") continue;
       const condition = filters(module)[name]?.where(row, value as never, filter ?? {});

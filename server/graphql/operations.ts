@@ -14,7 +14,9 @@ const typesOf = ({ name, operation: { input, args = {}, scope }, returns }: Verb
   const arguments_ = input ? `input: ${type}Input!` : [...fields, callKeys].join(", ");
   return sdl(
     ...types,
-    input ? /* GraphQL */ `input ${type}Input { ${[...fields, "version: Int", "idempotencyKey: String", "preview: Boolean"].join("\n")} }` : "",
+    input
+      ? /* GraphQL */ `input ${type}Input { ${[...fields, "version: Int", "idempotencyKey: String", "preview: Boolean"].join("\n")} }`
+      : "",
     payloadType(`${type}Payload`, returns),
     /* GraphQL */ `extend type Mutation {
       """Needs the scope ${scope}."""
@@ -25,18 +27,32 @@ const typesOf = ({ name, operation: { input, args = {}, scope }, returns }: Verb
 const planOf =
   ({ operation: { sql, input, args = {} } }: Verb) =>
   (_: unknown, given: FieldArgs) =>
-    performed(sql, input ? (given.getRaw("input") as Step<Readonly<Record<string, unknown>>>) : inputOfArguments(given, [...Object.keys(args), "idempotencyKey", "preview"]));
+    performed(
+      sql,
+      input
+        ? (given.getRaw("input") as Step<Readonly<Record<string, unknown>>>)
+        : inputOfArguments(given, [...Object.keys(args), "idempotencyKey", "preview"]),
+    );
 
 /** The verbs a resource declares: `receivePurchaseOrder(input)`, `deletePackage(id)`, … */
 export const OperationsPlugin = extendSchema((build) => {
   const verbs = modulesOf(build).flatMap(({ resource }) =>
-    Object.entries(resource.operations ?? {}).map(([name, operation]): Verb => ({ name, operation, returns: moduleOf(build, operation.returns) })),
+    Object.entries(resource.operations ?? {}).map(([name, operation]): Verb => ({
+      name,
+      operation,
+      returns: moduleOf(build, operation.returns),
+    })),
   );
   return {
     typeDefs: sdl(...verbs.map(typesOf)),
     objects: {
       Mutation: { plans: Object.fromEntries(verbs.map((verb) => [verb.name, planOf(verb)])) },
-      ...Object.fromEntries(verbs.map(({ name, operation, returns }) => [`${capital(name)}Payload`, { plans: payloadPlans(returns, operation.returnsBy) }])),
+      ...Object.fromEntries(
+        verbs.map(({ name, operation, returns }) => [
+          `${capital(name)}Payload`,
+          { plans: payloadPlans(returns, operation.returnsBy) },
+        ]),
+      ),
     },
   };
 }, "StockwrightOperationsPlugin");

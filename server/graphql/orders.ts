@@ -17,10 +17,17 @@ const byCustomField = (rows: PgSelectQueryBuilder, id: number, direction: "ASC" 
     type: "left",
     from: sql`app_hidden.custom_field_index`,
     alias: values,
-    conditions: [sql`${values}.account_id = ${rows.alias}.account_id and ${values}.record_id = ${rows.alias}.id and ${values}.field_id = ${sqlValueWithCodec(id, TYPES.int)}`],
+    conditions: [
+      sql`${values}.account_id = ${rows.alias}.account_id and ${values}.record_id = ${rows.alias}.id and ${values}.field_id = ${sqlValueWithCodec(id, TYPES.int)}`,
+    ],
   });
-  const columns: readonly [string, PgCodec][] = [["number_value", TYPES.numeric], ["date_value", TYPES.date], ["text_value", TYPES.text]];
-  for (const [name, codec] of columns) rows.orderBy({ fragment: sql`${values}.${sql.identifier(name)}`, codec, direction, nulls: "LAST" });
+  const columns: readonly [string, PgCodec][] = [
+    ["number_value", TYPES.numeric],
+    ["date_value", TYPES.date],
+    ["text_value", TYPES.text],
+  ];
+  for (const [name, codec] of columns)
+    rows.orderBy({ fragment: sql`${values}.${sql.identifier(name)}`, codec, direction, nulls: "LAST" });
 };
 
 const byField = (module: Module, rows: PgSelectQueryBuilder, field: string, direction: "ASC" | "DESC"): void => {
@@ -33,13 +40,23 @@ const byField = (module: Module, rows: PgSelectQueryBuilder, field: string, dire
     // by the name people see, not by its number
     const name = sql`(select r.name from app_public.references as r where r.account_id = ${rows.alias}.account_id and r.module = ${sql.literal(declared.module)} and r.record_id = ${rows.alias}.${sql.identifier(column)})`;
     rows.orderBy({ fragment: name, codec: TYPES.text, direction, nulls: "LAST" });
-  } else rows.orderBy({ fragment: sql`${rows.alias}.${sql.identifier(column)}`, codec, direction, ...(module.pg.codec.attributes?.[column]?.notNull ? {} : { nulls: "LAST" as const }) });
+  } else
+    rows.orderBy({
+      fragment: sql`${rows.alias}.${sql.identifier(column)}`,
+      codec,
+      direction,
+      ...(module.pg.codec.attributes?.[column]?.notNull ? {} : { nulls: "LAST" as const }),
+    });
 };
 
 const isGiven = (value: OrderInput | undefined): value is OrderInput => value !== undefined;
 
 /** What was asked for, else the module's own order; ids last, so that pages never overlap. */
-export const orderRows = (module: Module, rows: PgSelectQueryBuilder, asked: readonly OrderInput[] | null | undefined): void => {
+export const orderRows = (
+  module: Module,
+  rows: PgSelectQueryBuilder,
+  asked: readonly OrderInput[] | null | undefined,
+): void => {
   const byDefault: OrderInput = module.resource.sort ?? { column: "id", order: "DESC" };
   const orders = asked?.length ? asked : [byDefault].filter(isGiven);
   for (const { column, order } of orders) {

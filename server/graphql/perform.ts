@@ -5,23 +5,41 @@ import type { PrepareInput } from "./visitor.ts";
 export type Answer = { id?: number; preview?: boolean } & Readonly<Record<string, unknown>>;
 type Input = Readonly<Record<string, unknown>> | null | undefined;
 type Settings = Record<string, string | undefined> | null;
-type WithClient = <T>(settings: Settings, run: (client: { query(query: { text: string; values: unknown[] }): Promise<{ rows: unknown[] }> }) => Promise<T>) => Promise<T>;
+type WithClient = <T>(
+  settings: Settings,
+  run: (client: { query(query: { text: string; values: unknown[] }): Promise<{ rows: unknown[] }> }) => Promise<T>,
+) => Promise<T>;
 /** Who performs: the parts of the GraphQL context that an operation needs. */
 export type Caller = { settings: Settings; withPgClient: WithClient; prepareInput: PrepareInput };
 type Run = Caller & { input: Input };
 
 /** One mutation field is one transaction and one call; lost races are run again below, in the service. */
-export const performOperation = async (operation: string, { settings, withPgClient, prepareInput, input }: Run): Promise<Answer> => {
+export const performOperation = async (
+  operation: string,
+  { settings, withPgClient, prepareInput, input }: Run,
+): Promise<Answer> => {
   const { idempotencyKey = null, ...given } = input ?? {};
   const parameters = await prepareInput(operation, given);
   return withPgClient(settings, async (client) => {
-    const { rows } = await client.query({ text: "select app_hidden.perform($1, $2::jsonb, $3) as answer", values: [operation, JSON.stringify(parameters), idempotencyKey] });
+    const { rows } = await client.query({
+      text: "select app_hidden.perform($1, $2::jsonb, $3) as answer",
+      values: [operation, JSON.stringify(parameters), idempotencyKey],
+    });
     return (rows[0] as { answer: Answer | null }).answer ?? {};
   });
 };
 
-export const performed = (operation: string, $input: Step<Input>, change: (input: Input) => Input = (input) => input): Step<Answer> => {
-  const $call = object({ settings: context().get("pgSettings"), withPgClient: context().get("withPgClient"), prepareInput: context().get("prepareInput"), input: $input });
+export const performed = (
+  operation: string,
+  $input: Step<Input>,
+  change: (input: Input) => Input = (input) => input,
+): Step<Answer> => {
+  const $call = object({
+    settings: context().get("pgSettings"),
+    withPgClient: context().get("withPgClient"),
+    prepareInput: context().get("prepareInput"),
+    input: $input,
+  });
   return sideEffect($call, (call) => {
     const { input, ...rest } = call as unknown as Run;
     return performOperation(operation, { ...rest, input: change(input) });

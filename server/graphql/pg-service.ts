@@ -10,7 +10,8 @@ export type Answer = { rows: unknown[]; rowCount: number | null; notices: never[
 
 /** Lost races: serialisation failure, deadlock, lock timeout. The whole transaction is run again. */
 const retriable = new Set(["40001", "40P01", "55P03"]);
-export const isRetriable = (error: unknown): boolean => error instanceof Error && "code" in error && retriable.has(String(error.code));
+export const isRetriable = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && retriable.has(String(error.code));
 const attempts = 5;
 const jitter = (attempt: number): number => 2 ** attempt * (5 + Math.random() * 10);
 
@@ -46,7 +47,12 @@ const settingsStatement = (settings: Settings): PipelineStatement | null => {
 /** One statement with its settings: one transaction, one round trip. */
 export const runOnce = async (pool: Pool, settings: Settings | null, query: Query): Promise<Answer> => {
   const setting = settings && settingsStatement(settings);
-  const statement: PipelineStatement = { name: nameOf(query.text), text: query.text, values: query.values ?? [], wanted: true };
+  const statement: PipelineStatement = {
+    name: nameOf(query.text),
+    text: query.text,
+    values: query.values ?? [],
+    wanted: true,
+  };
   if (query.arrayMode) statement.rowMode = "array";
   const client = await pool.connect();
   try {
@@ -59,7 +65,11 @@ export const runOnce = async (pool: Pool, settings: Settings | null, query: Quer
 };
 
 /** Several statements in one transaction, for the few callers that need to decide in between. */
-const inTransaction = async <T>(pool: Pool, settings: Settings | null, run: (client: PoolClient) => Promise<T>): Promise<T> => {
+const inTransaction = async <T>(
+  pool: Pool,
+  settings: Settings | null,
+  run: (client: PoolClient) => Promise<T>,
+): Promise<T> => {
   const client = await pool.connect();
   let broken = false;
   try {
@@ -78,11 +88,17 @@ const inTransaction = async <T>(pool: Pool, settings: Settings | null, run: (cli
 };
 
 const queryOn = async (client: PoolClient, { text, values, arrayMode }: Query): Promise<Answer> => {
-  const { rows, rowCount } = await (arrayMode ? client.query<unknown[]>({ text, values: values ?? [], rowMode: "array" }) : client.query(text, values));
+  const { rows, rowCount } = await (arrayMode
+    ? client.query<unknown[]>({ text, values: values ?? [], rowMode: "array" })
+    : client.query(text, values));
   return { rows, rowCount, notices: [] };
 };
 
-type WithinTransaction = { rawClient: PoolClient; query(query: Query): Promise<Answer>; withTransaction<T>(run: (client: WithinTransaction) => Promise<T>): Promise<T> };
+type WithinTransaction = {
+  rawClient: PoolClient;
+  query(query: Query): Promise<Answer>;
+  withTransaction<T>(run: (client: WithinTransaction) => Promise<T>): Promise<T>;
+};
 let savepoints = 0;
 const within = (client: PoolClient): WithinTransaction => ({
   rawClient: client,
@@ -110,7 +126,8 @@ export const pipelinedService = (pool: Pool, schemas: readonly string[]) => {
     run({
       rawClient: null,
       query: (query: Query) => retried(() => runOnce(pool, settings, query)),
-      withTransaction: <R>(transact: (client: WithinTransaction) => Promise<R>) => retried(() => inTransaction(pool, settings, (client) => transact(within(client)))),
+      withTransaction: <R>(transact: (client: WithinTransaction) => Promise<R>) =>
+        retried(() => inTransaction(pool, settings, (client) => transact(within(client)))),
     });
   const withClient = Object.assign(withPgClient, { release: () => undefined });
   const service = makePgService({ pool, schemas: [...schemas], pubsub: false });

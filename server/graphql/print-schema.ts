@@ -15,7 +15,15 @@ import { preset } from "./preset.ts";
 const pool = createPool(connectionsFrom(process.env.DATABASE_URL ?? "").server);
 const secret = createSecretKey(randomBytes(32));
 const auth = createAuth({ pool, secret });
-const graphile = postgraphile(preset({ pool, log: silentLog, services: { prepareInput: auth.prepareInput, changes: null }, plugins: [...auth.plugins, filesPlugin(diskStore(""), signedAddresses(secret))], introspection: true }));
+const graphile = postgraphile(
+  preset({
+    pool,
+    log: silentLog,
+    services: { prepareInput: auth.prepareInput, changes: null },
+    plugins: [...auth.plugins, filesPlugin(diskStore(""), signedAddresses(secret))],
+    introspection: true,
+  }),
+);
 const text = printSchema(lexicographicSortSchema(await graphile.getSchema()));
 await graphile.release();
 await pool.end();

@@ -10,7 +10,8 @@ import { accountIfAllowed } from "./visitor.ts";
 /** The record with this id, unless it was taken back. */
 export const recordBy = (pg: PgResource, $account: Step<number>, $id: Step<number>): PgSelectSingleStep => {
   const $found = pg.find({ account_id: $account, id: $id }) as PgSelectStep;
-  for (const column of withdrawnColumns) if (hasColumn({ pg }, column)) $found.where(sql`${$found.alias}.${sql.identifier(column)} is null`);
+  for (const column of withdrawnColumns)
+    if (hasColumn({ pg }, column)) $found.where(sql`${$found.alias}.${sql.identifier(column)} is null`);
   $found.setUnique();
   return $found.single() as PgSelectSingleStep;
 };
@@ -19,19 +20,26 @@ export const recordBy = (pg: PgResource, $account: Step<number>, $id: Step<numbe
 export const RecordsPlugin = extendSchema((build) => {
   const modules = modulesOf(build);
   return {
-    typeDefs: sdl(...modules.map(
-      ({ names, resource }) => /* GraphQL */ `
+    typeDefs: sdl(
+      ...modules.map(
+        ({ names, resource }) => /* GraphQL */ `
         extend type Query {
           """One record of ${resource.translations.en.name}, or null when there is none with this id."""
           ${names.one}(id: Int!): ${names.type}
         }`,
-    )),
+      ),
+    ),
     objects: {
       Query: {
         plans: Object.fromEntries(
           modules.map(({ names, scope, pg }) => [
             names.one,
-            (_: unknown, args: FieldArgs) => recordBy(pg, accountIfAllowed(`${scope}:view:single`, `${scope}:view:self`), args.getRaw("id") as Step<number>),
+            (_: unknown, args: FieldArgs) =>
+              recordBy(
+                pg,
+                accountIfAllowed(`${scope}:view:single`, `${scope}:view:self`),
+                args.getRaw("id") as Step<number>,
+              ),
           ]),
         ),
       },

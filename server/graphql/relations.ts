@@ -18,14 +18,17 @@ const childrenOf = (build: GraphileBuild.Build, table: string, by: string) => {
   const pg = tableOf(build, table);
   return ($row: PgSelectSingleStep): PgSelectStep => {
     const $children = pg.find({ account_id: $row.get("account_id"), [snake(by)]: $row.get("id") }) as PgSelectStep;
-    for (const column of withdrawnColumns) if (hasColumn({ pg }, column)) $children.where(sql`${$children.alias}.${sql.identifier(column)} is null`);
-    for (const name of childOrder) if (hasColumn({ pg }, name)) $children.orderBy({ attribute: name, direction: "ASC" });
+    for (const column of withdrawnColumns)
+      if (hasColumn({ pg }, column)) $children.where(sql`${$children.alias}.${sql.identifier(column)} is null`);
+    for (const name of childOrder)
+      if (hasColumn({ pg }, name)) $children.orderBy({ attribute: name, direction: "ASC" });
     $children.setOrderIsUnique();
     return $children;
   };
 };
 
-const isMany = (field: AnyField): field is ChildrenField | RecordsField => field.kind === "children" || field.kind === "records";
+const isMany = (field: AnyField): field is ChildrenField | RecordsField =>
+  field.kind === "children" || field.kind === "records";
 const manyOf = (resource: Resource): [string, ChildrenField | RecordsField][] =>
   Object.entries(resource.fields).filter((entry): entry is [string, ChildrenField | RecordsField] => isMany(entry[1]));
 
@@ -33,14 +36,20 @@ const manyOf = (resource: Resource): [string, ChildrenField | RecordsField][] =>
 export const ChildrenPlugin = extendSchema((build) => {
   const modules = modulesOf(build).filter(({ resource }) => manyOf(resource).length > 0);
   return {
-    typeDefs: sdl(...modules.map(({ names, resource }) => {
-      const fields = manyOf(resource).map(([name, child]) => `${name}: [${namesOf(child.of).type}!]!`);
-      return /* GraphQL */ `extend type ${names.type} { ${fields.join("\n")} }`;
-    })),
+    typeDefs: sdl(
+      ...modules.map(({ names, resource }) => {
+        const fields = manyOf(resource).map(([name, child]) => `${name}: [${namesOf(child.of).type}!]!`);
+        return /* GraphQL */ `extend type ${names.type} { ${fields.join("\n")} }`;
+      }),
+    ),
     objects: Object.fromEntries(
       modules.map(({ names, resource }) => [
         names.type,
-        { plans: Object.fromEntries(manyOf(resource).map(([name, child]) => [name, childrenOf(build, child.of, child.by)])) },
+        {
+          plans: Object.fromEntries(
+            manyOf(resource).map(([name, child]) => [name, childrenOf(build, child.of, child.by)]),
+          ),
+        },
       ]),
     ),
   };
@@ -48,7 +57,9 @@ export const ChildrenPlugin = extendSchema((build) => {
 
 /** `labels { id name color }` on every record that carries them. */
 export const RecordLabelsPlugin = extendSchema((build) => {
-  const modules = modulesOf(build).filter(({ resource }) => Object.values(resource.fields).some(({ kind }) => kind === "labels"));
+  const modules = modulesOf(build).filter(({ resource }) =>
+    Object.values(resource.fields).some(({ kind }) => kind === "labels"),
+  );
   const labels = tableOf(build, "labels");
   return {
     typeDefs: sdl(...modules.map(({ names }) => /* GraphQL */ `extend type ${names.type} { labels: [Label!]! }`)),
@@ -80,21 +91,36 @@ export const RecordLabelsPlugin = extendSchema((build) => {
 export const GroupsPlugin = extendSchema((build) => {
   const modules = modulesOf(build).filter(({ resource }) => resource.groups);
   const grouped = modules.flatMap(({ names, resource, pg }) =>
-    Object.entries(resource.groups ?? {}).map(([group, fields]) => ({ type: names.type, name: group, object: `${names.type}${group.charAt(0).toUpperCase()}${group.slice(1)}`, fields, pg })),
+    Object.entries(resource.groups ?? {}).map(([group, fields]) => ({
+      type: names.type,
+      name: group,
+      object: `${names.type}${group.charAt(0).toUpperCase()}${group.slice(1)}`,
+      fields,
+      pg,
+    })),
   );
   return {
-    typeDefs: sdl(...grouped.map(({ type, name, object, fields, pg }) => {
-      const typed = fields.map((field) => {
-        const codec = pg.codec.attributes?.[snake(field)]?.codec;
-        return `${field}: ${codec ? scalarOf(codec) : "String"}`;
-      });
-      return /* GraphQL */ `
+    typeDefs: sdl(
+      ...grouped.map(({ type, name, object, fields, pg }) => {
+        const typed = fields.map((field) => {
+          const codec = pg.codec.attributes?.[snake(field)]?.codec;
+          return `${field}: ${codec ? scalarOf(codec) : "String"}`;
+        });
+        return /* GraphQL */ `
         type ${object} { ${typed.join("\n")} }
         extend type ${type} { ${name}: ${object}! }`;
-    })),
+      }),
+    ),
     objects: Object.fromEntries([
       ...grouped.map(({ type, name }) => [type, { plans: { [name]: ($row: PgSelectSingleStep) => $row } }]),
-      ...grouped.map(({ object, fields }) => [object, { plans: Object.fromEntries(fields.map((field) => [field, ($row: PgSelectSingleStep) => $row.get(snake(field))])) }]),
+      ...grouped.map(({ object, fields }) => [
+        object,
+        {
+          plans: Object.fromEntries(
+            fields.map((field) => [field, ($row: PgSelectSingleStep) => $row.get(snake(field))]),
+          ),
+        },
+      ]),
     ]),
   };
 }, "StockwrightGroupsPlugin");
@@ -114,17 +140,33 @@ export const ReferencePlugin = extendSchema((build) => {
   const references = tableOf(build, "references");
   const tables = [...modulesOf(build).map(({ table }) => table), "stock_levels"];
   const fieldOf = (column: string): string => `${camel(column.replace(/_id$/, ""))}Reference`;
-  const fields = tables.map((table) => ({ table, targets: targetsOf(build, table).filter(([, target]) => isDeclared(target)) })).filter(({ targets }) => targets.length > 0);
+  const fields = tables
+    .map((table) => ({ table, targets: targetsOf(build, table).filter(([, target]) => isDeclared(target)) }))
+    .filter(({ targets }) => targets.length > 0);
   return {
     typeDefs: sdl(
       /* GraphQL */ `
-        """The name of a record, readable whatever its module's permissions."""
-        type RecordReference { id: Int! name: String! module: String! }`,
-      ...fields.map(({ table, targets }) => /* GraphQL */ `extend type ${namesOf(table).type} { ${targets.map(([column]) => `${fieldOf(column)}: RecordReference`).join("\n")} }`),
+        """
+        The name of a record, readable whatever its module's permissions.
+        """
+        type RecordReference {
+          id: Int!
+          name: String!
+          module: String!
+        }
+      `,
+      ...fields.map(
+        ({ table, targets }) =>
+          /* GraphQL */ `extend type ${namesOf(table).type} { ${targets.map(([column]) => `${fieldOf(column)}: RecordReference`).join("\n")} }`,
+      ),
     ),
     objects: {
       RecordReference: {
-        plans: { id: ($row: PgSelectSingleStep) => $row.get("record_id"), name: ($row: PgSelectSingleStep) => $row.get("name"), module: ($row: PgSelectSingleStep) => $row.get("module") },
+        plans: {
+          id: ($row: PgSelectSingleStep) => $row.get("record_id"),
+          name: ($row: PgSelectSingleStep) => $row.get("name"),
+          module: ($row: PgSelectSingleStep) => $row.get("module"),
+        },
       },
       ...Object.fromEntries(
         fields.map(({ table, targets }) => [
@@ -134,7 +176,10 @@ export const ReferencePlugin = extendSchema((build) => {
               targets.map(([column, target]) => [
                 fieldOf(column),
                 ($row: PgSelectSingleStep) => {
-                  const $found = references.find({ account_id: $row.get("account_id"), record_id: $row.get(column) }) as PgSelectStep;
+                  const $found = references.find({
+                    account_id: $row.get("account_id"),
+                    record_id: $row.get(column),
+                  }) as PgSelectStep;
                   $found.where(sql`${$found.alias}.module = ${sql.literal(target)}`);
                   $found.setUnique();
                   return $found.single();

@@ -9,21 +9,37 @@ export type Hits = { ids: readonly number[] } | { term: string } | null;
 /** Beyond this many the list walks its order and asks of each row whether it matches. */
 const bound = 1_000;
 
-type WithClient = (settings: Record<string, string | undefined> | null, run: (client: { query(query: { text: string; values: unknown[] }): Promise<{ rows: unknown[] }> }) => Promise<Hits>) => Promise<Hits>;
-type Asked = { table: string; filter: FilterInput | null | undefined; settings: Record<string, string | undefined> | null; withPgClient: WithClient };
+type WithClient = (
+  settings: Record<string, string | undefined> | null,
+  run: (client: { query(query: { text: string; values: unknown[] }): Promise<{ rows: unknown[] }> }) => Promise<Hits>,
+) => Promise<Hits>;
+type Asked = {
+  table: string;
+  filter: FilterInput | null | undefined;
+  settings: Record<string, string | undefined> | null;
+  withPgClient: WithClient;
+};
 
 const findHits = async ({ table, filter, settings, withPgClient }: Asked): Promise<Hits> => {
   const term = typeof filter?.["searchText"] === "string" ? filter["searchText"].trim() : "";
   if (term.length < 2) return null;
   return withPgClient(settings, async (client) => {
-    const { rows } = await client.query({ text: "select app_hidden.search($1, $2, $3) as ids", values: [table, term, bound + 1] });
+    const { rows } = await client.query({
+      text: "select app_hidden.search($1, $2, $3) as ids",
+      values: [table, term, bound + 1],
+    });
     const ids = (rows[0] as { ids: number[] }).ids;
     return ids.length > bound ? { term } : { ids };
   });
 };
 
 export const searchHits = ($table: Step<string>, $filter: Step<FilterInput | null | undefined>): Step<Hits> => {
-  const $asked = object({ table: $table, filter: $filter, settings: context().get("pgSettings"), withPgClient: context().get("withPgClient") });
+  const $asked = object({
+    table: $table,
+    filter: $filter,
+    settings: context().get("pgSettings"),
+    withPgClient: context().get("withPgClient"),
+  });
   return lambda($asked, (asked) => findHits(asked as unknown as Asked)) as unknown as Step<Hits>;
 };
 

@@ -1,7 +1,17 @@
 import "postgraphile";
 
 /** Columns of app_public that are no part of the API: the tenant, what virtual fields show better, and bookkeeping. */
-const hidden = new Set(["account_id", "custom_field_values", "search_text", "settled_version", "deleted_at", "reversed_at", "changes", "price_changes", "cost_changes"]);
+const hidden = new Set([
+  "account_id",
+  "custom_field_values",
+  "search_text",
+  "settled_version",
+  "deleted_at",
+  "reversed_at",
+  "changes",
+  "price_changes",
+  "cost_changes",
+]);
 
 /** Records that are kept for the ledger but were taken back by a person: they are in no list and under no parent. */
 export const withdrawnColumns = ["deleted_at", "reversed_at"] as const;
@@ -13,13 +23,19 @@ export const VisibilityPlugin: GraphileConfig.Plugin = {
   schema: {
     entityBehavior: {
       pgCodecAttribute: {
-        override: (behavior, [, attributeName]) => (hidden.has(attributeName) ? [behavior, "-select", "-attribute:select"] : behavior),
+        override: (behavior, [, attributeName]) =>
+          hidden.has(attributeName) ? [behavior, "-select", "-attribute:select"] : behavior,
       },
       // backward relations are named by the children of a resource; the account is no relation anyone follows
       pgCodecRelation: {
         override: (behavior, relation) =>
           relation.isReferencee || relation.localAttributes.every((name: string) => name === "account_id")
-            ? [behavior, "-manyRelation:resource:connection", "-manyRelation:resource:list", "-singularRelation:resource:single"]
+            ? [
+                behavior,
+                "-manyRelation:resource:connection",
+                "-manyRelation:resource:list",
+                "-singularRelation:resource:single",
+              ]
             : behavior,
       },
     },

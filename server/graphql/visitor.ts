@@ -4,13 +4,24 @@ import { refuse } from "../errors/refuse.ts";
 import "postgraphile";
 
 /** Who is asking, from a verified access token. */
-export type Claims = { sub: number; acc: number; sid: number; role: string; type: "admin" | "user"; granted: string; exp: number };
+export type Claims = {
+  sub: number;
+  acc: number;
+  sid: number;
+  role: string;
+  type: "admin" | "user";
+  granted: string;
+  exp: number;
+};
 
 /** Where a request comes from, and as whom. */
 export type Sender = { claims: Claims | null; requestId: string; address: string; language: "en" | "ru" };
 
 /** Prepares the input of an operation outside the transaction, such as hashing a password. */
-export type PrepareInput = (operation: string, input: Readonly<Record<string, unknown>>) => Promise<Readonly<Record<string, unknown>>>;
+export type PrepareInput = (
+  operation: string,
+  input: Readonly<Record<string, unknown>>,
+) => Promise<Readonly<Record<string, unknown>>>;
 
 /** What every plan finds in the GraphQL context. */
 export type Visitor = Sender & { accountId: number | null } & Services;
@@ -35,7 +46,14 @@ export const settingsOf = (claims: Claims | null, requestId: string): Record<str
         "app.granted": claims.granted,
         "app.request_id": requestId,
       }
-    : { role: "anonymous", "app.account_id": "", "app.user_id": "", "app.role_type": "", "app.granted": "", "app.request_id": requestId };
+    : {
+        role: "anonymous",
+        "app.account_id": "",
+        "app.user_id": "",
+        "app.role_type": "",
+        "app.granted": "",
+        "app.request_id": requestId,
+      };
 
 export const contextFor = (sender: Sender, services: Services): Visitor & { pgSettings: Record<string, string> } => ({
   ...sender,
@@ -45,12 +63,14 @@ export const contextFor = (sender: Sender, services: Services): Visitor & { pgSe
 });
 
 /** The same test as app_hidden.may(): the scope itself, or all scopes of its module. */
-export const may = (granted: string, scope: string): boolean => granted.includes(`,${scope},`) || granted.includes(`,${scope.slice(0, scope.indexOf(":"))}:*,`);
+export const may = (granted: string, scope: string): boolean =>
+  granted.includes(`,${scope},`) || granted.includes(`,${scope.slice(0, scope.indexOf(":"))}:*,`);
 
 /** The caller's account id, or the refusal; a query that depends on it never runs for someone who may not ask. */
 const accountIfAny = (claims: Claims | null, scopes: readonly string[]): number => {
   if (!claims) throw refuse("UNAUTHENTICATED", "Sign in first.");
-  if (scopes.length > 0 && !scopes.some((scope) => may(claims.granted, scope))) throw refuse("FORBIDDEN", "Your role does not allow this.", { detail: { scope: scopes[0] } });
+  if (scopes.length > 0 && !scopes.some((scope) => may(claims.granted, scope)))
+    throw refuse("FORBIDDEN", "Your role does not allow this.", { detail: { scope: scopes[0] } });
   return claims.acc;
 };
 const checks = new Map<string, (claims: Claims | null) => number>();

@@ -8,17 +8,29 @@ let vendorId = 0;
 
 beforeAll(async () => {
   account = await served().account();
-  const { data } = await served().ask<{ createVendor: { id: number } }>(account.admin, "mutation ($input: CreateVendorInput!) { createVendor(input: $input) { id } }", {
-    variables: { input: vendorInput("Nordhaven") },
-  });
+  const { data } = await served().ask<{ createVendor: { id: number } }>(
+    account.admin,
+    "mutation ($input: CreateVendorInput!) { createVendor(input: $input) { id } }",
+    {
+      variables: { input: vendorInput("Nordhaven") },
+    },
+  );
   vendorId = data.createVendor.id;
 });
 
-type Product = { id: number; version: number; skus: { id: number; code: string; costRules: { id: number; cost: string; unit: string }[] }[] };
+type Product = {
+  id: number;
+  version: number;
+  skus: { id: number; code: string; costRules: { id: number; cost: string; unit: string }[] }[];
+};
 const shown = "{ product { id version skus { id code costRules { id cost unit } } } }";
 const save = async (kind: "create" | "update", input: Readonly<Record<string, unknown>>) => {
   const type = kind === "create" ? "CreateProductInput" : "UpdateProductInput";
-  const reply = await served().ask<{ saved: { product: Product } | null }>(account.admin, `mutation ($input: ${type}!) { saved: ${kind}Product(input: $input) ${shown} }`, { variables: { input } });
+  const reply = await served().ask<{ saved: { product: Product } | null }>(
+    account.admin,
+    `mutation ($input: ${type}!) { saved: ${kind}Product(input: $input) ${shown} }`,
+    { variables: { input } },
+  );
   return { ...reply, product: reply.data?.saved?.product };
 };
 
@@ -27,7 +39,14 @@ test("a product, its SKUs and their cost rules are saved in one call and read ba
     name: "Table",
     displayId: "T-1",
     skus: [
-      { name: "Table, oak", code: "T-1-O", costRules: [{ vendorId, cost: "12.5000", quantity: 1, unit: "each" }, { vendorId, cost: 11, quantity: "10", unit: "each" }] },
+      {
+        name: "Table, oak",
+        code: "T-1-O",
+        costRules: [
+          { vendorId, cost: "12.5000", quantity: 1, unit: "each" },
+          { vendorId, cost: 11, quantity: "10", unit: "each" },
+        ],
+      },
       { name: "Table, ash", code: "T-1-A" },
     ],
   });
@@ -42,7 +61,13 @@ test("a product, its SKUs and their cost rules are saved in one call and read ba
     id: made.product?.id,
     version: made.product?.version,
     skus: [
-      { id: oak?.id, costRules: [{ id: oak?.costRules[0]?.id, cost: "13" }, { id: oak?.costRules[1]?.id, remove: true }] },
+      {
+        id: oak?.id,
+        costRules: [
+          { id: oak?.costRules[0]?.id, cost: "13" },
+          { id: oak?.costRules[1]?.id, remove: true },
+        ],
+      },
       { id: ash?.id, costRules: [{ vendorId, cost: "9.99", quantity: 1, unit: "each" }] },
     ],
   });
@@ -51,8 +76,14 @@ test("a product, its SKUs and their cost rules are saved in one call and read ba
 });
 
 test("a child of another parent is not found", async () => {
-  const [one, two] = [await save("create", { name: "One", displayId: "O-1", skus: [{ name: "One", code: "O-1" }] }), await save("create", { name: "Two", displayId: "O-2" })];
-  const stolen = await save("update", { id: two.product?.id, skus: [{ id: one.product?.skus[0]?.id, name: "Mine now" }] });
+  const [one, two] = [
+    await save("create", { name: "One", displayId: "O-1", skus: [{ name: "One", code: "O-1" }] }),
+    await save("create", { name: "Two", displayId: "O-2" }),
+  ];
+  const stolen = await save("update", {
+    id: two.product?.id,
+    skus: [{ id: one.product?.skus[0]?.id, name: "Mine now" }],
+  });
   expect(stolen.code).toBe("NOT_FOUND");
 });
 
@@ -78,7 +109,7 @@ test("fifty calls with one key make one record", async () => {
 });
 
 test("what is missing, taken or misspelt is said by field", async () => {
-  const missing = await served().ask(account.admin, "mutation { createVendor(input: {name: \"X\"}) { id } }");
+  const missing = await served().ask(account.admin, 'mutation { createVendor(input: {name: "X"}) { id } }');
   expect(missing.code).toBe("VALIDATION");
   expect(Object.keys(missing.errors[0]?.extensions.fields ?? {})).toContain("contactName");
   await save("create", { name: "Bench", displayId: "B-1" });
@@ -86,21 +117,38 @@ test("what is missing, taken or misspelt is said by field", async () => {
   expect([taken.code, taken.errors[0]?.extensions.fields]).toEqual(["DUPLICATE", { displayId: "duplicate" }]);
   const misspelt = await served().ask(account.admin, 'mutation { createVendor(input: {nmae: "X"}) { id } }');
   expect(misspelt.code).toBe("BAD_REQUEST");
-  const decimal = await save("create", { name: "X", displayId: "X-1", skus: [{ name: "X", code: "X-1", minStockLevel: "1e3" }] });
+  const decimal = await save("create", {
+    name: "X",
+    displayId: "X-1",
+    skus: [{ name: "X", code: "X-1", minStockLevel: "1e3" }],
+  });
   expect(decimal.errors.length).toBe(1);
 });
 
 test("a deletion is refused while something needs the record, and its positive twin goes through", async () => {
   const refused = await served().ask(account.admin, `mutation { deleteVendor(id: ${vendorId}) { id } }`);
   expect(["IN_USE", "CANNOT_DELETE"]).toContain(refused.code);
-  const { data } = await served().ask<{ createVendor: { id: number } }>(account.admin, "mutation ($input: CreateVendorInput!) { createVendor(input: $input) { id } }", { variables: { input: vendorInput("Gone") } });
-  const gone = await served().ask<{ deleteVendor: { id: number } }>(account.admin, `mutation { deleteVendor(id: ${data.createVendor.id}) { id } }`);
+  const { data } = await served().ask<{ createVendor: { id: number } }>(
+    account.admin,
+    "mutation ($input: CreateVendorInput!) { createVendor(input: $input) { id } }",
+    { variables: { input: vendorInput("Gone") } },
+  );
+  const gone = await served().ask<{ deleteVendor: { id: number } }>(
+    account.admin,
+    `mutation { deleteVendor(id: ${data.createVendor.id}) { id } }`,
+  );
   expect([gone.errors, gone.data.deleteVendor]).toEqual([[], { id: data.createVendor.id }]);
 });
 
 test("who may not, is refused", async () => {
   const reader = await served().user(account.accountId, { scopeBlacklist: ["product:create"] });
-  expect((await served().ask(reader, 'mutation { createProduct(input: {name: "N", displayId: "N"}) { id } }')).code).toBe("FORBIDDEN");
-  expect((await served().ask(account.user, 'mutation { createProduct(input: {name: "N", displayId: "N"}) { id } }')).errors).toEqual([]);
-  expect((await served().ask(null, 'mutation { createProduct(input: {name: "M", displayId: "M"}) { id } }')).code).toBe("UNAUTHENTICATED");
+  expect(
+    (await served().ask(reader, 'mutation { createProduct(input: {name: "N", displayId: "N"}) { id } }')).code,
+  ).toBe("FORBIDDEN");
+  expect(
+    (await served().ask(account.user, 'mutation { createProduct(input: {name: "N", displayId: "N"}) { id } }')).errors,
+  ).toEqual([]);
+  expect((await served().ask(null, 'mutation { createProduct(input: {name: "M", displayId: "M"}) { id } }')).code).toBe(
+    "UNAUTHENTICATED",
+  );
 });

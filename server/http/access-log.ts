@@ -12,7 +12,13 @@ export const accessLog =
     const started = performance.now();
     const requestId = requestIdOrNew();
     response.on("finish", () =>
-      log.info("request", { requestId, method: request.method, path: request.path, status: response.statusCode, milliseconds: Math.round((performance.now() - started) * 10) / 10 }),
+      log.info("request", {
+        requestId,
+        method: request.method,
+        path: request.path,
+        status: response.statusCode,
+        milliseconds: Math.round((performance.now() - started) * 10) / 10,
+      }),
     );
     next();
   };

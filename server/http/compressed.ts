@@ -9,7 +9,8 @@ const compress = {
 export type Encoding = keyof typeof compress;
 
 /** The best encoding a client takes. */
-export const encodingFor = (accepted: string | undefined): Encoding | null => (/\bbr\b/.test(accepted ?? "") ? "br" : /\bgzip\b/.test(accepted ?? "") ? "gzip" : null);
+export const encodingFor = (accepted: string | undefined): Encoding | null =>
+  /\bbr\b/.test(accepted ?? "") ? "br" : /\bgzip\b/.test(accepted ?? "") ? "gzip" : null;
 
 const kept = new Map<string, Promise<Buffer>>();
 

@@ -3,7 +3,12 @@ import { describeError } from "../errors/describe.ts";
 import type { Log } from "../log.ts";
 import { requestIdOrNew } from "./request-id.ts";
 
-const statuses: Readonly<Record<string, number>> = { UNAVAILABLE: 503, FORBIDDEN: 403, NOT_FOUND: 404, UNAUTHENTICATED: 401 };
+const statuses: Readonly<Record<string, number>> = {
+  UNAVAILABLE: 503,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  UNAUTHENTICATED: 401,
+};
 
 type HttpError = { status?: number; statusCode?: number; message: string; expose?: boolean };
 const isClientError = (error: HttpError): boolean => {
@@ -18,7 +23,9 @@ export const failure =
     if (response.headersSent) return next(error);
     const requestId = requestIdOrNew();
     if (isClientError(error)) {
-      response.status(error.status ?? error.statusCode ?? 400).json({ errors: [{ message: error.message, extensions: { code: "BAD_REQUEST", requestId } }] });
+      response
+        .status(error.status ?? error.statusCode ?? 400)
+        .json({ errors: [{ message: error.message, extensions: { code: "BAD_REQUEST", requestId } }] });
       return;
     }
     const { code, message, expected } = describeError(error);
@@ -26,4 +33,9 @@ export const failure =
     response.status(statuses[code] ?? 500).json({ errors: [{ message, extensions: { code, requestId } }] });
   };
 
-export const notFound: RequestHandler = (_request, response) => void response.status(404).json({ errors: [{ message: "There is nothing here.", extensions: { code: "NOT_FOUND", requestId: requestIdOrNew() } }] });
+export const notFound: RequestHandler = (_request, response) =>
+  void response
+    .status(404)
+    .json({
+      errors: [{ message: "There is nothing here.", extensions: { code: "NOT_FOUND", requestId: requestIdOrNew() } }],
+    });

@@ -4,7 +4,13 @@ import express, { type Request, type Response, type Router } from "express";
 import { compressedFile, encodingFor } from "./compressed.ts";
 import { nonceOf } from "./security.ts";
 
-const types: Readonly<Record<string, string>> = { ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json", ".wasm": "application/wasm" };
+const types: Readonly<Record<string, string>> = {
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".json": "application/json",
+  ".wasm": "application/wasm",
+};
 /** Names of built files hold a hash of their contents. */
 const forever = "public, max-age=31536000, immutable";
 const notBuilt = "The front end has not been built: run npm start.";
@@ -16,7 +22,14 @@ const asset = (folder: string) => async (request: Request, response: Response, n
   const path = join(folder, "assets", name);
   if (!type || !encoding || name.includes("/") || !existsSync(path)) return next();
   const bytes = await compressedFile(path, encoding);
-  response.set({ "content-type": `${type}; charset=utf-8`, "content-encoding": encoding, "cache-control": forever, vary: "accept-encoding" }).send(bytes);
+  response
+    .set({
+      "content-type": `${type}; charset=utf-8`,
+      "content-encoding": encoding,
+      "cache-control": forever,
+      vary: "accept-encoding",
+    })
+    .send(bytes);
 };
 
 /** The page, with the nonce its run-time styles carry. It is small and always asked for afresh. */
@@ -26,7 +39,10 @@ const page = (folder: string) => {
     const path = join(folder, "index.html");
     if (text === undefined && !existsSync(path)) return void response.status(503).type("text/plain").send(notBuilt);
     text ??= readFileSync(path, "utf8");
-    response.set("cache-control", "no-cache").type("html").send(text.replaceAll("%CSP_NONCE%", nonceOf(response)));
+    response
+      .set("cache-control", "no-cache")
+      .type("html")
+      .send(text.replaceAll("%CSP_NONCE%", nonceOf(response)));
   };
 };
 
@@ -34,7 +50,15 @@ const page = (folder: string) => {
 export const frontEnd = (folder: string): Router => {
   const router = express.Router();
   router.get("/assets/:file", asset(folder));
-  router.use("/assets", express.static(join(folder, "assets"), { index: false, fallthrough: false, cacheControl: false, setHeaders: (response) => response.setHeader("cache-control", forever) }));
+  router.use(
+    "/assets",
+    express.static(join(folder, "assets"), {
+      index: false,
+      fallthrough: false,
+      cacheControl: false,
+      setHeaders: (response) => response.setHeader("cache-control", forever),
+    }),
+  );
   router.use(express.static(folder, { index: false, maxAge: "1h" }));
   const index = page(folder);
   router.get("/{*path}", (request, response, next) => (request.accepts("html") ? index(request, response) : next()));

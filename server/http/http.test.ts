@@ -6,7 +6,9 @@ const served = useServed();
 
 test("GraphQL over HTTP: every MUST and SHOULD of the specification's audit holds", async () => {
   const results = await auditServer({ url: `${served().url}/graphql` });
-  const broken = results.filter(({ status, name }) => status !== "ok" && /^(MUST|SHOULD)/.test(name)).map(({ name }) => name);
+  const broken = results
+    .filter(({ status, name }) => status !== "ok" && /^(MUST|SHOULD)/.test(name))
+    .map(({ name }) => name);
   expect(broken).toEqual([]);
   expect(results.length).toBeGreaterThan(50);
 });
@@ -24,7 +26,10 @@ test("pages may run our own scripts only", async () => {
 
 test("what is no page and no call is not found, with a code", async () => {
   const response = await fetch(`${served().url}/nothing`, { headers: { accept: "application/json" } });
-  expect([response.status, ((await response.json()) as { errors: { extensions: { code: string } }[] }).errors[0]?.extensions.code]).toEqual([404, "NOT_FOUND"]);
+  expect([
+    response.status,
+    ((await response.json()) as { errors: { extensions: { code: string } }[] }).errors[0]?.extensions.code,
+  ]).toEqual([404, "NOT_FOUND"]);
 });
 
 test("every answer carries the id of its request", async () => {
@@ -38,9 +43,17 @@ test("while connections to the database are cut, the answer is a typed 503, and 
   const { db } = served();
   const name = new URL(db.connections.server).pathname.slice(1);
   await db.admin.query(`alter role stockwright_server in database ${name} set statement_timeout = 0`);
-  const cut = setInterval(() => void db.admin.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'stockwright_server' and datname = current_database()"), 5);
+  const cut = setInterval(
+    () =>
+      void db.admin.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'stockwright_server' and datname = current_database()",
+      ),
+    5,
+  );
   try {
-    const replies = await Promise.all(Array.from({ length: 60 }, () => served().ask(account.admin, "{ vendors { id } }")));
+    const replies = await Promise.all(
+      Array.from({ length: 60 }, () => served().ask(account.admin, "{ vendors { id } }")),
+    );
     const refused = replies.filter(({ status }) => status !== 200);
     expect(refused.length).toBeGreaterThan(0);
     expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(["503 UNAVAILABLE"]));

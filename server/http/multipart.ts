@@ -8,7 +8,11 @@ export const uploadLimits = { maxFileSize: 25 * 1024 * 1024, maxFiles: 10, maxFi
 /** GraphQL multipart requests: only for people who are signed in, with a header that forms cannot send. */
 export const multipart: RequestHandler = async (request, response, next) => {
   if (!request.is("multipart/form-data")) return next();
-  const refusal = !isSignedIn(request) ? [401, "UNAUTHENTICATED", "Sign in first."] : !carriesMutationHeader(request.headers) ? [403, "CSRF", "Uploads need the header x-requested-with."] : null;
+  const refusal = !isSignedIn(request)
+    ? [401, "UNAUTHENTICATED", "Sign in first."]
+    : !carriesMutationHeader(request.headers)
+      ? [403, "CSRF", "Uploads need the header x-requested-with."]
+      : null;
   if (refusal) {
     const [status, code, message] = refusal;
     response.status(Number(status)).json({ errors: [{ message, extensions: { code } }] });

@@ -3,16 +3,21 @@ import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { ClientBase } from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { createAccount, createUser, type TestAccount, type TestUser } from "../../db/test/accounts.ts";
 import { useDatabase, type TestDatabase } from "../../db/test/database.ts";
-import { createApp, type App } from "../app.ts";
+import { createApp } from "../app.ts";
 import { accessTokens } from "../auth/access-token.ts";
 import { createAuth } from "../auth/auth.ts";
 import { diskStore } from "../files/disk-store.ts";
 import { silentLog } from "../log.ts";
 
-export type ApiError = { message: string; path?: readonly (string | number)[]; extensions: { code: string; fields?: Record<string, unknown>; detail?: Record<string, unknown>; requestId?: string } };
+export type ApiError = {
+  message: string;
+  path?: readonly (string | number)[];
+  extensions: { code: string; fields?: Record<string, unknown>; detail?: Record<string, unknown>; requestId?: string };
+};
 export type Reply<T> = { status: number; data: T; errors: readonly ApiError[]; code: string | undefined };
 type Sent = { variables?: Readonly<Record<string, unknown>>; headers?: Readonly<Record<string, string>> };
 
@@ -27,51 +32,91 @@ export type Served = {
   user(accountId: number, options?: Parameters<typeof createUser>[2]): Promise<TestUser>;
 };
 
-/** The real server over HTTP on a database of its own. */
-export const useServed = ({ production = false }: { production?: boolean } = {}): (() => Served) => {
-  const database = useDatabase();
+type Options = { production?: boolean };
+
+const start = async (
+  db: TestDatabase,
+  { production = false }: Options,
+): Promise<{ served: Served; stop(): Promise<void> }> => {
   const folder = mkdtempSync(join(tmpdir(), "stockwright-served-"));
-  let app: App;
-  let served: Served;
-
-  beforeAll(async () => {
-    const db = database();
-    const secret = createSecretKey(randomBytes(32));
-    const auth = createAuth({ pool: db.server, secret });
-    app = await createApp({ pool: db.server, auth, log: silentLog, files: diskStore(folder), secret, production, adminFolder: folder });
-    await new Promise<void>((resolve) => void app.server.listen(0, "127.0.0.1", resolve));
-    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-    const tokens = accessTokens(secret);
-
-    const prepare = async <T>(work: (client: Parameters<typeof createAccount>[0]) => Promise<T>): Promise<T> => {
-      const client = await db.admin.connect();
-      try {
-        await client.query("begin");
-        const made = await work(client);
-        await client.query("commit");
-        return made;
-      } finally {
-        client.release();
-      }
-    };
-    const tokenOf: Served["tokenOf"] = ({ accountId, userId, visitor }) =>
-      tokens.issue({ sub: userId, acc: accountId, sid: 1, role: visitor.role as "visitor", type: visitor.roleType ?? "user", granted: visitor.granted ?? "," });
-    const ask = async <T>(user: TestUser | null, query: string, { variables = {}, headers = {} }: Sent = {}): Promise<Reply<T>> => {
-      const response = await fetch(`${url}/graphql`, {
-        method: "POST",
-        headers: { "content-type": "application/json", "x-requested-with": "test", ...(user ? { authorization: `Bearer ${tokenOf(user)}` } : {}), ...headers },
-        body: JSON.stringify({ query, variables }),
-      });
-      const { data, errors = [] } = (await response.json()) as { data: T; errors?: ApiError[] };
-      return { status: response.status, data, errors, code: errors[0]?.extensions.code };
-    };
-    served = { db, url, tokenOf, ask, account: () => prepare(createAccount), user: (accountId, options) => prepare((client) => createUser(client, accountId, options)) };
+  const secret = createSecretKey(randomBytes(32));
+  const auth = createAuth({ pool: db.server, secret });
+  const app = await createApp({
+    pool: db.server,
+    auth,
+    log: silentLog,
+    files: diskStore(folder),
+    secret,
+    production,
+    adminFolder: folder,
   });
-  afterAll(async () => {
+  await new Promise<void>((resolve) => void app.server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const tokens = accessTokens(secret);
+
+  const prepare = async <T>(work: (client: ClientBase) => Promise<T>): Promise<T> => {
+    const client = await db.admin.connect();
+    try {
+      await client.query("begin");
+      const made = await work(client);
+      await client.query("commit");
+      return made;
+    } finally {
+      client.release();
+    }
+  };
+  const tokenOf: Served["tokenOf"] = ({ accountId, userId, visitor }) =>
+    tokens.issue({
+      sub: userId,
+      acc: accountId,
+      sid: 1,
+      role: visitor.role,
+      type: visitor.roleType ?? "user",
+      granted: visitor.granted ?? ",",
+    });
+  const ask = async <T>(
+    user: TestUser | null,
+    query: string,
+    { variables = {}, headers = {} }: Sent = {},
+  ): Promise<Reply<T>> => {
+    const response = await fetch(`${url}/graphql`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-requested-with": "test",
+        ...(user ? { authorization: `Bearer ${tokenOf(user)}` } : {}),
+        ...headers,
+      },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { data, errors = [] } = (await response.json()) as { data: T; errors?: ApiError[] };
+    return { status: response.status, data, errors, code: errors[0]?.extensions.code };
+  };
+  const served: Served = {
+    db,
+    url,
+    tokenOf,
+    ask,
+    account: () => prepare(createAccount),
+    user: (accountId, options) => prepare((client) => createUser(client, accountId, options)),
+  };
+  const stop = async (): Promise<void> => {
     await app.stop();
     rmSync(folder, { recursive: true, force: true });
-  });
-  return () => served;
+  };
+  return { served, stop };
+};
+
+/** The real server over HTTP on a database of its own. */
+export const useServed = (options: Options = {}): (() => Served) => {
+  const database = useDatabase();
+  const running: { served?: Served; stop?: () => Promise<void> } = {};
+  beforeAll(async () => void Object.assign(running, await start(database(), options)));
+  afterAll(() => running.stop?.());
+  return () => {
+    if (!running.served) throw new Error("The server is there from beforeAll on");
+    return running.served;
+  };
 };
 
 export const vendorInput = (name: string): Record<string, string> => ({
