@@ -50,7 +50,7 @@ const ComputedCell = ({ field, value, ...rest }: CellProps<ComputedField>) => {
   const dimension = dimensionOf(field);
   if (mayExplain && dimension && rest.record.id)
     return <Explained dimension={dimension} value={value} record={rest.record} />;
-const { Cell } = storedRenderers[field.as as FieldKind] as unknown as Renderer;
+  const { Cell } = storedRenderers[field.as as FieldKind] as unknown as Renderer;
   return <Cell {...rest} field={{ kind: field.as } as never} value={value} />;
 };
 

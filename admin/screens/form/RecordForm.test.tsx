@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { answerWith, type Sent } from "../../test/network.ts";
+import { button, click, eventually, field, fill, mount, press } from "../../test/mount.tsx";
+import { RecordForm } from "./RecordForm.tsx";
+
+let close: (() => Promise<void>) | undefined;
+const saved = vi.fn();
+beforeEach(() => saved.mockReset());
+afterEach(async () => {
+  await close?.();
+  vi.unstubAllGlobals();
+});
+
+const open = async (record: Readonly<Record<string, unknown>> | null) => {
+  const { unmount } = await mount(
+    <RecordForm module="labels" record={record} title="Label" onClose={() => undefined} onSaved={saved} />,
+  );
+  close = unmount;
+  await eventually(() => document.querySelector('[role="dialog"] form'));
+};
+const send = () => press("Enter", { ctrlKey: true });
+const text = () => document.body.textContent ?? "";
+const writes = (sent: readonly Sent[]) => sent.filter(({ query }) => query.startsWith("mutation"));
+const label = { id: 5, version: 3, name: "Rush", color: "#CC372C", modules: ["skus"], isActive: true };
+
+test("what is missing is said on top and at the field, and nothing is sent", async () => {
+  const sent = answerWith(() => ({ data: {} }));
+  await open(null);
+  await send();
+  await eventually(() => text().includes("2 fields are missing."));
+  expect(field("Name").getAttribute("aria-invalid")).toBe("true");
+  expect(writes(sent)).toEqual([]);
+  expect(saved).not.toHaveBeenCalled();
+});
+
+test("an edit sends only what changed, with its version and a key", async () => {
+  const sent = answerWith(() => ({ data: { saved: { record: { id: 5 } } } }));
+  await open(label);
+  await fill(field("Name"), "Rush order ");
+  await send();
+  await eventually(() => saved.mock.calls.length > 0);
+  const [write] = writes(sent);
+  expect(write?.variables.input).toEqual({ id: 5, version: 3, name: "Rush order", idempotencyKey: expect.any(String) });
+});
+
+test("what the server refuses stands at its field", async () => {
+  answerWith(() => ({ errors: [{ message: "No", extensions: { code: "DUPLICATE", fields: { name: "duplicate" } } }] }));
+  await open(label);
+  await fill(field("Name"), "Dealer");
+  await send();
+  await eventually(() => text().includes("Already used by another record"));
+  expect(saved).not.toHaveBeenCalled();
+});
+
+test("sending again after a lost connection carries the same key", async () => {
+  const sent = answerWith(() => ({ errors: [{ message: "", extensions: { code: "UNAVAILABLE" } }] }));
+  await open(label);
+  await fill(field("Name"), "Rush order");
+  await send();
+  await eventually(() => writes(sent).length === 1 && text().includes("The database cannot be reached"));
+  await send();
+  await eventually(() => writes(sent).length === 2);
+  const [first, second] = writes(sent).map(
+    ({ variables }) => (variables.input as { idempotencyKey: string }).idempotencyKey,
+  );
+  expect(second).toBe(first);
+});
+
+test("two people, one label: theirs is shown beside mine, and mine is saved over it when I say so", async () => {
+  const stale = { version: 4, user: "Ana Reyes", changes: [{ field: "name", old: "Rush", new: "Hurry" }] };
+  const sent = answerWith(({ variables }) =>
+    (variables.input as { version?: number } | undefined)?.version === 4
+      ? { data: { saved: { record: { id: 5 } } } }
+      : { errors: [{ message: "", extensions: { code: "CONFLICT", detail: stale } }] },
+  );
+  await open(label);
+  await fill(field("Name"), "Rush order");
+  await send();
+  await eventually(() => text().includes("Ana Reyes changed this in the meantime"));
+  expect(text()).toContain("Hurry");
+  await click(button("Save mine over them"));
+  await eventually(() => saved.mock.calls.length > 0);
+  expect(writes(sent).at(-1)?.variables.input).toMatchObject({ version: 4, name: "Rush order" });
+});
