@@ -21,7 +21,10 @@ alter function app_private.before_save_purchase_orders(jsonb) owner to ledger_wr
 create or replace function app_private.after_save_purchase_orders(p_id int, p_input jsonb, p_created boolean) returns void
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
-set plan_cache_mode to force_generic_plan
+set plan_cache_mode to force_generic_plan -- see post_stock_event
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
 as $$
 declare
   me constant int := app_hidden.account_id();

@@ -1,6 +1,10 @@
 create or replace function app_hidden.delete_package(input jsonb) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
+set plan_cache_mode to force_generic_plan -- see post_stock_event
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
 as $$
 declare
   me constant int := app_hidden.account_id();

@@ -23,7 +23,10 @@ alter function app_private.give_up_moves(int, numeric) owner to ledger_writer;
 create or replace function app_hidden.adjust_lot(input jsonb) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
-set plan_cache_mode to force_generic_plan
+set plan_cache_mode to force_generic_plan -- see post_stock_event
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
 as $$
 declare
   me constant int := app_hidden.account_id();
