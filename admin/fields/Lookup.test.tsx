@@ -62,5 +62,6 @@ test("a failure is told in the list", async () => {
   answerWith(() => ({ errors: [{ message: "", extensions: { code: "INTERNAL" } }] }));
   await show(<Held />);
   await fill(await eventually(input), "x");
-  await eventually(() => document.body.textContent?.includes("Error when retrieving data."));
+  const told = () => document.body.textContent?.includes("Error when retrieving data.");
+  expect(await eventually(told)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-export type Sent = { query: string; variables: Readonly<Record<string, never>> & Record<string, unknown> };
+export type Sent = { query: string; variables: Readonly<Record<string, unknown>> };
 type Answer = { data?: unknown; errors?: { message: string; extensions?: Record<string, unknown> }[] };
 
 /** The network's edge: keeps what was sent and answers as a server would. */
