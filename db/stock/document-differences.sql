@@ -39,6 +39,19 @@ as $$
   where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
     and d.expected <> d.found
   union all
+  -- what left has its cost
+  select l.sku_id, o.warehouse_id, 'qtyShipped', 'cogs', 'sales_orders', o.id, l.qty_shipped, coalesce(c.quantity, 0)
+  from app_public.sales_order_lines as l
+  join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id
+  left join (
+    select line_id, sum(quantity) as quantity
+    from app_hidden.cogs_entries
+    where account_id = app_hidden.account_id() and document_table = 'sales_orders' and type in ('shipment', 'void')
+    group by line_id
+  ) as c on c.line_id = l.id
+  where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
+    and l.qty_shipped <> coalesce(c.quantity, 0)
+  union all
   -- a total that is not the sum of its lines names every SKU of the document: any of them may be the wrong one
   select distinct l.sku_id, null::int, 'total', 'lines', 'purchase_orders', o.id, o.lines_total, o.total
   from (

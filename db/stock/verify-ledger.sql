@@ -25,14 +25,34 @@ $$;
 comment on function app_private.ledger_report(int[]) is 'ledger_differences with the time and number of levels checked, as one statement.';
 alter function app_private.ledger_report(int[]) owner to ledger_writer;
 
+create or replace function app_private.without_amounts(p_differences jsonb, p_prices boolean, p_costs boolean) returns jsonb
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$
+  select coalesce(jsonb_agg(case
+    when d ->> 'dimension' = 'stockValue' and not p_costs
+      or d ->> 'dimension' = 'total' and not (case d ->> 'module' when 'sales_orders' then p_prices else p_costs end)
+    then d || '{"expected": null, "found": null}'
+    else d
+  end order by n), '[]')
+  from jsonb_array_elements(p_differences) with ordinality as e (d, n)
+$$;
+comment on function app_private.without_amounts(jsonb, boolean, boolean) is
+  'Differences of the ledger as they are told to somebody who may not see prices or costs: where, but not how much.';
+alter function app_private.without_amounts(jsonb, boolean, boolean) owner to ledger_writer;
+
 create or replace function app_hidden.verify_ledger(input jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path to pg_catalog, pg_temp
 as $$
+declare
+  report jsonb;
 begin
   perform app_private.require_view('stock_history');
-  return app_private.ledger_report((
+  report := app_private.ledger_report((
     select array_agg(value::int) from jsonb_array_elements_text(case when jsonb_typeof(input -> 'skuIds') = 'array' then input -> 'skuIds' end)));
+  return report || jsonb_build_object('differences',
+    app_private.without_amounts(report -> 'differences', app_hidden.may_view('sku_price'), app_hidden.may_view('sku_cost')));
 end $$;
 comment on function app_hidden.verify_ledger(jsonb) is
   'Checks the ledger now, all of it or {skuIds}: {checkedAt, levels, differences: [{skuId, sku, warehouseId, dimension, source, module, recordId, expected, found}]}.';
@@ -49,7 +69,9 @@ declare
     select array_agg(distinct sku_id) from app_public.stock_levels where account_id = me and recorded_at >= p_since), '{}') end);
 begin
   insert into app_hidden.ledger_checks (account_id, checked_at, levels, seconds, differences)
-  values (me, (report ->> 'checkedAt')::timestamptz, (report ->> 'levels')::int, extract(epoch from clock_timestamp() - started), report -> 'differences');
+  values (me, (report ->> 'checkedAt')::timestamptz, (report ->> 'levels')::int, extract(epoch from clock_timestamp() - started),
+    -- everybody of the account reads what is kept
+    app_private.without_amounts(report -> 'differences', false, false));
   delete from app_hidden.ledger_checks
   where account_id = me and differences = '[]' and checked_at < started - interval '1 day';
   return report;
