@@ -5,12 +5,13 @@ import { literal, sampleOf, type TenantTable } from "./rows.ts";
 import { startTally, type Sweep } from "./tally.ts";
 import type { World } from "./world.ts";
 
-type Callable = { schema: string; name: string; types: string[] };
+type Callable = { schema: string; name: string; types: string[]; settled: boolean };
 
 /** What a visitor may execute beside the operations: hooks, nested writers, search. */
 const callables = async (client: ClientBase): Promise<Callable[]> => {
   const { rows } = await client.query<Callable>(`
-    select n.nspname::text as schema, p.proname::text as name, array(select format_type(t, null) from unnest(p.proargtypes::oid[]) as t) as types
+    select n.nspname::text as schema, p.proname::text as name, array(select format_type(t, null) from unnest(p.proargtypes::oid[]) as t) as types,
+      p.provolatile = 'i' or p.proname in ('may', 'may_view', 'require_scope') as settled
     from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
     where n.nspname in ('app_hidden', 'app_private') and p.pronargs > 0 and has_function_privilege('visitor', p.oid, 'execute')
       and not (p.pronargs = 1 and p.proargtypes[0] = 'jsonb'::regtype)
@@ -63,7 +64,20 @@ export const sweepFunctions = async (
       calls.map(({ statement }) => statement),
       { answers: true, watch: victim.accountId },
     );
+    const answers = await attempt(
+      client,
+      victim.admin,
+      calls.map(({ statement }) => statement),
+      { answers: true },
+    );
     calls.forEach(({ callable, statement }, n) => {
+      const said = answers[n]?.answer ?? "";
+      // what depends on neither account nor rows answers alike
+      check(
+        callable.settled || !/\d|true|[A-Z]/.test(said) || outcomes[n]?.answer !== said,
+        callable.name,
+        `answers as to the other account: ${statement} → ${said}`,
+      );
       const { changed, answer } = outcomes[n] ?? {};
       check(changed !== true, callable.name, `changes the other account: ${statement}`);
       check(!answer?.includes(victim.name), callable.name, `tells of the other account: ${statement} → ${answer}`);

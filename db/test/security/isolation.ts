@@ -61,6 +61,7 @@ const sweepOneWay = async (
   attacker: Company,
   victim: Company,
   check: (holds: boolean, subject: string, problem: string) => void,
+  among: (principal: string) => boolean,
 ): Promise<void> => {
   const tries = new Map(tables.map((table) => [table, triesOn(table, attacker.accountId, victim.accountId)]));
   for (const [table, list] of tries) {
@@ -78,7 +79,9 @@ const sweepOneWay = async (
       );
     });
   }
-  for (const { name, visitor, wide, columnwise } of await principalsOf(client, attacker)) {
+  for (const { name, visitor, wide, columnwise } of (await principalsOf(client, attacker)).filter((principal) =>
+    among(principal.name),
+  )) {
     const reached = [...tries]
       .filter(([table]) => !wide(table))
       .flatMap(([table, list]) => list.filter(({ column }) => columnwise || !column).map((one) => ({ table, ...one })));
@@ -123,10 +126,11 @@ export const sweepIsolation = async (
   client: ClientBase,
   world: World,
   tables: readonly TenantTable[],
+  among: (principal: string) => boolean = () => true,
 ): Promise<Sweep> => {
   const { sweep, check } = startTally("isolation");
   await sweepOwners(client, tables, world, check);
-  await sweepOneWay(client, tables, world.ours, world.theirs, check);
-  await sweepOneWay(client, tables, world.theirs, world.ours, check);
+  await sweepOneWay(client, tables, world.ours, world.theirs, check, among);
+  await sweepOneWay(client, tables, world.theirs, world.ours, check, among);
   return sweep;
 };

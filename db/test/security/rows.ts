@@ -61,7 +61,7 @@ export const tenantTables = async (client: ClientBase, { ours, theirs }: World):
       const find = async () => {
         const { rows } = await client.query<{ row: Record<string, unknown> }>(
           `select to_jsonb(t) as row from ${table.full} as t where ${table.owner} = $1
-             ${table.columns.some(({ name }) => name === "deleted_at") ? "and deleted_at is null" : ""} order by ${key.join(", ")} desc limit 1`,
+             ${table.columns.some(({ name }) => name === "deleted_at") ? "and deleted_at is null" : ""} order by ${key.join(", ")} ${table.name === "history" ? "" : "desc"} limit 1`,
           [accountId],
         );
         return rows[0]?.row;

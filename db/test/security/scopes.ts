@@ -120,10 +120,14 @@ const isDenied = (outcome: Outcome) => isRefused(outcome) || outcome.state === "
 const allViews = baseScopes("admin").filter((scope) => /:view/.test(scope));
 
 /** Every operation: with all rights, with just those it needs, without each of them, without their module, and as a base user. */
-export const sweepOperationScopes = async (client: ClientBase, company: Company): Promise<Sweep> => {
+export const sweepOperationScopes = async (
+  client: ClientBase,
+  company: Company,
+  among: (operation: string) => boolean = () => true,
+): Promise<Sweep> => {
   const { sweep, check } = startTally("scopes of operations");
   const everything = baseScopes("admin");
-  for (const call of callsOf(company)) {
+  for (const call of callsOf(company).filter(({ operation }) => among(operation))) {
     const needed = call.scopes;
     const only = {
       type: "admin",
@@ -197,6 +201,6 @@ export const sweepReferences = async (client: ClientBase, company: Company): Pro
       check(matched?.rows === 0, module, `a blacklisted module matches ${other}, which is not in the name ${name}`);
     }
   }
-  check(known.length >= 15, "references", `only ${known.length} modules were asked`);
+  check(known.length >= 10, "references", `only ${known.length} modules were asked`);
   return sweep;
 };

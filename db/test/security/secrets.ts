@@ -80,6 +80,11 @@ export const sweepSecretAnswers = async (client: ClientBase, { accountId, admin,
   const [price, cost] = ["4711.42", "1147.24"];
   await client.query("select set_config('app.account_id', $1, true)", [String(accountId)]);
   await client.query("update app_public.sku_prices set price = $2 where account_id = $1", [accountId, price]);
+  await client.query("update app_public.sales_order_lines set price = $2 where account_id = $1 and id = $3", [
+    accountId,
+    price,
+    ids["saleDraftLine"],
+  ]);
   await client.query("update app_public.sku_costs set cost = $2 where account_id = $1", [accountId, cost]);
   await client.query("select set_config('app.account_id', '', true)");
   const stale = (table: string, id: number | undefined, change: object) => ({

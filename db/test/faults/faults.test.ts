@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { useDatabase, withRollback } from "../database.ts";
+import { hunt, type Fault } from "./fault.ts";
+import { functionFaults } from "./function-faults.ts";
+import { ledgerFaults } from "./ledger-faults.ts";
+import { openScene } from "./scene.ts";
+import { schemaFaults } from "./schema-faults.ts";
+import { scopeFaults } from "./scope-faults.ts";
+
+const database = useDatabase();
+
+/** One fault of each kind that is planted on many things. */
+const oneOfEach = (faults: readonly Fault[]): Fault[] => [
+  ...new Map(faults.map((fault) => [fault.name.replace(/^[^:]+: /, ""), fault])).values(),
+];
+const every = (faults: readonly Fault[], step: number): Fault[] => faults.filter((_, n) => n % step === 0);
+
+test(
+  "what is planted is found (all of it: npm run test:faults)",
+  () =>
+    withRollback(database().admin, async (client) => {
+      const scene = await openScene(client);
+      const faults = [
+        ...every(ledgerFaults, 8),
+        ...every(await scopeFaults(scene), 9),
+        ...oneOfEach(await schemaFaults(scene)),
+        ...oneOfEach(await functionFaults(scene)),
+      ];
+      const { planted, found, missed } = await hunt(scene, faults);
+      console.log(`faults: ${planted} planted, ${found} found`);
+      expect(missed).toEqual([]);
+      expect(planted).toBeGreaterThan(40);
+    }),
+  120_000,
+);

@@ -1,0 +1,78 @@
+import { catalogueChecks } from "../catalogue/checks.ts";
+import { findingsOf, type Finding } from "../catalogue/finding.ts";
+import { sweepEscalation } from "../security/escalation.ts";
+import { sweepFollowers } from "../security/followers.ts";
+import { sweepForeignKeys } from "../security/foreign-keys.ts";
+import { sweepFunctions } from "../security/functions.ts";
+import { sweepIntrusion } from "../security/intrusion.ts";
+import { sweepIsolation } from "../security/isolation.ts";
+import { sweepGrants } from "../security/scope-grants.ts";
+import { sweepOperationScopes, sweepReferences, sweepTableScopes } from "../security/scopes.ts";
+import { sweepSecretAnswers, sweepSecrets } from "../security/secrets.ts";
+import type { Finder, Scene } from "./fault.ts";
+import { checkHistory } from "./history.ts";
+import { checkLedger, verifyLedger } from "./ledger.ts";
+
+/** One rule of the catalogue. */
+export const catalogue = (name: string): Finder => {
+  const checks = catalogueChecks.filter((check) => check.name === name);
+  if (checks.length !== 1) throw new Error(`There is no rule "${name}"`);
+  return { name: "catalogue", find: ({ client }) => findingsOf(client, checks) };
+};
+
+const sweep = (name: string, run: (scene: Scene) => Promise<{ findings: Finding[] }>): Finder => ({
+  name,
+  find: async (scene) => (await run(scene)).findings,
+});
+
+const only =
+  (names: readonly string[]) =>
+  ({ tables }: Scene) =>
+    tables.filter(({ full }) => names.includes(full));
+const nearest = (name: string) => ["admin as visitor", "ledger_writer", "stockwright_server"].includes(name);
+
+/** The isolation sweep on some tables, by those who come nearest. */
+export const isolation = (...names: string[]) =>
+  sweep("isolation", (scene) => sweepIsolation(scene.client, scene.world, only(names)(scene), nearest));
+export const tableScopes = (...names: string[]) =>
+  sweep("scopes", (scene) => sweepTableScopes(scene.client, scene.world.ours, only(names)(scene)));
+export const operationScopes = (operation: string) =>
+  sweep("operations", ({ client, world }) => sweepOperationScopes(client, world.ours, (name) => name === operation));
+export const secrets = (...names: string[]) =>
+  sweep("secrets", (scene) => sweepSecrets(scene.client, scene.world.ours, only(names)(scene)));
+export const secretAnswers = sweep("answers", ({ client, world }) => sweepSecretAnswers(client, world.ours));
+export const intrusion = sweep("intrusion", ({ client, world }) => sweepIntrusion(client, world));
+export const functions = sweep("functions", ({ client, world, tables }) => sweepFunctions(client, world, tables));
+export const foreignKeys = sweep("foreign keys", ({ client, world, tables }) =>
+  sweepForeignKeys(client, world, tables),
+);
+export const grants = sweep("grants", ({ client, world }) => sweepGrants(client, world.ours));
+export const references = sweep("references", ({ client, world }) => sweepReferences(client, world.ours));
+export const escalation = sweep("escalation", ({ client, world }) => sweepEscalation(client, world.ours));
+export const followers = sweep("followers", ({ client, world }) => sweepFollowers(client, world.ours));
+export const ledger: Finder = { name: "ledger", find: ({ client, world }) => checkLedger(client, world.ours) };
+/** The ledger check alone, as the worker runs it. */
+export const verify: Finder = { name: "verify", find: ({ client, world }) => verifyLedger(client, world.ours) };
+export const history: Finder = { name: "history", find: ({ client, world }) => checkHistory(client, world.ours) };
+
+/** All of them, for the run without a fault: they must find nothing. */
+export const everything: Finder = {
+  name: "everything",
+  find: async (scene) => {
+    const { client, world, tables } = scene;
+    const all = [
+      sweep("isolation", () => sweepIsolation(client, world, tables, nearest)),
+      sweep("scopes", () => sweepTableScopes(client, world.ours, tables)),
+      sweep("operations", () => sweepOperationScopes(client, world.ours)),
+      sweep("secrets", () => sweepSecrets(client, world.ours, tables)),
+      ...[intrusion, functions, foreignKeys, references, escalation, followers, secretAnswers, grants, ledger, history],
+    ];
+    const findings = await findingsOf(client, catalogueChecks);
+    for (const finder of all) {
+      await client.query("savepoint one");
+      findings.push(...(await finder.find(scene)));
+      await client.query("rollback to savepoint one");
+    }
+    return findings;
+  },
+};

@@ -1,0 +1,158 @@
+import { edited, fault, type Fault } from "./fault.ts";
+import { catalogue, ledger, verify } from "./finders.ts";
+
+const ours = "account_id = (select min(account_id) from app_public.stock_levels)";
+const once = (table: string, change: string, order = "1") =>
+  `set local session_replication_role = replica;
+   update ${table} set ${change} where ctid = (select ctid from ${table} where ${ours} order by ${order} limit 1);
+   set local session_replication_role = origin`;
+
+/** A writer that forgets one of the things it writes. */
+const forgetful: Fault[] = [
+  ...["in_stock", "allocated", "committed", "backordered", "on_order", "stock_value"].map((column) =>
+    edited(
+      "app_private.book_event",
+      new RegExp(`\\n\\s*${column} = l\\.${column} \\+ d\\.${column}(,?)`),
+      column === "stock_value" ? "\n stock_value = l.stock_value" : "",
+      ledger,
+    ),
+  ),
+  edited("app_private.book_event", "set seq = l.seq + 1", "set seq = l.seq + 2", ledger),
+  edited("app_private.book_event", "set seq = l.seq + 1", "set seq = l.seq", ledger),
+  edited(
+    "app_private.book_event",
+    "select me, p_event, booked.* from booked",
+    "select me, p_event, booked.* from booked where booked.in_stock_delta = 0",
+    ledger,
+  ),
+  edited(
+    "app_private.book_event",
+    "select me, p_event, booked.* from booked",
+    "select me, p_event, booked.* from booked where false",
+    ledger,
+  ),
+  edited(
+    "app_private.book_event",
+    /greatest\(p_recorded_at, l\.recorded_at \+ interval '1 microsecond'\)/,
+    "timestamptz '2020-01-01'",
+    ledger,
+  ),
+  edited("app_private.apply_moves", "set quantity = l.quantity + d.quantity, reserved", "set reserved", ledger),
+  edited("app_private.apply_moves", ", reserved = l.reserved + d.reserved", "", ledger),
+  edited("app_private.apply_moves", "where allocated >= 0 and committed >= 0", "where false", ledger),
+  edited("app_private.apply_moves", "where (h.allocated < 0 or h.committed < 0)", "where false", ledger),
+  edited("app_private.apply_moves", "set allocated = c.allocated + d.allocated, committed", "set committed", ledger),
+  edited("app_private.apply_moves", ", committed = c.committed + d.committed", "", ledger),
+  edited("app_private.apply_moves", "quantity * unit_cost", "0", ledger),
+  edited(
+    "app_private.raise_claims",
+    /greatest\(c\.open_quantity, excluded\.open_quantity\)/,
+    "c.open_quantity",
+    ledger,
+  ),
+  edited(
+    "app_private.lower_claims",
+    "set open_quantity = ch.open_quantity",
+    "set open_quantity = c.open_quantity",
+    ledger,
+  ),
+  edited("app_private.lower_claims", "where ch.open_quantity = 0", "where false", ledger),
+  edited("app_private.post_stock_event", "perform app_private.lower_claims(changes);", "", ledger),
+  edited("app_private.post_stock_event", "perform app_private.raise_claims(p_table, p_id, changes);", "", ledger),
+  edited("app_private.post_stock_event", "perform app_private.book_event(event, recorded, changes);", "", ledger),
+  edited("app_private.post_stock_event", /moves := app_private\.release_moves\(changes\);/, "moves := '{}';", ledger),
+  edited("app_private.post_stock_event", /moves := app_private\.fill_moves\([^)]*\);/, "moves := '{}';", ledger),
+  edited("app_private.fill_moves", "taken := least(line.backordered, lot.free);", "taken := line.backordered;", ledger),
+  edited(
+    "app_hidden.receive_purchase_order",
+    /update app_public\.purchase_order_lines set qty_received = [^;]*;/,
+    "",
+    ledger,
+  ),
+  edited(
+    "app_hidden.place_shipment",
+    "set qty_shipped = l.qty_shipped + d.quantity",
+    "set qty_shipped = l.qty_shipped",
+    ledger,
+  ),
+  edited(
+    "app_hidden.void_shipment",
+    "set qty_shipped = l.qty_shipped - d.quantity",
+    "set qty_shipped = l.qty_shipped",
+    ledger,
+  ),
+  edited("app_hidden.place_shipment", /perform app_private\.write_cogs\([^;]*;/, "", ledger),
+  edited("app_hidden.void_shipment", /perform app_private\.write_cogs\([^;]*;/, "", ledger),
+  edited("app_private.finish_sales_order", "total = f.subtotal + f.tax", "total = f.subtotal + f.tax + 1", ledger),
+  edited("app_private.finish_purchase_order", "set total = f.total", "set total = f.total + 1", ledger),
+];
+
+/** A figure changed behind the writer's back. */
+const corrupted: Fault[] = [
+  fault("a level changed", once("app_public.stock_levels", "in_stock = in_stock + 1"), verify),
+  fault("a level's reservation changed", once("app_public.stock_levels", "allocated = allocated + 1"), verify),
+  fault("a level's sequence changed", once("app_public.stock_levels", "seq = seq + 1"), verify),
+  fault("a level's value changed", once("app_public.stock_levels", "stock_value = stock_value + 0.01"), verify),
+  fault("an entry's delta changed", once("app_hidden.stock_entries", "in_stock_delta = in_stock_delta + 1"), verify),
+  fault("an entry's balance changed", once("app_hidden.stock_entries", "on_order = on_order + 1"), verify),
+  fault(
+    "an entry removed",
+    `delete from app_hidden.stock_entries where ctid = (select ctid from app_hidden.stock_entries where ${ours} and level_seq = 2 limit 1)`,
+    verify,
+  ),
+  fault("a lot's quantity changed", once("app_public.lots", "quantity = quantity + 1"), verify),
+  fault("a lot's cost changed", once("app_public.lots", "unit_cost = unit_cost + 1"), verify),
+  fault("a lot's reservation changed", once("app_public.lots", "reserved = reserved + 1"), verify),
+  fault("an allocation changed", once("app_hidden.allocations", "allocated = allocated + 1"), verify),
+  fault(
+    "an allocation removed",
+    `delete from app_hidden.allocations where ctid = (select ctid from app_hidden.allocations where ${ours} limit 1)`,
+    verify,
+  ),
+  fault("a claim changed", once("app_hidden.claims", "open_quantity = open_quantity + 1"), verify),
+  fault("a move changed", once("app_hidden.stock_moves", "quantity_delta = quantity_delta + 1"), verify),
+  fault(
+    "a purchase line changed",
+    once("app_public.purchase_order_lines", "quantity = quantity + 1, unit_quantity = unit_quantity + 1", "id"),
+    verify,
+  ),
+  fault(
+    "a purchase line's arrivals changed",
+    once("app_public.purchase_order_lines", "qty_received = qty_received + 1", "id"),
+    verify,
+  ),
+  fault(
+    "a sales line changed",
+    once(
+      "app_public.sales_order_lines",
+      "quantity = quantity + 1, unit_quantity = unit_quantity + 1",
+      "id desc",
+    ).replace(
+      "order by id desc",
+      "and sales_order_id in (select id from app_public.sales_orders where state = 'Open') order by id",
+    ),
+    verify,
+  ),
+  fault(
+    "a sales line's shipments changed",
+    once("app_public.sales_order_lines", "qty_shipped = qty_shipped - 1", "id"),
+    verify,
+  ),
+  fault("a package's lot changed", once("app_public.package_lots", "quantity = quantity + 1"), verify),
+  fault("an order's total changed", once("app_public.sales_orders", "total = total + 0.01"), verify),
+  fault(
+    "a cost of goods sold removed",
+    `delete from app_hidden.cogs_entries where ctid = (select ctid from app_hidden.cogs_entries where ${ours} limit 1)`,
+    verify,
+  ),
+];
+
+export const ledgerFaults: readonly Fault[] = [
+  ...forgetful,
+  ...corrupted,
+  fault(
+    "a lot without history",
+    "drop trigger _510_history on app_public.lots",
+    catalogue("hand-made triggers are in their places"),
+  ),
+];

@@ -1,0 +1,93 @@
+import type { ClientBase } from "pg";
+import type { Finding } from "../catalogue/finding.ts";
+import { as, numberIn, perform, type Company } from "../security/company.ts";
+
+/** A day's work on every kind of stock event: what a broken writer would get wrong. */
+const work = async (client: ClientBase, { ids, name }: Company): Promise<void> => {
+  const sell = (quantity: string, state: string) =>
+    perform(client, "save_sales_orders", {
+      customerId: ids["customer"],
+      warehouseId: ids["warehouse"],
+      shippingAddressId: ids["address"],
+      billingAddressId: ids["address"],
+      state,
+      lineItems: [{ skuId: ids["sku"], quantity }],
+    }).then(numberIn);
+  const lineOf = async (order: number) => {
+    const { rows } = await client.query<{ id: number }>(
+      "select id from app_public.sales_order_lines where sales_order_id = $1",
+      [order],
+    );
+    return rows[0]?.id;
+  };
+  await perform(client, "adjust_lot", { lotId: ids["lot"], quantity: "5", reason: name });
+  await perform(client, "adjust_lot", { lotId: ids["lot"], quantity: "-2", reason: name });
+  await perform(client, "create_lot", {
+    skuId: ids["sku"],
+    warehouseId: ids["warehouse"],
+    binLocationId: ids["bin"],
+    quantity: "4",
+    costPerUnit: "3",
+  });
+  const order = await sell("5", "Open");
+  await perform(client, "save_sales_orders", { id: order, lineItems: [{ id: await lineOf(order), quantity: "3" }] });
+  const pack = (quantity: string) =>
+    lineOf(order).then((lineItemId) =>
+      perform(client, "create_shipment", {
+        salesOrderId: order,
+        packages: [{ lineItems: [{ lineItemId, quantity }] }],
+      }).then(numberIn),
+    );
+  const first = await pack("2");
+  await perform(client, "place_shipment", { id: first });
+  const second = await pack("1");
+  const { rows } = await client.query<{ id: number }>("select id from app_public.packages where shipment_id = $1", [
+    second,
+  ]);
+  await perform(client, "delete_package", { id: rows[0]?.id });
+  await perform(client, "void_shipment", { id: first });
+  await perform(client, "place_shipment", { id: await pack("1") });
+  await perform(client, "delete_receivement", { id: ids["receivement"] });
+  const waiting = await sell("50", "Open"); // more than there is
+  await perform(client, "receive_purchase_order", {
+    id: ids["purchase"],
+    receivements: [{ lineItemId: ids["purchaseLine"], binLocationId: ids["bin"], quantity: "3" }],
+  });
+  await perform(client, "save_purchase_orders", {
+    id: ids["purchase"],
+    lineItems: [{ id: ids["purchaseLine"], quantity: "22" }],
+  });
+  await perform(client, "save_sales_orders", { id: waiting, state: "Canceled" });
+  await perform(client, "save_sales_orders", { id: order, state: "Closed" });
+  await perform(client, "save_purchase_orders", { id: ids["purchase"], state: "Closed" });
+  await perform(client, "save_purchase_orders", { id: ids["purchase"], state: "Open" });
+};
+
+type Difference = { sku: string; dimension: string; source: string; expected: string; found: string };
+
+/** What the ledger check says of an account. */
+export const verifyLedger = async (client: ClientBase, company: Company): Promise<Finding[]> => {
+  await client.query("select set_config('app.account_id', $1, true)", [String(company.accountId)]);
+  const { rows } = await client.query<{ report: { differences: Difference[] } }>(
+    "select app_private.ledger_report(null) as report",
+  );
+  await client.query("select set_config('app.account_id', '', true)");
+  return (rows[0]?.report.differences ?? []).map(({ sku, dimension, source, expected, found }) => ({
+    check: "ledger",
+    subject: `${sku} ${dimension}`,
+    problem: `${source} say ${expected}, not ${found}`,
+  }));
+};
+
+/** Works, then asks the ledger check. A writer that cannot finish its work is found too. */
+export const checkLedger = async (client: ClientBase, company: Company): Promise<Finding[]> => {
+  await client.query("savepoint work");
+  try {
+    await as(client, company.admin, () => work(client, company));
+    await client.query("set constraints all immediate; set constraints all deferred");
+  } catch (error) {
+    await client.query("rollback to savepoint work");
+    return [{ check: "ledger", subject: "the writer stops", problem: String(error) }];
+  }
+  return verifyLedger(client, company);
+};

@@ -1,0 +1,283 @@
+import { edited, fault, type Fault, type Scene } from "./fault.ts";
+import {
+  catalogue,
+  escalation,
+  followers,
+  functions,
+  grants,
+  history,
+  isolation,
+  operationScopes,
+  references,
+  secretAnswers,
+  tableScopes,
+} from "./finders.ts";
+
+const asksForScope = catalogue("every operation asks for a scope");
+
+/** Operations that forget to ask, and settings, roles and rows the whole model hangs on. */
+export const scopeFaults = async ({ client }: Scene): Promise<Fault[]> => {
+  const { rows } = await client.query<{ name: string; proname: string; views: boolean }>(
+    `select n.nspname || '.' || p.proname as name, p.proname::text, p.prosrc ~ 'require_view\\(' as views
+     from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
+     where n.nspname = 'app_hidden' and p.proname <> 'preview' and p.proargnames[1] = 'input' and p.pronargs = 1 and p.prosrc ~ 'perform app_hidden\\.require_scope'
+     order by 1`,
+  );
+  const whole = (schema: string, name: string, body: string, ...finders: Parameters<typeof fault>[2][]) =>
+    fault(`${schema}.${name}: ${body}`, body, ...finders);
+  return [
+    ...rows.map(({ name, proname, views }) =>
+      edited(
+        name,
+        /perform app_hidden\.require_scope\([^)]*\);/g,
+        "",
+        ...(views ? [] : [asksForScope]),
+        ...(/^(create|place|receive|adjust|void|delete_package|delete_receivement)/.test(proname)
+          ? [operationScopes(proname)]
+          : []),
+      ),
+    ),
+    edited(
+      "app_private.before_save_sales_orders",
+      /perform app_hidden\.require_scope\([^)]*\);/,
+      "",
+      operationScopes("save_sales_orders"),
+    ),
+    edited("app_private.asked_state", /\(\s*select state from[\s\S]*?\),\s*input/, "null, input", escalation),
+    // who one is
+    whole(
+      "app_hidden",
+      "account_id",
+      "create or replace function app_hidden.account_id() returns int language sql stable as $$ select 2 $$",
+      isolation("app_public.vendors"),
+    ),
+    whole(
+      "app_hidden",
+      "may",
+      "create or replace function app_hidden.may(scope text) returns boolean language sql stable as $$ select true $$",
+      grants,
+      tableScopes("app_public.vendors"),
+    ),
+    whole(
+      "app_hidden",
+      "may, by beginning",
+      "create or replace function app_hidden.may(scope text) returns boolean language sql stable as $$ select strpos(current_setting('app.granted', true), scope) > 0 $$",
+      grants,
+    ),
+    whole(
+      "app_hidden",
+      "may_view",
+      "create or replace function app_hidden.may_view(module_scope text) returns boolean language sql stable as $$ select true $$",
+      tableScopes("app_public.vendors"),
+    ),
+    whole(
+      "app_hidden",
+      "require_scope",
+      "create or replace function app_hidden.require_scope(p_scope text) returns void language plpgsql stable set search_path to pg_catalog, pg_temp as $$ begin end $$",
+      operationScopes("place_shipment"),
+    ),
+    whole(
+      "app_private",
+      "require_view",
+      "create or replace function app_private.require_view(p_scope text) returns void language plpgsql stable set search_path to pg_catalog, pg_temp as $$ begin end $$",
+      operationScopes("explain_quantity"),
+    ),
+    edited("app_private.visitor_role", "else 'visitor_without_price_and_cost'", "else 'visitor'", grants),
+    edited("app_private.scopes_of_role", /and s\.scope <> all \(p_scope_blacklist\)/, "", grants),
+    edited("app_private.scopes_of_role", /and not exists \([\s\S]*?\)\s*\)/, "", grants),
+    edited("app_private.effective_scopes", "and u.is_active and r.is_active", "", grants),
+    fault(
+      "a scope given to users",
+      "update app_private.scopes set for_user = true where scope = 'user_role:create'",
+      grants,
+    ),
+    fault(
+      "a scope forgotten",
+      "delete from app_private.scopes where scope = 'sales_order:place'",
+      catalogue("SQL asks only for scopes that exist"),
+      catalogue("the database and the resource definitions know the same scopes"),
+    ),
+    fault(
+      "a module without scopes",
+      "delete from app_private.scope_modules where module = 'vendors'",
+      catalogue("every scope can be taken away with its module"),
+      grants,
+    ),
+    fault(
+      "a table under another scope",
+      "update app_private.table_scopes set scope = 'vendor' where table_name = 'customers'; select app_private.generate_policies()",
+      catalogue("a resource and its table have the same scope"),
+      tableScopes("app_public.customers"),
+    ),
+    fault(
+      "a child without its parent",
+      "update app_private.table_scopes set parent_table = null, parent_column = null where table_name = 'sales_order_lines'; select app_private.generate_policies()",
+      tableScopes("app_public.sales_order_lines"),
+    ),
+    fault(
+      "lines seen without their order",
+      "update app_private.table_scopes set parent_table = null, parent_column = null where table_name = 'shipments'; select app_private.generate_policies()",
+      tableScopes("app_public.packages"),
+    ),
+    // escalation
+    ...["tg_users__guard", "tg_user_roles__guard"].map((name) =>
+      whole(
+        "app_private",
+        name,
+        `create or replace function app_private.${name}() returns trigger language plpgsql volatile set search_path to pg_catalog, pg_temp as $$ begin return case tg_op when 'DELETE' then old else new end; end $$`,
+        escalation,
+      ),
+    ),
+    whole(
+      "app_private",
+      "tg_keep_administrator",
+      "create or replace function app_private.tg_keep_administrator() returns trigger language plpgsql volatile set search_path to pg_catalog, pg_temp as $$ begin return null; end $$",
+      escalation,
+    ),
+    edited("app_hidden.update_profile", /if not \(app_hidden\.may[\s\S]*?end if;/, "", escalation),
+    // what follows another record
+    edited("app_hidden.viewable_tables", /having bool_and\([\s\S]*?\)\s*\)\s*select/, ") select", followers),
+    fault(
+      "contacts without their parents",
+      "alter policy view on app_public.contacts using (account_id = (select app_hidden.account_id()) and (select app_hidden.may_view('contact')))",
+      followers,
+    ),
+    fault(
+      "labels of anything",
+      "alter policy view on app_public.label_links using (account_id = (select app_hidden.account_id()))",
+      followers,
+    ),
+    fault(
+      "history of anything",
+      "alter policy view on app_public.history using (account_id = (select app_hidden.account_id()))",
+      followers,
+    ),
+    // search and the reference view
+    edited("app_hidden.search", /if p_module <> all[\s\S]*?end if;/, "", references),
+    edited(
+      "app_hidden.matches_search",
+      /and \(strpos\(lower\(r\.name\)[\s\S]*?viewable_tables\(\)\)\)/,
+      "",
+      references,
+    ),
+    edited("app_hidden.search", /r\.account_id = account and /g, "", functions),
+    edited("app_hidden.matches_search", "r.account_id = app_hidden.account_id() and ", "", functions),
+    fault("searched words readable", "grant select on app_public.references to visitor", references),
+    edited("app_hidden.secret_changes", "app_hidden.may_view('sku_price')", "true", secretAnswers),
+    edited(
+      "app_private.tg_record_history",
+      "else changes - string_to_array(tg_argv[1], ',') - string_to_array(tg_argv[2], ',')",
+      "else changes",
+      secretAnswers,
+      history,
+    ),
+    edited("app_private.tg_record_history", "app_hidden.user_id(),", "null,", history),
+    edited(
+      "app_private.tg_record_history",
+      "jsonb_build_array(old_row -> n.key, n.value)",
+      "jsonb_build_array(old_row -> n.key, null)",
+      history,
+    ),
+    fault(
+      "history can be changed",
+      "drop trigger _100_insert_only on app_public.history",
+      history,
+      catalogue("hand-made triggers are in their places"),
+    ),
+    // a definer function that belongs to a superuser and does not name the account
+    fault(
+      "a leaking definer function",
+      `create function app_hidden.leak(p_id int) returns text language sql stable security definer set search_path to pg_catalog, pg_temp
+       as $$ select name from app_public.vendors where id = p_id $$; comment on function app_hidden.leak(int) is 'Leaks a vendor.'; grant execute on function app_hidden.leak(int) to visitor`,
+      functions,
+      catalogue("a definer function that visitors can call names the account"),
+      catalogue("definer functions belong to a role that is bound by row-level security"),
+    ),
+    fault(
+      "a leaking operation",
+      `create function app_hidden.explain_quantity_again(input jsonb) returns jsonb language sql stable security definer set search_path to pg_catalog, pg_temp
+       as $$ select to_jsonb(v) from app_public.vendors as v where id = (input ->> 'id')::int $$`,
+      asksForScope,
+      catalogue("a definer function that visitors can call names the account"),
+    ),
+    fault(
+      "a leaking view",
+      `create view app_public.handy as select * from app_public.vendors; grant select on app_public.handy to visitor`,
+      catalogue("views have the rights of who reads them"),
+      catalogue("tables, views and functions say what they are for"),
+    ),
+    fault(
+      "a table for all tenants",
+      `create table app_public.notes (id int generated always as identity primary key, words text); grant select on app_public.notes to visitor`,
+      catalogue("every tenant table is in table_scopes"),
+      catalogue("row-level security is enabled and forced on every table"),
+    ),
+    // roles
+    fault(
+      "a login that bypasses policies",
+      "alter role stockwright_server bypassrls",
+      catalogue("roles have no more power than their part"),
+    ),
+    fault(
+      "a login that inherits",
+      "alter role stockwright_server inherit",
+      catalogue("roles have no more power than their part"),
+    ),
+    fault(
+      "a writer that can log in",
+      "alter role ledger_writer login",
+      catalogue("roles have no more power than their part"),
+    ),
+    fault(
+      "a login in the writer's role",
+      "grant ledger_writer to stockwright_server",
+      catalogue("logins become visitors and nothing else"),
+    ),
+    fault(
+      "a visitor in the writer's role",
+      "grant ledger_writer to visitor",
+      catalogue("logins become visitors and nothing else"),
+    ),
+    fault(
+      "a login that owns a table",
+      "alter table app_public.vendors owner to stockwright_server",
+      catalogue("logins and visitors own nothing"),
+    ),
+    fault(
+      "app_private readable",
+      "grant select on app_private.logins to visitor",
+      catalogue("app_private, and whatever is no module, is closed"),
+    ),
+    fault(
+      "anonymous calls an operation",
+      "grant execute on function app_hidden.save_vendors(jsonb) to anonymous",
+      catalogue("without a session one may sign in, and nothing else"),
+    ),
+    fault(
+      "a sequence for visitors",
+      "grant usage on sequence app_public.vendors_id_seq to visitor",
+      catalogue("sequences are nobody's business"),
+    ),
+    // documents
+    fault(
+      "a state nobody reaches",
+      "delete from app_private.transitions where to_state = 'Closed' and table_name = 'purchase_orders'",
+      catalogue("every state of a document can be reached"),
+    ),
+    fault(
+      "a state without an end",
+      "delete from app_private.transitions where table_name = 'shipments' and to_state = 'Voided'",
+      catalogue("no document can be stuck in an open state"),
+    ),
+    fault(
+      "a state without a status",
+      "delete from app_private.initial_statuses where state = 'Open'",
+      catalogue("new accounts have a status for every state"),
+    ),
+    fault(
+      "documents saved without settling",
+      "drop trigger tg_sales_orders__settled on app_public.sales_orders",
+      catalogue("hand-made triggers are in their places"),
+    ),
+  ];
+};
