@@ -5,7 +5,7 @@ import { button, click, eventually, field, fill, mount, press } from "../../test
 import { RecordForm } from "./RecordForm.tsx";
 
 let close: (() => Promise<void>) | undefined;
-const saved = vi.fn();
+const saved = vi.fn<(id: number) => void>();
 beforeEach(() => saved.mockReset());
 afterEach(async () => {
   await close?.();
