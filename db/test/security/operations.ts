@@ -1,4 +1,3 @@
-import { labelledModules, resources } from "../../../resources/core/registry.ts";
 import type { Company, Input } from "./company.ts";
 
 /** A call that works for the company that owns what it names. */
@@ -246,7 +245,3 @@ export const callsOf = ({ ids, name }: Company, serial = 1): Call[] => {
     call("delete_sales_order_lines", "line_item:delete:single", { id: ids["saleDraftLine"] }),
   ];
 };
-
-/** Modules that carry labels, so that each is tried with a label of the other account. */
-export const labelled = labelledModules;
-export const declaredNames = resources.map(({ name }) => name);

@@ -45,7 +45,7 @@ const rolesFor = ({ view, within, ...rest }: Rights): RoleSpec[] => {
 
 const statementOf = (
   action: Action,
-  { full, columns, sample: _, ...table }: TenantTable,
+  { full, columns }: TenantTable,
   where: string,
   row: Readonly<Record<string, unknown>>,
   granted: readonly string[],
