@@ -44,7 +44,7 @@ begin
   if not p_created then
     perform app_private.lock_document('sales_orders', p_id);
   end if;
-  select customer_id, warehouse_id, state into party from app_public.sales_orders where account_id = me and id = p_id;
+  select customer_id, warehouse_id, state, lot_mapping into party from app_public.sales_orders where account_id = me and id = p_id;
   current_state := party.state;
   select count(*) as count, (array_agg(sku_id order by position) filter (where price is null))[1] as without_price into lines
   from app_public.sales_order_lines
@@ -62,6 +62,9 @@ begin
       perform app_private.fail('SWRUL', 'There is no price rule for this SKU and customer, and the line has no price.',
         jsonb_build_object('skuId', lines.without_price, 'rule', 'price'));
     end if;
+    if party.lot_mapping and current_state <> 'Closed' then
+      perform app_private.require_mapped(p_id);
+    end if;
   end if;
   if p_created then
     perform app_private.settle('sales_orders', p_id, 'open');
@@ -73,3 +76,22 @@ end $$;
 comment on function app_private.after_save_sales_orders(int, jsonb, boolean) is
   'Hook of the generated writer: lines need a customer and a warehouse, an open order has lines with prices; then the order is settled.';
 alter function app_private.after_save_sales_orders(int, jsonb, boolean) owner to ledger_writer;
+
+create or replace function app_private.require_mapped(p_id int) returns void
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if exists (
+    select from app_public.sales_order_lines as l
+    where l.account_id = app_hidden.account_id() and l.sales_order_id = p_id
+      and l.quantity - l.qty_shipped - l.qty_short_closed > coalesce((
+        select sum(a.allocated + a.committed) from app_hidden.allocations as a
+        where a.account_id = l.account_id and a.kind = 'sales_line' and a.line_id = l.id and a.source = 'mapped'
+      ), 0)
+  ) then
+    perform app_private.fail('SWVAL', 'Choose lots for the whole quantity of every line.', '{"fields": {"lotMapping": "required"}}');
+  end if;
+end $$;
+comment on function app_private.require_mapped(int) is 'An order whose lots people choose cannot be open short: every line is mapped in full.';
+alter function app_private.require_mapped(int) owner to ledger_writer;

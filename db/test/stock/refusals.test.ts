@@ -148,6 +148,9 @@ test("what an open order needs", async () => {
     detail: { fields: { quantity: "precision" } },
   });
   const order = await sale({ ...party, lineItems: [{ skuId: shop.sku, quantity: 1 }], state: "Open" });
+  expect(await shop.refusalOf(sale({ id: order.id, lotMapping: true }))).toMatchObject({
+    detail: { fields: { lotMapping: "required" } },
+  });
   expect(await shop.refusalOf(sale({ id: order.id, version: 99, notes: "x" }))).toMatchObject({ code: "SWSTL" });
   const packless = await shop.lineIds("sales_order", order.id);
   await shop.stock(shop.sku, 1);
