@@ -12,6 +12,10 @@ begin
     where account_id = (row_ ->> 'account_id')::int and module = tg_table_name and record_id = (row_ ->> 'id')::int;
     return null;
   end if;
+  -- a document gets its number with its last statement: until then there is nothing to call it by
+  if tg_op = 'INSERT' and row_ ->> tg_argv[0] is null then
+    return null;
+  end if;
   select string_agg(value, ' ') into words from unnest(tg_argv) as c cross join lateral (select row_ ->> c) as v (value);
   words := lower(words);
   if tg_op = 'UPDATE' then
