@@ -82,9 +82,7 @@ export const ExplainPanel = ({ id, title, definition, rows, sum, events = [], ve
             ) : (
               <Code sx={row.plain ? { color: "tone.progress.text" } : undefined}>{row.code}</Code>
             )}
-            <Box sx={{ color: "text.secondary", py: "5px", minWidth: 0, overflowWrap: "anywhere" }}>
-              {row.text}
-            </Box>
+            <Box sx={{ color: "text.secondary", py: "5px", minWidth: 0, overflowWrap: "anywhere" }}>{row.text}</Box>
             <Quantity value={row.quantity} signed={row.quantity.startsWith("-")} />
           </Box>
         ))}

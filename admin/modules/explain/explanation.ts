@@ -46,4 +46,3 @@ export const linkOf = (module: string | null, id: number | null): string | undef
 /** What stands first in a row: the document's number, or the lot's. */
 export const codeOf = (row: Row): string =>
   row.displayId && row.module ? numberOf(row.module, row.displayId) : (row.lotNumber ?? "");
-

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { progressOf } from "../../../resources/core/states.ts";
 import { useAccess } from "../../data/access.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
-import { PrimaryButton } from "../../parts/Buttons.tsx";
+import { HeadPrimary } from "../../screens/detail/head/HeadPrimary.tsx";
 import { compare, plus } from "../../screens/detail/amounts/decimal.ts";
 import { movesStock } from "../../screens/detail/moves/documentMoves.ts";
 import type { SpecialProps } from "../../screens/detail/special.ts";
@@ -26,9 +26,9 @@ const HeadActions = ({ module, record }: SpecialProps) => {
   useShortcut("R", go, { enabled: shown });
   if (!shown) return null;
   return (
-    <PrimaryButton icon={PackageCheck} keys={["R"]} onClick={go}>
+    <HeadPrimary icon={PackageCheck} keys={["R"]} onClick={go}>
       {t("receiving.start")}
-    </PrimaryButton>
+    </HeadPrimary>
   );
 };
 

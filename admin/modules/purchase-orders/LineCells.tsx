@@ -33,7 +33,7 @@ export const LineCells = ({ line, plan }: { line: ReceivableLine; plan: Receivin
             width={64}
             title={t("receiving.coverage", { received: line.received, now, open })}
           />
-          <ReceivedQuantity line={line} />
+          <ReceivedQuantity lineId={line.lineId} skuId={line.skuId} code={line.code} received={line.received} />
         </Box>
       </TableCell>
       <TableCell align="right">

@@ -7,22 +7,21 @@ import { plus } from "../../screens/detail/amounts/decimal.ts";
 import { ExplainPanel } from "../explain/ExplainPanel.tsx";
 import { ExplainPopover } from "../explain/ExplainPopover.tsx";
 import { receivementsQuery, type ReceivementsAnswer } from "./receivements.ts";
-import type { ReceivableLine } from "./receivingPlan.ts";
 
-const Rows = ({ id, line, onClose }: { id: string; line: ReceivableLine; onClose: () => void }) => {
+type Props = { lineId: number; skuId: number; code: string; received: string };
+
+const Rows = ({ id, lineId, skuId, code, received, onClose }: Props & { id: string; onClose: () => void }) => {
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const { data } = useQueryText<ReceivementsAnswer>(receivementsQuery, {
-    filter: { skuIds: [line.skuId] },
+    filter: { skuIds: [skuId] },
     limit: 200,
   });
-  const rows = (data?.receivementsPaginated.edges ?? [])
-    .map(({ node }) => node)
-    .filter((node) => node.lineId === line.lineId);
+  const rows = (data?.receivementsPaginated.edges ?? []).map(({ node }) => node).filter((row) => row.lineId === lineId);
   return (
     <ExplainPanel
       id={id}
-      title={t("receiving.receivedTitle", { quantity: formatQuantity(line.received, locale), code: line.code })}
+      title={t("receiving.receivedTitle", { quantity: formatQuantity(received, locale), code: code })}
       definition={t("receiving.receivedAbout")}
       rows={rows.map((row) => ({
         key: String(row.id),
@@ -40,23 +39,32 @@ const Rows = ({ id, line, onClose }: { id: string; line: ReceivableLine; onClose
 };
 
 /** What came in on a line before; pressing it names the arrivals. */
-export const ReceivedQuantity = ({ line }: { line: ReceivableLine }) => {
+export const ReceivedQuantity = ({ lineId, skuId, code, received }: Props) => {
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
       <Quantity
-        value={line.received}
+        value={received}
         onExplain={setAnchor}
         active={anchor !== null}
         explainText={t("explain.ask", {
-          figure: t("receiving.receivedTitle", { quantity: formatQuantity(line.received, locale), code: line.code }),
+          figure: t("receiving.receivedTitle", { quantity: formatQuantity(received, locale), code: code }),
         })}
       />
       {anchor && (
         <ExplainPopover anchor={anchor} onClose={() => setAnchor(null)}>
-          {(id) => <Rows id={id} line={line} onClose={() => setAnchor(null)} />}
+          {(id) => (
+            <Rows
+              id={id}
+              lineId={lineId}
+              skuId={skuId}
+              code={code}
+              received={received}
+              onClose={() => setAnchor(null)}
+            />
+          )}
         </ExplainPopover>
       )}
     </>

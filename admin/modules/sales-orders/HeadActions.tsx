@@ -5,7 +5,7 @@ import { progressOf } from "../../../resources/core/states.ts";
 import { useAccess } from "../../data/access.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
-import { PrimaryButton } from "../../parts/Buttons.tsx";
+import { HeadPrimary } from "../../screens/detail/head/HeadPrimary.tsx";
 import { compare } from "../../screens/detail/amounts/decimal.ts";
 import { movesStock } from "../../screens/detail/moves/documentMoves.ts";
 import type { SpecialProps } from "../../screens/detail/special.ts";
@@ -29,9 +29,9 @@ const HeadActions = ({ module, record }: SpecialProps) => {
   useShortcut("P", go, { enabled: shown });
   if (!shown) return null;
   return (
-    <PrimaryButton icon={PackageCheck} keys={["P"]} onClick={go}>
+    <HeadPrimary icon={PackageCheck} keys={["P"]} onClick={go}>
       {t("shipping.packItems", { quantity: formatQuantity(units, locale), smart_count: Number(units) })}
-    </PrimaryButton>
+    </HeadPrimary>
   );
 };
 

@@ -7,6 +7,7 @@ import { Region } from "../../parts/Region.tsx";
 import { referenced } from "../../screens/detail/data/naming.ts";
 import type { DetailRecord } from "../../screens/detail/data/useDetail.ts";
 import { ExplainedQuantity } from "../explain/ExplainedQuantity.tsx";
+import { ShippedQuantity } from "./ShippedQuantity.tsx";
 import { problemOf, type PackableLine, type PackingPlan } from "./packingPlan.ts";
 
 type Props = {
@@ -163,7 +164,7 @@ export const PackTable = ({ lines, waiting, plan, wide, warehouse: order, onTogg
                 <Quantity value={line.ordered} />
               </TableCell>
               <TableCell align="right">
-                <Quantity value={line.shipped} />
+                <ShippedQuantity lineId={line.lineId} code={line.code} shipped={line.shipped} />
               </TableCell>
               <TableCell align="right">
                 <ExplainedQuantity

@@ -74,6 +74,7 @@ const Shipping = ({ module, record }: SpecialProps) => {
     setFailure(null);
     try {
       await create.run(input);
+      setPlan({});
       setBox({ ...box, trackingNumber: "" });
       notify(t("shipping.packed", { quantity: formatQuantity(units, locale), smart_count: Number(units) }), {
         type: "success",

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { Box } from "@mui/material";
 import { Pencil } from "lucide-react";
 import { useNotify, useTranslate } from "ra-core";
@@ -28,7 +28,7 @@ import { PlaceInList } from "./head/PlaceInList.tsx";
 import { HistoryTab } from "./history/HistoryTab.tsx";
 import { DocumentMoves } from "./moves/DocumentMoves.tsx";
 import { placeOf, standingIn } from "./place/place.ts";
-import { BarSlot } from "./SaveBar.tsx";
+import { BarSlot, WorkInHand } from "./SaveBar.tsx";
 import { countOf, headActionsOf, specialOf } from "./special.ts";
 import { editableFields } from "./tabs/EditForm.tsx";
 import { FieldTab } from "./tabs/FieldTab.tsx";
@@ -50,6 +50,8 @@ export const RecordPage = ({ resource, record }: Props) => {
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [inHand, setInHand] = useState(false);
+  const work = useMemo(() => ({ inHand, setInHand }), [inHand]);
   const [failure, setFailure] = useState<unknown>(null);
   const tabs = defaultTab(resource).filter(
     (tab) => (!("list" in tab) || access.sees(tab.list)) && (!("history" in tab) || access.may("history:view:all")),
@@ -109,85 +111,81 @@ export const RecordPage = ({ resource, record }: Props) => {
   );
 
   return (
-    <BarSlot value={slot}>
-      <Box sx={{ display: "flex", flexDirection: "column", flex: 1, minHeight: { md: "100%" } }}>
-        <DetailHead
-          place={
-            <PlaceInList
-              module={t(`resources.${resource.name}.name`)}
-              route={routeOf(resource.name)}
-              standing={standingIn(placeOf(resource.name), record.id)}
-            />
-          }
-          title={title}
-          badges={
-            <>
-              {stateField && typeof record[stateField] === "string" && <StatusPill big state={record[stateField]} />}
-              {labels.length > 0 && <LabelChips labels={labels} most={3} />}
-            </>
-          }
-          party={partyOf(resource, record).join(" · ")}
-          actions={
-            <>
-              {resource.document ? (
-                <DocumentMoves
+    <WorkInHand value={work}>
+      <BarSlot value={slot}>
+        <Box sx={{ display: "flex", flexDirection: "column", flex: 1, minHeight: { md: "100%" } }}>
+          <DetailHead
+            place={
+              <PlaceInList
+                module={t(`resources.${resource.name}.name`)}
+                route={routeOf(resource.name)}
+                standing={standingIn(placeOf(resource.name), record.id)}
+              />
+            }
+            title={title}
+            badges={
+              <>
+                {stateField && typeof record[stateField] === "string" && <StatusPill big state={record[stateField]} />}
+                {labels.length > 0 && <LabelChips labels={labels} most={3} />}
+              </>
+            }
+            party={partyOf(resource, record).join(" · ")}
+            actions={
+              <>
+                {resource.document ? (
+                  <DocumentMoves resource={resource} record={record} items={items} onFailure={setFailure} />
+                ) : (
+                  <HeadMenu items={items} />
+                )}
+                {editButton}
+                {HeadActions && (
+                  <Suspense fallback={null}>
+                    <HeadActions module={resource.name} record={record} />
+                  </Suspense>
+                )}
+              </>
+            }
+            tabs={<DetailTabs tabs={heads} current={current?.name ?? ""} onChange={show} />}
+          />
+          {failure !== null && (
+            <Box sx={{ px: { xs: 4, md: 6 }, pt: 4 }}>
+              <FailureNote failure={failure} />
+            </Box>
+          )}
+          {current && (
+            <Box
+              role="tabpanel"
+              id={`panel-${current.name}`}
+              aria-labelledby={`tab-${current.name}`}
+              sx={{ display: "flex", flexDirection: "column", flex: 1, minWidth: 0 }}
+            >
+              <Suspense fallback={<SkeletonRows rows={6} />}>
+                <TabBody
+                  key={current.name}
                   resource={resource}
                   record={record}
-                  items={items}
-                  onFailure={setFailure}
-                  quiet={editing}
+                  tab={current}
+                  editing={editing}
+                  onEdited={() => setEditing(false)}
                 />
-              ) : (
-                <HeadMenu items={items} />
-              )}
-              {editButton}
-              {HeadActions && (
-                <Suspense fallback={null}>
-                  <HeadActions module={resource.name} record={record} />
-                </Suspense>
-              )}
-            </>
-          }
-          tabs={<DetailTabs tabs={heads} current={current?.name ?? ""} onChange={show} />}
-        />
-        {failure !== null && (
-          <Box sx={{ px: { xs: 4, md: 6 }, pt: 4 }}>
-            <FailureNote failure={failure} />
-          </Box>
-        )}
-        {current && (
-          <Box
-            role="tabpanel"
-            id={`panel-${current.name}`}
-            aria-labelledby={`tab-${current.name}`}
-            sx={{ display: "flex", flexDirection: "column", flex: 1, minWidth: 0 }}
-          >
-            <Suspense fallback={<SkeletonRows rows={6} />}>
-              <TabBody
-                key={current.name}
-                resource={resource}
-                record={record}
-                tab={current}
-                editing={editing}
-                onEdited={() => setEditing(false)}
-              />
-            </Suspense>
-          </Box>
-        )}
-        <Box ref={setSlot} sx={{ position: "sticky", bottom: 0, zIndex: 5 }} />
-        {deleting && (
-          <DeleteRecord
-            resource={resource}
-            record={record}
-            onClose={() => setDeleting(false)}
-            onDone={() => {
-              notify(t("detail.deleted", { number: title }), { type: "success" });
-              void navigate(listPath(resource.name));
-            }}
-          />
-        )}
-      </Box>
-    </BarSlot>
+              </Suspense>
+            </Box>
+          )}
+          <Box ref={setSlot} sx={{ position: "sticky", bottom: 0, zIndex: 5 }} />
+          {deleting && (
+            <DeleteRecord
+              resource={resource}
+              record={record}
+              onClose={() => setDeleting(false)}
+              onDone={() => {
+                notify(t("detail.deleted", { number: title }), { type: "success" });
+                void navigate(listPath(resource.name));
+              }}
+            />
+          )}
+        </Box>
+      </BarSlot>
+    </WorkInHand>
   );
 };
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { Box } from "@mui/material";
 import { useTranslate } from "ra-core";
@@ -20,10 +20,21 @@ type Props = {
 /** Where the page keeps its foot: work in hand stands there whatever part of the page it belongs to. */
 export const BarSlot = createContext<HTMLElement | null>(null);
 
+/** Tells the page's head that the filled button is down here. */
+export const WorkInHand = createContext<{ inHand: boolean; setInHand: (inHand: boolean) => void }>({
+  inHand: false,
+  setInHand: () => undefined,
+});
+
 /** The bar at the foot of a screen with work in hand: what it amounts to, and the one filled button. */
 export const SaveBar = ({ children, action, onAct, onDiscard, busy, reason }: Props) => {
   const t = useTranslate();
   const slot = useContext(BarSlot);
+  const { setInHand } = useContext(WorkInHand);
+  useEffect(() => {
+    setInHand(true);
+    return () => setInHand(false);
+  }, [setInHand]);
   useShortcut("Ctrl+Enter", () => !reason && !busy && onAct(), { always: true });
   const bar = (
     <Box

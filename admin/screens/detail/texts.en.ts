@@ -10,7 +10,6 @@ export const englishTexts = {
     more: "More actions",
     actions: "Actions",
     edit: "Edit",
-    editTitle: "Edit {{one}}",
     save: "Save",
     discard: "Discard",
     saved: "{{number}} saved",
@@ -95,7 +94,13 @@ export const englishTexts = {
       tooLong: "At most {{limit}} characters.",
       notADate: "Type a date.",
     },
-    card: { edit: "Edit line {{number}}", done: "Done", add: "Add a line", mend: "Finish the marked fields.", remove: "Remove" },
+    card: {
+      edit: "Edit line {{number}}",
+      done: "Done",
+      add: "Add a line",
+      mend: "Finish the marked fields.",
+      remove: "Remove",
+    },
   },
   lines: {
     title: "Lines",
@@ -401,6 +406,8 @@ export const englishTexts = {
     },
   },
   shipping: {
+    shippedTitle: "{{quantity}} shipped of {{code}}",
+    shippedAbout: "Every placed shipment with goods of this line.",
     progress: "Fulfilment",
     figures: { shipped: "Shipped", allocated: "Allocated", allocatedPacked: "Allocated, packed", short: "Short" },
     packItems_one: "Pack {{quantity}} item",

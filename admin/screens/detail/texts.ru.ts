@@ -10,7 +10,6 @@ export const russianTexts = {
     more: "Другие действия",
     actions: "Действия",
     edit: "Изменить",
-    editTitle: "{{one}}: изменение",
     save: "Сохранить",
     discard: "Отменить",
     saved: "{{number}}: сохранено",
@@ -109,7 +108,13 @@ export const russianTexts = {
       tooLong: "Знаков: не больше {{limit}}.",
       notADate: "Введите дату.",
     },
-    card: { edit: "Изменить строку {{number}}", done: "Готово", add: "Добавить строку", mend: "Исправьте отмеченные поля.", remove: "Убрать" },
+    card: {
+      edit: "Изменить строку {{number}}",
+      done: "Готово",
+      add: "Добавить строку",
+      mend: "Исправьте отмеченные поля.",
+      remove: "Убрать",
+    },
   },
   lines: {
     title: "Строки",
@@ -451,6 +456,8 @@ export const russianTexts = {
     },
   },
   shipping: {
+    shippedTitle: "{{quantity}} отправлено, {{code}}",
+    shippedAbout: "Все проведённые отправки с товаром этой строки.",
     progress: "Выполнение",
     figures: {
       shipped: "Отправлено",

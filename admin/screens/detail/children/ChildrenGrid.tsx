@@ -121,18 +121,18 @@ export const ChildrenGrid = ({
         sx={{ overflow: "visible", "& table": { borderBottomLeftRadius: 10, borderBottomRightRadius: 10 } }}
       >
         {wide ? (
-        <Grid
-          label={title ?? t(`resources.${child.name}.name`)}
-          columns={columns}
-          state={grid.state}
-          dispatch={view.dispatch}
-          readOnly={readOnly}
-          {...(below && { below })}
-          problem={(row, column) =>
-            missing.get(row.key) === column && row.id !== null ? t("validation.required") : undefined
-          }
-          onPaste={(text) => onPaste?.(text, view) ?? false}
-        />
+          <Grid
+            label={title ?? t(`resources.${child.name}.name`)}
+            columns={columns}
+            state={grid.state}
+            dispatch={view.dispatch}
+            readOnly={readOnly}
+            {...(below && { below })}
+            problem={(row, column) =>
+              missing.get(row.key) === column && row.id !== null ? t("validation.required") : undefined
+            }
+            onPaste={(text) => onPaste?.(text, view) ?? false}
+          />
         ) : (
           <GridCards columns={columns} state={grid.state} dispatch={view.dispatch} readOnly={readOnly} below={below} />
         )}

@@ -136,7 +136,10 @@ export const childColumns = (parts: Parts): readonly ColumnSpec[] => {
     const field = parts.child.fields[name] as AnyField;
     const label = parts.translate(`resources.${parts.child.name}.fields.${name}`, { _: name });
     const kind = kindOf(field);
-    const width = elastic.has(kind) || (kind === "reference" && !isCode(field)) ? undefined : Math.max(widths[kind] ?? 0, headWidth(label));
+    const width =
+      elastic.has(kind) || (kind === "reference" && !isCode(field))
+        ? undefined
+        : Math.max(widths[kind] ?? 0, headWidth(label));
     const typed = typing(name, field, parts);
     return {
       ...typed,
@@ -156,7 +159,10 @@ export const childColumns = (parts: Parts): readonly ColumnSpec[] => {
         typed.kind === "pick" &&
         names.includes("quantity") &&
         "description" in parts.child.fields && { then: "quantity" }),
-      ...(name === first && typed.kind === "pick" && { placeholder: parts.translate(isCode(field) ? "grid.typeOrScan" : "grid.typeToAdd") }),
+      ...(name === first &&
+        typed.kind === "pick" && {
+          placeholder: parts.translate(isCode(field) ? "grid.typeOrScan" : "grid.typeToAdd"),
+        }),
       ...(name === first && typed.kind !== "pick" && { placeholder: parts.translate("grid.typeToAdd") }),
     };
   });

@@ -25,7 +25,11 @@ export const GridCards = ({ columns, state, dispatch, readOnly, below }: Props) 
     <>
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
         {state.rows.map((row, at) => (
-          <Box component="li" key={row.key} sx={{ borderTop: at > 0 ? 1 : 0, borderColor: "line.subtle", px: 4, py: 3 }}>
+          <Box
+            component="li"
+            key={row.key}
+            sx={{ borderTop: at > 0 ? 1 : 0, borderColor: "line.subtle", px: 4, py: 3 }}
+          >
             <ButtonBase
               disabled={readOnly}
               onClick={() => setOpen(at)}
@@ -42,7 +46,10 @@ export const GridCards = ({ columns, state, dispatch, readOnly, below }: Props) 
               <Box sx={{ fontSize: "1rem", fontWeight: 560 }}>{first?.show(row)}</Box>
               <Box sx={{ typography: "body1", color: "text.secondary" }}>{second?.show(row)}</Box>
             </ButtonBase>
-            <Box component="dl" sx={{ m: 0, mt: 2, display: "grid", gridTemplateColumns: "1fr 1fr", columnGap: 4, rowGap: 1 }}>
+            <Box
+              component="dl"
+              sx={{ m: 0, mt: 2, display: "grid", gridTemplateColumns: "1fr 1fr", columnGap: 4, rowGap: 1 }}
+            >
               {others.map((column) => (
                 <Box
                   key={column.key}

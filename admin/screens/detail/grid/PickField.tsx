@@ -37,7 +37,14 @@ export const PickField = ({ id, text, search, remote, onPick }: Props) => {
           event.preventDefault();
           pick(first);
         }}
-        slotProps={{ input: { role: "combobox", "aria-expanded": typed !== null, "aria-controls": `${id}-list`, autoComplete: "off" } }}
+        slotProps={{
+          input: {
+            role: "combobox",
+            "aria-expanded": typed !== null,
+            "aria-controls": `${id}-list`,
+            autoComplete: "off",
+          },
+        }}
       />
       {typed !== null && <PickList id={`${id}-list`} anchor={anchor} found={found} at={0} text={typed} onPick={pick} />}
     </Box>

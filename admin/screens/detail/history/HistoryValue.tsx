@@ -5,6 +5,7 @@ import { useLocale, useTranslate } from "ra-core";
 import { isColumn, type AnyField } from "../../../../resources/core/fields.ts";
 import { formatDay, formatMoney, formatQuantity, formatStamp, formatUnitMoney } from "../../../i18n/formats.ts";
 import { knows, resourceOf } from "../../../data/resources.ts";
+import { stateKey } from "../../../parts/states.ts";
 import { Nothing } from "../../../parts/Nothing.tsx";
 import { useReferenceName } from "./useReferenceName.ts";
 
@@ -38,7 +39,7 @@ const Value = ({ table, field, value }: { table: string; field: string; value: u
     case "datetime":
       return formatStamp(text);
     case "state":
-      return t(`states.${text.charAt(0).toLowerCase()}${text.slice(1).replaceAll(" ", "")}`, { _: text });
+      return t(stateKey(text), { _: text });
     case "choice":
       return t(`resources.${table}.options.${field}.${text}`, { _: text });
     default:

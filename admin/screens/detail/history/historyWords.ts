@@ -1,6 +1,7 @@
 import { camel } from "../../../../resources/core/naming.ts";
 import { isColumn } from "../../../../resources/core/fields.ts";
 import { knows, resourceOf } from "../../../data/resources.ts";
+import { numberOf } from "../data/documentNumber.ts";
 import { referenced } from "../data/naming.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { changesOf, type Change, type HistoryRow } from "./historyRows.ts";
@@ -12,14 +13,15 @@ import { changesOf, type Change, type HistoryRow } from "./historyRows.ts";
 export const tellingChanges = (row: HistoryRow): readonly Change[] => {
   if (!knows(row.tableName)) return changesOf(row);
   const { fields, form, grid, parent } = resourceOf(row.tableName);
+  const changes = changesOf(row).map((change) => ({ ...change, field: camel(change.field) }));
+  // a status says its state
+  const status = changes.some(({ field }) => field === "statusId");
   const shown = new Set(row.operation === "updated" ? Object.keys(fields) : (form ?? grid ?? Object.keys(fields)));
-  return changesOf(row)
-    .map((change) => ({ ...change, field: camel(change.field) }))
-    .filter(({ field }) => {
-      const declared = fields[field];
-      if (!declared || !shown.has(field) || field === parent?.[1]) return false;
-      return isColumn(declared) && declared.kind !== "json" && (row.operation !== "updated" || !declared.readOnly);
-    });
+  return changes.filter(({ field }) => {
+    const declared = fields[field];
+    if (!declared || !shown.has(field) || field === parent?.[1] || (status && declared.kind === "state")) return false;
+    return isColumn(declared) && declared.kind !== "json" && (row.operation !== "updated" || !declared.readOnly);
+  });
 };
 
 /** What a nested row is about: the record or code it names, found on the page or among its own changes. */
@@ -36,5 +38,6 @@ export const aboutRow = (row: HistoryRow, record: DetailRecord): string | null =
     const own = child[title];
     return typeof own === "string" ? own : null;
   }
-  return null;
+  const own = knows(row.tableName) ? row.changes[resourceOf(row.tableName).title]?.[1] : null;
+  return typeof own === "string" || typeof own === "number" ? numberOf(row.tableName, String(own)) : null;
 };

@@ -38,14 +38,12 @@ export const LineEffect = ({ module, record, changes }: Props) => {
             ({ sku, dimension, before, after }) =>
               `${sku}: ${t(`explain.names.${dimension}`)} ${formatQuantity(before, locale)} → ${formatQuantity(after, locale)}`,
           ),
-        ...others
-          .slice(0, 2)
-          .map(({ code, gained }) =>
-            t(gained.startsWith("-") ? "detail.preview.loses" : "detail.preview.gains", {
-              code,
-              quantity: formatQuantity(gained.replace("-", ""), locale),
-            }),
-          ),
+        ...others.slice(0, 2).map(({ code, gained }) =>
+          t(gained.startsWith("-") ? "detail.preview.loses" : "detail.preview.gains", {
+            code,
+            quantity: formatQuantity(gained.replace("-", ""), locale),
+          }),
+        ),
         ...(levels.length > 3 || others.length > 2
           ? [t("detail.preview.more", { smart_count: Math.max(0, levels.length - 3) + Math.max(0, others.length - 2) })]
           : []),

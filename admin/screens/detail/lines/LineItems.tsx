@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { Box } from "@mui/material";
 import { useTranslate } from "ra-core";
-import type { AnyField, ChildrenField } from "../../../../resources/core/fields.ts";
+import { isColumn, type AnyField, type ChildrenField } from "../../../../resources/core/fields.ts";
+import { pascal, snake } from "../../../../resources/core/naming.ts";
 import { progressOf } from "../../../../resources/core/states.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { ExplainedQuantity } from "../../../modules/explain/ExplainedQuantity.tsx";
 import { useAccess } from "../../../data/access.ts";
-import { resourceOf } from "../../../data/resources.ts";
+import { folderOf, resourceOf } from "../../../data/resources.ts";
 import { KeyHint } from "../../../parts/Kbd.tsx";
 import { Note } from "../../../parts/Note.tsx";
 import { ChildrenGrid } from "../children/ChildrenGrid.tsx";
@@ -16,6 +17,7 @@ import { referenced } from "../data/naming.ts";
 import { changedColumns, type GridRow } from "../grid/gridState.ts";
 import { isEditable, movesStock } from "../moves/documentMoves.ts";
 import type { Dimension } from "../preview/stockPreview.ts";
+import { specialOf } from "../special.ts";
 import { LineEffect } from "./LineEffect.tsx";
 import { lineNoteOf } from "./LineNote.tsx";
 import { lineShapeOf } from "./lineShape.ts";
@@ -63,6 +65,22 @@ export const LineItems = ({ resource, record, name }: Props) => {
             byHand={shape.unitAmount !== undefined && changedColumns(row).includes(shape.unitAmount)}
           />
         );
+      const Fact =
+        isColumn(each) && each.kind === "quantity" && each.readOnly && row.id !== null
+          ? specialOf(`${folderOf(child.name)}/${pascal(snake(column))}`)
+          : undefined;
+      if (Fact && row.id !== null)
+        return (
+          <Fact
+            module={child.name}
+            record={{
+              ...row.values,
+              id: row.id,
+              version: 0,
+              ...(typeof item === "object" && item && { itemId: item.id, name: item.name }),
+            }}
+          />
+        );
       const dimension = levelOf(each);
       const value = row.values[column];
       if (!dimension || typeof item !== "object" || item === null || !warehouse || typeof value !== "string")
@@ -78,7 +96,7 @@ export const LineItems = ({ resource, record, name }: Props) => {
         />
       );
     },
-    [shape, warehouse?.id, warehouse?.name],
+    [child.name, shape, warehouse?.id, warehouse?.name],
   );
 
   return (

@@ -43,50 +43,49 @@ export const LineTotals = ({ resource, record, state, shape }: Props) => {
   const open = state.rows.filter((row) => text(row.values[unitAmount]) === null).length;
   const value = (name: (typeof sums)[number]) => (untouched ? text(record[name]) : null) ?? live[name];
   return (
-    <Box
-      component="dl"
-      aria-live="polite"
-      sx={{
-        m: 0,
-        display: "grid",
-        gridTemplateColumns: "1fr auto",
-        alignContent: "start",
-        rowGap: "6px",
-        typography: "body2",
-        ...figures,
-        "& dd": { m: 0, textAlign: "right" },
-        "& dt": { color: "text.secondary" },
-      }}
-    >
-      {shown
-        .filter((name) => name !== "total")
-        .map((name) => (
-          <Box key={name} sx={{ display: "contents" }}>
-            <dt>
-              {name === "tax" && rate && !isZero(rate)
-                ? t(record.openedAt ? "lines.taxFrozen" : "lines.taxRate", { rate })
-                : t(`resources.${resource.name}.fields.${name}`, { _: t(`lines.${name}`) })}
-            </dt>
-            <dd>
-              <Money value={value(name)} />
-            </dd>
-          </Box>
-        ))}
-      {shown.length > 1 && (
+    <Box aria-live="polite">
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: "grid",
+          gridTemplateColumns: "1fr auto",
+          alignContent: "start",
+          rowGap: "6px",
+          typography: "body2",
+          ...figures,
+          "& dd": { m: 0, textAlign: "right" },
+          "& dt:not(.total)": { color: "text.secondary" },
+          "& .ruled": { borderTop: 1, borderColor: "line.normal", mt: 1, pt: 2, lineHeight: "24px" },
+        }}
+      >
+        {shown
+          .filter((name) => name !== "total")
+          .map((name) => (
+            <Box key={name} sx={{ display: "contents" }}>
+              <dt>
+                {name === "tax" && rate && !isZero(rate)
+                  ? t(record.openedAt ? "lines.taxFrozen" : "lines.taxRate", { rate })
+                  : t(`resources.${resource.name}.fields.${name}`, { _: t(`lines.${name}`) })}
+              </dt>
+              <dd>
+                <Money value={value(name)} />
+              </dd>
+            </Box>
+          ))}
         <Box
-          component="div"
-          role="presentation"
-          sx={{ gridColumn: "1 / -1", height: "1px", bgcolor: "line.normal", my: 1 }}
-        />
-      )}
-      <Box component="dt" sx={{ fontWeight: 600, color: "text.primary !important", fontSize: "0.9375rem" }}>
-        {t("lines.totalIn", { currency: access.user.account.currency })}
-      </Box>
-      <Box component="dd" sx={{ fontSize: "0.9375rem" }}>
-        <Money value={value("total")} strong />
+          component="dt"
+          className={shown.length > 1 ? "total ruled" : "total"}
+          sx={{ fontWeight: 600, fontSize: "0.9375rem" }}
+        >
+          {t("lines.totalIn", { currency: access.user.account.currency })}
+        </Box>
+        <Box component="dd" className={shown.length > 1 ? "ruled" : ""} sx={{ fontSize: "0.9375rem" }}>
+          <Money value={value("total")} strong />
+        </Box>
       </Box>
       {open > 0 && (
-        <Box component="dt" sx={{ gridColumn: "1 / -1", typography: "caption" }}>
+        <Box sx={{ typography: "caption", color: "text.secondary", mt: 1 }}>
           {t("lines.pricedOnSaving", { smart_count: open })}
         </Box>
       )}

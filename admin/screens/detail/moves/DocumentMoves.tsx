@@ -7,9 +7,10 @@ import type { Resource } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
 import { listPath } from "../../../data/resources.ts";
 import { useShortcut } from "../../../keys/useShortcut.ts";
-import { PrimaryButton, SecondaryButton } from "../../../parts/Buttons.tsx";
+import { SecondaryButton } from "../../../parts/Buttons.tsx";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { titleOf } from "../data/naming.ts";
+import { HeadPrimary } from "../head/HeadPrimary.tsx";
 import { HeadMenu, type HeadMenuItem } from "../head/HeadMenu.tsx";
 import { moveRules, movesFrom, type Move } from "./documentMoves.ts";
 import { MoveDialog } from "./MoveDialog.tsx";
@@ -22,12 +23,10 @@ type Props = {
   items: readonly HeadMenuItem[];
   /** A move was refused without a dialog of its own. */
   onFailure: (failure: unknown) => void;
-  /** Something else on screen is the filled button: unsaved lines, a form. */
-  quiet?: boolean;
 };
 
 /** The moves that are legal from the document's state, as buttons and menu entries. */
-export const DocumentMoves = ({ resource, record, items, onFailure, quiet = false }: Props) => {
+export const DocumentMoves = ({ resource, record, items, onFailure }: Props) => {
   const t = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -61,7 +60,6 @@ export const DocumentMoves = ({ resource, record, items, onFailure, quiet = fals
 
   const primary = legal.find((move) => moveRules[move].place === "primary");
   useShortcut("O", () => primary && void start(primary), { enabled: primary !== undefined });
-  const Primary = quiet ? SecondaryButton : PrimaryButton;
   return (
     <>
       <HeadMenu
@@ -85,9 +83,9 @@ export const DocumentMoves = ({ resource, record, items, onFailure, quiet = fals
           </SecondaryButton>
         ))}
       {primary && (
-        <Primary onClick={() => void start(primary)} loading={busy} keys={["O"]}>
+        <HeadPrimary onClick={() => void start(primary)} loading={busy} keys={["O"]}>
           {t(`moves.${primary}.short`)}
-        </Primary>
+        </HeadPrimary>
       )}
       {asking && (
         <MoveDialog resource={resource} record={record} move={asking} onClose={() => setAsking(null)} onDone={done} />

@@ -48,7 +48,12 @@ export const EditForm = ({ resource, record, fields, onDone }: Props) => {
   const t = useTranslate();
   const notify = useNotify();
   const { save, busy } = useSave(resource.name, record);
-  const names = useMemo(() => editableFields(resource, fields), [resource, fields]);
+  // what is short comes first, long texts last
+  const names = useMemo(
+    () =>
+      editableFields(resource, fields).toSorted((a, b) => Number(isWide(resource, a)) - Number(isWide(resource, b))),
+    [resource, fields],
+  );
   const form = useForm<Record<string, unknown>>({ defaultValues: record, mode: "onTouched" });
   const [failure, setFailure] = useState<unknown>(null);
 
@@ -80,10 +85,7 @@ export const EditForm = ({ resource, record, fields, onDone }: Props) => {
         }}
       >
         {failure !== null && <FailureNote failure={failure} title={t("detail.notSaved")} sx={{ mb: 3 }} />}
-        <Region
-          title={t("detail.editTitle", { one: t(`resources.${resource.name}.one`) })}
-          sx={{ mb: 5, overflow: "visible" }}
-        >
+        <Region title={t("detail.edit")} sx={{ mb: 5, overflow: "visible" }}>
           <Box
             sx={{
               px: 4,
