@@ -4,24 +4,26 @@ set search_path to pg_catalog, pg_temp
 as $$
 declare
   order_id constant int := (input ->> 'id')::int;
+  wanted constant text := case when input ->> 'statusId' is not null
+    then app_private.state_of_status('sales_orders', (input ->> 'statusId')::int) else input ->> 'state' end;
+  confirmed constant boolean := coalesce((input ->> 'deletePackages')::boolean, false);
 begin
-  if order_id is null or app_private.asked_state('sales_orders', (
-    select status_id from app_public.sales_orders where account_id = app_hidden.account_id() and id = order_id
-  ), input) is distinct from 'Canceled' then
-    return input - 'deletePackages';
+  input := input - 'deletePackages';
+  if order_id is null or wanted is distinct from 'Canceled' then
+    return input;
+  end if;
+  if app_private.lock_document('sales_orders', order_id) = 'Canceled' then
+    return input;
   end if;
   perform app_hidden.require_scope('sales_order:cancel');
-  if app_private.lock_document('sales_orders', order_id) = 'Canceled' then
-    return input - 'deletePackages';
-  end if;
-  perform app_private.delete_unplaced_packages(order_id, coalesce((input ->> 'deletePackages')::boolean, false));
+  perform app_private.delete_unplaced_packages(order_id, confirmed);
   if exists (
     select from app_public.sales_order_lines
     where account_id = app_hidden.account_id() and sales_order_id = order_id and qty_shipped > 0
   ) then
-    input := (input - 'statusId') || '{"state": "Closed"}'; -- what left stays sold
+    input := input - 'statusId' || '{"state": "Closed"}'; -- what left stays sold
   end if;
-  return input - 'deletePackages';
+  return input;
 end $$;
 comment on function app_private.before_save_sales_orders(jsonb) is
   'Hook of the generated writer: canceling deletes unplaced packages once confirmed by deletePackages, and closes an order of which something was shipped.';

@@ -273,6 +273,20 @@ describe("sales orders", () => {
     expect(await shop.differences()).toEqual([]);
   });
 
+  test("a status stands for its state: choosing a canceled one is canceling", async () => {
+    const shop = await inShop();
+    const status = await shop.insert("statuses", "module, name, state", "'sales_orders', 'Lost', 'Canceled'");
+    await shop.stock(shop.sku, 9);
+    const lost = await shop.sell([[shop.sku, 6]]);
+    await shop.pack(lost.id, lost.lines[0]!, 2);
+    const refusal = await shop.refusalOf(shop.perform("save_sales_orders", { id: lost.id, statusId: status }));
+    expect(refusal).toMatchObject({ code: "SWVAL", detail: { fields: { deletePackages: "confirm" } } });
+    await shop.perform("save_sales_orders", { id: lost.id, statusId: status, deletePackages: true });
+    expect(await shop.stateOf("sales_orders", lost.id)).toBe("Canceled");
+    expect(await shop.figures()).toEqual({ inStock: 9, available: 9 });
+    expect(await shop.differences()).toEqual([]);
+  });
+
   test("two orders share a lot, and each ships its part", async () => {
     const shop = await inShop();
     const lot = await shop.stock(shop.sku, 10);
