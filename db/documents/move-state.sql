@@ -50,7 +50,6 @@ begin
   return found_state;
 end $$;
 comment on function app_private.state_of_status(text, int) is 'The system state behind a status of a module.';
-grant execute on function app_private.state_of_status(text, int) to ledger_writer;
 
 create or replace function app_private.status_of_state(p_table text, p_state text) returns int
 language sql stable security definer

@@ -4,12 +4,12 @@ set search_path to pg_catalog, pg_temp
 as $$
 declare
   order_id constant int := (input ->> 'id')::int;
-  wanted constant text := case when input ->> 'statusId' is not null
-    then app_private.state_of_status('sales_orders', (input ->> 'statusId')::int) else input ->> 'state' end;
   confirmed constant boolean := coalesce((input ->> 'deletePackages')::boolean, false);
 begin
   input := input - 'deletePackages';
-  if order_id is null or wanted is distinct from 'Canceled' then
+  if order_id is null or app_private.asked_state('sales_orders', (
+    select status_id from app_public.sales_orders where account_id = app_hidden.account_id() and id = order_id
+  ), input) is distinct from 'Canceled' then
     return input;
   end if;
   if app_private.lock_document('sales_orders', order_id) = 'Canceled' then
