@@ -36,11 +36,13 @@ export const ArrivalTable = ({ plan, dispatch, warehouseId, problems, readOnly =
     if (key) table.current?.querySelector<HTMLInputElement>(`[name="${field}-${key}"]`)?.focus();
   };
   // a new row for a second bin is where typing goes on
-  const count = useRef(plan.arrivals.length);
+  const { current } = plan;
+  const rows = plan.arrivals.length;
+  const before = useRef(rows);
   useEffect(() => {
-    if (plan.arrivals.length > count.current && plan.current?.startsWith("split")) focus(plan.current, "quantity");
-    count.current = plan.arrivals.length;
-  }, [plan.arrivals.length, plan.current]);
+    if (rows > before.current && current?.startsWith("split")) focus(current, "quantity");
+    before.current = rows;
+  }, [rows, current]);
 
   return (
     <Region sx={{ overflow: "auto" }}>

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Box } from "@mui/material";
 import { ChevronDown } from "lucide-react";
 import { useTranslate } from "ra-core";
@@ -26,6 +26,7 @@ export const BinField = ({ warehouseId, value, onChange, label, problem, large =
   const [typed, setTyped] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const { found, ask } = usePick(async (text) => findBins(warehouseId, text), typed ?? "", true);
+  const list = useId();
   const close = () => setTyped(null);
   const pick = (bin: Bin) => {
     onChange(bin);
@@ -44,6 +45,7 @@ export const BinField = ({ warehouseId, value, onChange, label, problem, large =
         trailing={<ChevronDown size={14} aria-hidden />}
         role="combobox"
         aria-expanded={typed !== null}
+        aria-controls={list}
         aria-autocomplete="list"
         onFocus={(event) => event.target.select()}
         onChange={(text) => {
@@ -76,7 +78,7 @@ export const BinField = ({ warehouseId, value, onChange, label, problem, large =
       />
       {typed !== null && (
         <PickList
-          id={`${name ?? label}-bins`}
+          id={list}
           anchor={anchor}
           found={found}
           at={at}

@@ -71,7 +71,3 @@ export const round = (text: string, scale: number): string => {
   const half = value.digits < 0n ? -unit / 2n : unit / 2n;
   return write({ digits: (value.digits + half) / unit, scale });
 };
-
-/** Share of a in b as a number between 0 and 1, for bars only. */
-export const share = (a: string, b: string): number =>
-  isZero(b) ? 0 : Math.max(0, Math.min(1, Number(a) / Number(b)));

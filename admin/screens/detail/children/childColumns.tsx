@@ -158,7 +158,7 @@ export const childColumns = (parts: Parts): readonly ColumnSpec[] => {
       ...(name === first &&
         typed.kind === "pick" &&
         names.includes("quantity") &&
-        "description" in parts.child.fields && { then: "quantity" }),
+        "description" in parts.child.fields && { goOn: "quantity" }),
       ...(name === first &&
         typed.kind === "pick" && {
           placeholder: parts.translate(isCode(field) ? "grid.typeOrScan" : "grid.typeToAdd"),

@@ -35,7 +35,7 @@ export const PickEditor = ({ column, draft, dispatch }: Props) => {
         ...option.values,
       },
       after,
-      to: after === "next" ? column.then : undefined,
+      to: after === "next" ? column.goOn : undefined,
     });
 
   const finish = async (after: After) => {

@@ -34,7 +34,7 @@ export type ColumnSpec = Base &
         kind: "pick";
         search: (text: string) => Promise<readonly Option[]>;
         /** Options are fetched: wait for the typing to pause. */ remote: boolean;
-        /** Where the cursor goes on once it is picked. */ then?: string;
+        /** Where the cursor goes on once it is picked. */ goOn?: string;
       }
   );
 

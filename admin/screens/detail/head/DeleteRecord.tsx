@@ -22,7 +22,7 @@ export const DeleteRecord = ({ resource, record, onClose, onDone }: Props) => {
         id: record.id,
       });
     } catch (failure) {
-      throw new Error(sayFailure(failure, t));
+      throw new Error(sayFailure(failure, t), { cause: failure });
     }
     client.removeQueries({ queryKey: [resource.name, "getOne"] });
     void client.invalidateQueries();

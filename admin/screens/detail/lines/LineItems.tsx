@@ -47,7 +47,7 @@ export const LineItems = ({ resource, record, name }: Props) => {
   useEffect(() => setUnknown([]), [record.version]);
   const progress = progressOf(resource.name, String(record.state));
   const moves = movesStock(progress);
-  const warehouse = referenced(record, "warehouseId");
+  const { id: warehouseId, name: place } = referenced(record, "warehouseId") ?? {};
 
   // goods of an open line are reserved or on their way: another SKU is another line
   const locked = useCallback(
@@ -83,20 +83,27 @@ export const LineItems = ({ resource, record, name }: Props) => {
         );
       const dimension = levelOf(each);
       const value = row.values[column];
-      if (!dimension || typeof item !== "object" || item === null || !warehouse || typeof value !== "string")
+      if (
+        !dimension ||
+        typeof item !== "object" ||
+        item === null ||
+        !warehouseId ||
+        !place ||
+        typeof value !== "string"
+      )
         return undefined;
       return (
         <ExplainedQuantity
           skuId={item.id}
-          warehouseId={warehouse.id}
-          place={warehouse.name}
+          warehouseId={warehouseId}
+          place={place}
           dimension={dimension}
           value={value}
           tone={dimension === "backordered" ? "warning" : undefined}
         />
       );
     },
-    [child.name, shape, warehouse?.id, warehouse?.name],
+    [child.name, shape, warehouseId, place],
   );
 
   return (
