@@ -96,16 +96,15 @@ const saveFunction = (resource: Resource, catalogue: Catalogue): string => {
   ];
   const where = `where t.account_id = ${me} and t.id = v_id`;
   const body = `
+perform app_hidden.require_scope(case when created then ${quote(actions(resource).create)} else ${quote(actions(resource).update)} end);
 ${hook("before") ? `input := app_private.before_save_${name}(input);\nv_id := (input ->> 'id')::int;\ncreated := v_id is null;` : ""}
 if created then
-  perform app_hidden.require_scope(${quote(actions(resource).create)});
   insert into app_public.${name} (${insertColumns.join(", ")})
   values (
     ${insertValues.join(",\n    ")}
   )
   returning id into v_id;
 else
-  perform app_hidden.require_scope(${quote(actions(resource).update)});
   select t.version into v_version from app_public.${name} as t ${where} for no key update;
   if v_version is null then
     perform app_private.fail('SWNFD', ${quote(`This ${scope(resource).replaceAll("_", " ")} was not found.`)}, jsonb_build_object('module', ${quote(name)}, 'id', v_id));

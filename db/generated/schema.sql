@@ -2677,15 +2677,15 @@ app_hidden.account_id() returns integer stable owner stockwright_owner to anonym
   -- The account this transaction acts for, or null.
 app_hidden.add_file(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Records an uploaded file whose bytes are stored already: {name, type, size, path, module, recordId}.
-app_hidden.adjust_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_hidden.adjust_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Corrects stock: {lotId, or skuId, warehouseId and binLocationId for a new lot; quantity: signed; cost: of a new lot; reason}. Errors: SWSHT packed quantity cannot disappear (detail: available), SWRUL no cost known, SWVAL.
 app_hidden.changeable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Tables whose records the caller may change, and so put labels on.
 app_hidden.check_written(bigint,bigint,text) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A nested row that belongs to another record is not found.
-app_hidden.create_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_hidden.create_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Stock that was not bought here: {skuId, warehouseId, binLocationId, quantity, costPerUnit, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate}. Waiting lines are filled from it.
-app_hidden.create_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_hidden.create_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Packs allocated stock: {salesOrderId, packages: [{trackingNumber, shippingAddressId, billingAddressId, lineItems: [{lineItemId, quantity}]}]}. Addresses default to the order's. Errors: SWTRN not open, SWSHT more than is allocated (detail: lineItemId, available), SWVAL.
 app_hidden.custom_values(jsonb) returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Custom field values [{id, value}] as the object that is stored, keyed by field id.
@@ -2705,7 +2705,7 @@ app_hidden.delete_labels(jsonb) returns jsonb volatile set search_path=pg_catalo
   -- Deletes a record of labels, or says what it is still used by.
 app_hidden.delete_lots(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of lots, or says what it is still used by.
-app_hidden.delete_package(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_hidden.delete_package(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Unpacks a package that has not left and hides it: {id}. The same lots stay allocated to the order. A shipment without packages is voided. Errors: SWTRN it was placed.
 app_hidden.delete_products(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of products, or says what it is still used by.
@@ -2713,7 +2713,7 @@ app_hidden.delete_purchase_order_lines(jsonb) returns jsonb volatile set search_
   -- Deletes a record of purchase_order_lines, or says what it is still used by.
 app_hidden.delete_purchase_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of purchase_orders, or says what it is still used by.
-app_hidden.delete_receivement(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_hidden.delete_receivement(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Reverses an arrival and hides it: {id}. Reservations on its lot move to other lots, else become backordered. Errors: SWTRN the order is closed, SWDEL the lot was used (detail: consumers).
 app_hidden.delete_sales_order_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of sales_order_lines, or says what it is still used by.
@@ -2757,11 +2757,11 @@ app_hidden.my_scopes() returns text[] stable security definer set search_path=pg
   -- Every scope the caller holds, written out.
 app_hidden.perform(text,jsonb,text) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The entrance of every change: calls app_hidden.<operation>(input) with the caller's rights. A repeated idempotency key returns the first answer.
-app_hidden.place_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_hidden.place_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The packages leave: {id}. Stock goes down and cost of goods sold is written. Errors: SWTRN not ready to ship.
 app_hidden.preview(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What an operation would do: {operation, input} runs app_hidden.<operation>(input) and takes it back. Returns {preview: true, levels: [{skuId, sku, warehouseId, warehouse, before, after}], documents: [{module, id, displayId, party, dueDate, lineId, skuId, gained}]}; a refusal is raised as usual.
-app_hidden.receive_purchase_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_hidden.receive_purchase_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Goods arrive: {id, receivements: [{lineItemId, binLocationId, quantity, cost, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate}]}. Each makes one lot, in base units at a cost per base unit (default the line's). Errors: SWTRN not open, SWOVR more than ordered and allowed, SWVAL.
 app_hidden.remove_file(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Forgets a file: {id}. Its bytes are removed by the caller once this is committed.
@@ -2823,7 +2823,7 @@ app_hidden.verify_ledger(jsonb) returns jsonb stable security definer set search
   -- Checks the ledger now, all of it or {skuIds}: {checkedAt, levels, differences: [{skuId, sku, warehouseId, dimension, source, module, recordId, expected, found}]}.
 app_hidden.viewable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Tables whose rows the caller may view: for rows that name another row, such as history or label links. A nested table needs the scopes of all it is nested in.
-app_hidden.void_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_hidden.void_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Undoes a placed shipment: {id}. Its stock returns to the same lots, allocated to the same lines; cost of goods sold is reversed. Errors: SWTRN not shipped, or the order is closed.
 app_hidden.write_addresses_by_customer_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested addresses of one record. Rows of another record are not found.
@@ -2849,9 +2849,9 @@ app_hidden.write_sku_prices_by_sku_id(integer,jsonb) returns void volatile set s
   -- Writes the nested sku_prices of one record. Rows of another record are not found.
 app_hidden.write_skus_by_product_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested skus of one record through their own writer. Rows of another record are not found.
-app_private.after_save_purchase_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_private.after_save_purchase_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: an open order has lines with costs; then the order is settled.
-app_private.after_save_sales_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_private.after_save_sales_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines need a customer and a warehouse, an open order has lines with prices; then the order is settled.
 app_private.after_save_users(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Keeps the login beside the user. A new or changed e-mail address has to be verified before the next sign-in; sessions that are open stay open, so that a mistyped address can be put right.
@@ -3047,6 +3047,8 @@ app_private.require_keys(jsonb,text[]) returns void stable set search_path=pg_ca
   -- Names every key that is missing at once.
 app_private.require_live(text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to change lines of a closed or canceled document: what they gave up would no longer add up.
+app_private.require_mapped(integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- An order whose lots people choose cannot be open short: every line is mapped in full.
 app_private.require_state(text,text[],text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses an operation unless the document is in one of the states.
 app_private.require_view(text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3077,7 +3079,7 @@ app_private.shipment_lots(integer,integer) returns TABLE(package_lot_id integer,
   -- What lies in a shipment's packages, lot by lot.
 app_private.soft_delete(text,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hides a document for good; its id and number are not used again.
-app_private.state_of_status(text,integer) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+app_private.state_of_status(text,integer) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- The system state behind a status of a module.
 app_private.status_of_state(text,text) returns integer stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The account's default status for a state; null when it has none.
@@ -3151,6 +3153,8 @@ app_private.view_condition(app_private.table_scopes) returns text stable set sea
   -- Who sees a row within the account, as SQL: scope, scopes of its parents, not deleted.
 app_private.visitor_role(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- The database role whose column grants fit what the user may see of prices and costs.
+app_private.without_amounts(jsonb,boolean,boolean) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Differences of the ledger as they are told to somebody who may not see prices or costs: where, but not how much.
 app_private.write_cogs(text,bigint,app_public.shipments,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Cost of goods sold of a shipment, per lot, at the cost it was placed at; sign −1 reverses it.
 app_private.write_condition(app_private.table_scopes,text) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner

@@ -202,8 +202,8 @@ declare
   v_version int;
   created boolean := v_id is null;
 begin
+  perform app_hidden.require_scope(case when created then 'address:create' else 'address:update:single' end);
   if created then
-    perform app_hidden.require_scope('address:create');
     insert into app_public.addresses (customer_id, vendor_id, warehouse_id, name, address1, address2, address3, city, postal_code, district, country)
     values (
       (input ->> 'customerId')::integer,
@@ -220,7 +220,6 @@ begin
     )
     returning id into v_id;
   else
-    perform app_hidden.require_scope('address:update:single');
     select t.version into v_version from app_public.addresses as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
       perform app_private.fail('SWNFD', 'This address was not found.', jsonb_build_object('module', 'addresses', 'id', v_id));
@@ -273,8 +272,8 @@ declare
   v_version int;
   created boolean := v_id is null;
 begin
+  perform app_hidden.require_scope(case when created then 'bin_location:create' else 'bin_location:update:single' end);
   if created then
-    perform app_hidden.require_scope('bin_location:create');
     insert into app_public.bin_locations (name, warehouse_id, custom_field_values)
     values (
       app_hidden.text_input(input, 'name'),
@@ -283,7 +282,6 @@ begin
     )
     returning id into v_id;
   else
-    perform app_hidden.require_scope('bin_location:update:single');
     select t.version into v_version from app_public.bin_locations as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
       perform app_private.fail('SWNFD', 'This bin location was not found.', jsonb_build_object('module', 'bin_locations', 'id', v_id));
@@ -332,8 +330,8 @@ declare
   v_version int;
   created boolean := v_id is null;
 begin
+  perform app_hidden.require_scope(case when created then 'contact:create' else 'contact:update:single' end);
   if created then
-    perform app_hidden.require_scope('contact:create');
     insert into app_public.contacts (customer_id, vendor_id, warehouse_id, first_name, last_name, title, email, phone, is_primary)
     values (
       (input ->> 'customerId')::integer,
@@ -348,7 +346,6 @@ begin
     )
     returning id into v_id;
   else
-    perform app_hidden.require_scope('contact:update:single');
     select t.version into v_version from app_public.contacts as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
       perform app_private.fail('SWNFD', 'This contact was not found.', jsonb_build_object('module', 'contacts', 'id', v_id));
@@ -399,8 +396,8 @@ declare
   v_version int;
   created boolean := v_id is null;
 begin
+  perform app_hidden.require_scope(case when created then 'custom_field:create' else 'custom_field:update:single' end);
   if created then
-    perform app_hidden.require_scope('custom_field:create');
     insert into app_public.custom_fields (module, display_name, slug, kind, choices, sort_order)
     values (
       app_hidden.text_input(input, 'module'),
@@ -412,7 +409,6 @@ begin
     )
     returning id into v_id;
   else
-    perform app_hidden.require_scope('custom_field:update:single');
     select t.version into v_version from app_public.custom_fields as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
       perform app_private.fail('SWNFD', 'This custom field was not found.', jsonb_build_object('module', 'custom_fields', 'id', v_id));
@@ -461,11 +457,11 @@ declare
   v_version int;
   created boolean := v_id is null;
 begin
+  perform app_hidden.require_scope(case when created then 'customer:create' else 'customer:update:single' end);
   input := app_private.before_save_customers(input);
   v_id := (input ->> 'id')::int;
   created := v_id is null;
   if created then
-    perform app_hidden.require_scope('customer:create');
     insert into app_public.customers (display_id, alt_id, business_name, contact_name, email, phone, address1, address2, address3, city, postal_code, district, country, tax_exempt, tax_rate, stripe_id, notes, custom_field_values)
     values (
       app_hidden.text_input(input, 'displayId'),
@@ -489,7 +485,6 @@ begin
     )
     returning id into v_id;
   else
-    perform app_hidden.require_scope('customer:update:single');
     select t.version into v_version from app_public.customers as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
       perform app_private.fail('SWNFD', 'This customer was not found.', jsonb_build_object('module', 'customers', 'id', v_id));
@@ -558,8 +553,8 @@ declare
   v_version int;
   created boolean := v_id is null;
 begin
+  perform app_hidden.require_scope(case when created then 'label:create' else 'label:update:single' end);
   if created then
-    perform app_hidden.require_scope('label:create');
     insert into app_public.labels (name, color, modules, is_active)
     values (
       app_hidden.text_input(input, 'name'),
@@ -569,7 +564,6 @@ begin
     )
     returning id into v_id;
   else
-    perform app_hidden.require_scope('label:update:single');
     select t.version into v_version from app_public.labels as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
       perform app_private.fail('SWNFD', 'This label was not found.', jsonb_build_object('module', 'labels', 'id', v_id));
@@ -618,11 +612,11 @@ declare
   v_version int;
   created boolean := v_id is null;
 begin
+  perform app_hidden.require_scope(case when created then 'lot:create' else 'lot:update:single' end);
   input := app_private.before_save_lots(input);
   v_id := (input ->> 'id')::int;
   created := v_id is null;
   if created then
-    perform app_hidden.require_scope('lot:create');
     insert into app_public.lots (lot_number, alt_lot_number, serial_number, manufacture_date, expiration_date, custom_field_values)
     values (
       case when input ? 'lotNumber' then app_hidden.text_input(input, 'lotNumber') else ''::text end,
@@ -634,7 +628,6 @@ begin
     )
     returning id into v_id;
   else
-    perform app_hidden.require_scope('lot:update:single');
     select t.version into v_version from app_public.lots as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
       perform app_private.fail('SWNFD', 'This lot was not found.', jsonb_build_object('module', 'lots', 'id', v_id));
@@ -687,8 +680,8 @@ declare
   v_version int;
   created boolean := v_id is null;
 begin
+  perform app_hidden.require_scope(case when created then 'product:create' else 'product:update:single' end);
   if created then
-    perform app_hidden.require_scope('product:create');
     insert into app_public.products (name, display_id, description, custom_field_values)
     values (
       app_hidden.text_input(input, 'name'),
@@ -698,7 +691,6 @@ begin
     )
     returning id into v_id;
   else
-    perform app_hidden.require_scope('product:update:single');
     select t.version into v_version from app_public.products as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
       perform app_private.fail('SWNFD', 'This product was not found.', jsonb_build_object('module', 'products', 'id', v_id));
@@ -752,8 +744,8 @@ declare
   v_version int;
   created boolean := v_id is null;
 begin
+  perform app_hidden.require_scope(case when created then 'line_item:create' else 'line_item:update:single' end);
   if created then
-    perform app_hidden.require_scope('line_item:create');
     insert into app_public.purchase_order_lines (purchase_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost)
     values (
       (input ->> 'purchaseOrderId')::integer,
@@ -768,7 +760,6 @@ begin
     )
     returning id into v_id;
   else
-    perform app_hidden.require_scope('line_item:update:single');
     select t.version into v_version from app_public.purchase_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
       perform app_private.fail('SWNFD', 'This line item was not found.', jsonb_build_object('module', 'purchase_order_lines', 'id', v_id));
@@ -823,11 +814,11 @@ declare
   v_version int;
   created boolean := v_id is null;
 begin
+  perform app_hidden.require_scope(case when created then 'purchase_order:create' else 'purchase_order:update:single' end);
   input := app_private.before_save_purchase_orders(input);
   v_id := (input ->> 'id')::int;
   created := v_id is null;
   if created then
-    perform app_hidden.require_scope('purchase_order:create');
     insert into app_public.purchase_orders (alt_id, vendor_id, warehouse_id, status_id, state, shipping_address_id, mailing_address_id, issued_date, due_date, notes, external_notes, custom_field_values)
     values (
       app_hidden.text_input(input, 'altId'),
@@ -845,7 +836,6 @@ begin
     )
     returning id into v_id;
   else
-    perform app_hidden.require_scope('purchase_order:update:single');
     select t.version into v_version from app_public.purchase_orders as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
       perform app_private.fail('SWNFD', 'This purchase order was not found.', jsonb_build_object('module', 'purchase_orders', 'id', v_id));
@@ -909,8 +899,8 @@ declare
   v_version int;
   created boolean := v_id is null;
 begin
+  perform app_hidden.require_scope(case when created then 'line_item:create' else 'line_item:update:single' end);
   if created then
-    perform app_hidden.require_scope('line_item:create');
     insert into app_public.sales_order_lines (sales_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, price)
     values (
       (input ->> 'salesOrderId')::integer,
@@ -925,7 +915,6 @@ begin
     )
     returning id into v_id;
   else
-    perform app_hidden.require_scope('line_item:update:single');
     select t.version into v_version from app_public.sales_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
       perform app_private.fail('SWNFD', 'This line item was not found.', jsonb_build_object('module', 'sales_order_lines', 'id', v_id));
@@ -980,11 +969,11 @@ declare
   v_version int;
   created boolean := v_id is null;
 begin
+  perform app_hidden.require_scope(case when created then 'sales_order:create' else 'sales_order:update:single' end);
   input := app_private.before_save_sales_orders(input);
   v_id := (input ->> 'id')::int;
   created := v_id is null;
   if created then
-    perform app_hidden.require_scope('sales_order:create');
     insert into app_public.sales_orders (alt_id, customer_id, warehouse_id, status_id, state, shipping_address_id, billing_address_id, ship_date, cancel_by_date, customer_po, notes, external_notes, lot_mapping, custom_field_values)
     values (
       app_hidden.text_input(input, 'altId'),
@@ -1004,7 +993,6 @@ begin
     )
     returning id into v_id;
   else
-    perform app_hidden.require_scope('sales_order:update:single');
     select t.version into v_version from app_public.sales_orders as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
       perform app_private.fail('SWNFD', 'This sales order was not found.', jsonb_build_object('module', 'sales_orders', 'id', v_id));
@@ -1070,8 +1058,8 @@ declare
   v_version int;
   created boolean := v_id is null;
 begin
+  perform app_hidden.require_scope(case when created then 'sku_cost:create' else 'sku_cost:update:single' end);
   if created then
-    perform app_hidden.require_scope('sku_cost:create');
     insert into app_public.sku_costs (sku_id, vendor_id, cost, quantity, unit, unit_factor, vendor_part_number)
     values (
       (input ->> 'skuId')::integer,
@@ -1084,7 +1072,6 @@ begin
     )
     returning id into v_id;
   else
-    perform app_hidden.require_scope('sku_cost:update:single');
     select t.version into v_version from app_public.sku_costs as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
       perform app_private.fail('SWNFD', 'This sku cost was not found.', jsonb_build_object('module', 'sku_costs', 'id', v_id));
@@ -1137,8 +1124,8 @@ declare
   v_version int;
   created boolean := v_id is null;
 begin
+  perform app_hidden.require_scope(case when created then 'sku_price:create' else 'sku_price:update:single' end);
   if created then
-    perform app_hidden.require_scope('sku_price:create');
     insert into app_public.sku_prices (sku_id, label_id, price, quantity, unit, unit_factor, match_criteria)
     values (
       (input ->> 'skuId')::integer,
@@ -1151,7 +1138,6 @@ begin
     )
     returning id into v_id;
   else
-    perform app_hidden.require_scope('sku_price:update:single');
     select t.version into v_version from app_public.sku_prices as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
       perform app_private.fail('SWNFD', 'This sku price was not found.', jsonb_build_object('module', 'sku_prices', 'id', v_id));
@@ -1204,8 +1190,8 @@ declare
   v_version int;
   created boolean := v_id is null;
 begin
+  perform app_hidden.require_scope(case when created then 'sku:create' else 'sku:update:single' end);
   if created then
-    perform app_hidden.require_scope('sku:create');
     insert into app_public.skus (name, code, product_id, description, min_stock_level, max_stock_level, quantity_precision, lot_order, custom_field_values)
     values (
       app_hidden.text_input(input, 'name'),
@@ -1220,7 +1206,6 @@ begin
     )
     returning id into v_id;
   else
-    perform app_hidden.require_scope('sku:update:single');
     select t.version into v_version from app_public.skus as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
       perform app_private.fail('SWNFD', 'This sku was not found.', jsonb_build_object('module', 'skus', 'id', v_id));
@@ -1280,8 +1265,8 @@ declare
   v_version int;
   created boolean := v_id is null;
 begin
+  perform app_hidden.require_scope(case when created then 'custom_field:create' else 'custom_field:update:single' end);
   if created then
-    perform app_hidden.require_scope('custom_field:create');
     insert into app_public.statuses (module, name, color, state, sort_order, is_default)
     values (
       app_hidden.text_input(input, 'module'),
@@ -1293,7 +1278,6 @@ begin
     )
     returning id into v_id;
   else
-    perform app_hidden.require_scope('custom_field:update:single');
     select t.version into v_version from app_public.statuses as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
       perform app_private.fail('SWNFD', 'This custom field was not found.', jsonb_build_object('module', 'statuses', 'id', v_id));
@@ -1342,11 +1326,11 @@ declare
   v_version int;
   created boolean := v_id is null;
 begin
+  perform app_hidden.require_scope(case when created then 'user_role:create' else 'user_role:update:single' end);
   input := app_private.before_save_user_roles(input);
   v_id := (input ->> 'id')::int;
   created := v_id is null;
   if created then
-    perform app_hidden.require_scope('user_role:create');
     insert into app_public.user_roles (display_name, slug, type, route_blacklist, scope_blacklist, is_active)
     values (
       app_hidden.text_input(input, 'displayName'),
@@ -1358,7 +1342,6 @@ begin
     )
     returning id into v_id;
   else
-    perform app_hidden.require_scope('user_role:update:single');
     select t.version into v_version from app_public.user_roles as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
       perform app_private.fail('SWNFD', 'This user role was not found.', jsonb_build_object('module', 'user_roles', 'id', v_id));
@@ -1410,11 +1393,11 @@ declare
   v_version int;
   created boolean := v_id is null;
 begin
+  perform app_hidden.require_scope(case when created then 'user:create' else 'user:update' end);
   input := app_private.before_save_users(input);
   v_id := (input ->> 'id')::int;
   created := v_id is null;
   if created then
-    perform app_hidden.require_scope('user:create');
     insert into app_public.users (email, first_name, last_name, role_id, is_active)
     values (
       app_hidden.text_input(input, 'email'),
@@ -1425,7 +1408,6 @@ begin
     )
     returning id into v_id;
   else
-    perform app_hidden.require_scope('user:update');
     select t.version into v_version from app_public.users as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
       perform app_private.fail('SWNFD', 'This user was not found.', jsonb_build_object('module', 'users', 'id', v_id));
@@ -1477,8 +1459,8 @@ declare
   v_version int;
   created boolean := v_id is null;
 begin
+  perform app_hidden.require_scope(case when created then 'vendor:create' else 'vendor:update:single' end);
   if created then
-    perform app_hidden.require_scope('vendor:create');
     insert into app_public.vendors (name, contact_name, email, phone, address1, address2, address3, city, postal_code, district, country, custom_field_values)
     values (
       app_hidden.text_input(input, 'name'),
@@ -1496,7 +1478,6 @@ begin
     )
     returning id into v_id;
   else
-    perform app_hidden.require_scope('vendor:update:single');
     select t.version into v_version from app_public.vendors as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
       perform app_private.fail('SWNFD', 'This vendor was not found.', jsonb_build_object('module', 'vendors', 'id', v_id));
@@ -1559,8 +1540,8 @@ declare
   v_version int;
   created boolean := v_id is null;
 begin
+  perform app_hidden.require_scope(case when created then 'warehouse:create' else 'warehouse:update:single' end);
   if created then
-    perform app_hidden.require_scope('warehouse:create');
     insert into app_public.warehouses (name, contact_name, email, phone, address1, address2, address3, city, postal_code, district, country, custom_field_values)
     values (
       app_hidden.text_input(input, 'name'),
@@ -1578,7 +1559,6 @@ begin
     )
     returning id into v_id;
   else
-    perform app_hidden.require_scope('warehouse:update:single');
     select t.version into v_version from app_public.warehouses as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
       perform app_private.fail('SWNFD', 'This warehouse was not found.', jsonb_build_object('module', 'warehouses', 'id', v_id));

@@ -34,7 +34,7 @@ const replaced = (value: Value, path: readonly (string | number)[], to: Value): 
 };
 
 /** The call with each of its ids, one at a time and then all of them, taken from the other account's same call. */
-const intrusionsOf = (own: Call, foreign: Call): { operation: string; input: Input; what: string }[] => {
+export const intrusionsOf = (own: Call, foreign: Call): { operation: string; input: Input; what: string }[] => {
   const paths = idPaths(own.input);
   const single = paths.map((path) => ({
     operation: own.operation,

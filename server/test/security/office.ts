@@ -1,0 +1,57 @@
+import type { Visitor } from "../../../db/client/transaction.ts";
+import type { TestUser } from "../../../db/test/accounts.ts";
+import { visitorsOf } from "../../../db/test/security/restricted.ts";
+import type { RoleSpec } from "../../../db/test/security/base-scopes.ts";
+import type { Company } from "../../../db/test/security/company.ts";
+import { buildWorld, type World } from "../../../db/test/security/world.ts";
+import type { Served } from "../served.ts";
+
+/** Both accounts of the sweeps, kept in the database the server is on. */
+export const settle = async ({ db }: Served): Promise<World> => {
+  const client = await db.admin.connect();
+  try {
+    await client.query("begin");
+    const world = await buildWorld(client);
+    await client.query("commit");
+    return world;
+  } finally {
+    client.release();
+  }
+};
+
+/** A person whose token says what a visitor's settings say. */
+export const personOf = (visitor: Visitor): TestUser => ({
+  accountId: visitor.accountId ?? 0,
+  userId: visitor.userId ?? 0,
+  visitor,
+});
+
+/** Persons with such roles. */
+export const personsWith = async (
+  { db }: Served,
+  company: Company,
+  specs: readonly RoleSpec[],
+): Promise<TestUser[]> => {
+  const client = await db.admin.connect();
+  try {
+    return (await visitorsOf(client, company, specs)).map(personOf);
+  } finally {
+    client.release();
+  }
+};
+
+/** A fingerprint of everything an account owns. */
+export const fingerprint = async ({ db }: Served, accountId: number): Promise<string> => {
+  const tables = await db.admin.query<{ name: string }>(
+    "select format('%I.%I', schema_name, table_name) as name from app_private.table_scopes where table_name <> 'history' order by 1",
+  );
+  const { rows } = await db.admin.query<{ print: string }>(
+    `select md5(string_agg(print, ',')) as print from (${tables.rows
+      .map(
+        ({ name }) =>
+          `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print from ${name} as t where account_id = ${accountId}`,
+      )
+      .join(" union all ")}) as p`,
+  );
+  return rows[0]?.print ?? "";
+};

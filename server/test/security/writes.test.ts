@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from "vitest";
+import { intrusionsOf } from "../../../db/test/security/intrusion.ts";
+import { heldBy, moduleOf, type RoleSpec } from "../../../db/test/security/base-scopes.ts";
+import { callsOf } from "../../../db/test/security/operations.ts";
+import { startTally, summary, type Sweep } from "../../../db/test/security/tally.ts";
+import type { World } from "../../../db/test/security/world.ts";
+import { useServed } from "../served.ts";
+import { fingerprint, personOf, personsWith, settle } from "./office.ts";
+import { rootFields } from "./schema.ts";
+import { mutationOf } from "./writes.ts";
+
+const served = useServed();
+let world: World;
+beforeAll(async () => {
+  world = await settle(served());
+});
+const report = (sweep: Sweep) => {
+  console.log(summary(sweep));
+  expect(sweep.findings.slice(0, 40).map(({ subject, problem }) => `${subject}: ${problem}`)).toEqual([]);
+};
+
+test("no mutation takes another account's id", { timeout: 120_000 }, async () => {
+  const { sweep, check } = startTally("GraphQL mutations with foreign ids");
+  const { ours, theirs } = world;
+  const before = await fingerprint(served(), theirs.accountId);
+  const foreign = callsOf(theirs, 2);
+  for (const [n, own] of callsOf(ours, 2).entries()) {
+    const other = foreign[n];
+    for (const intrusion of other ? intrusionsOf(own, other) : []) {
+      const mutation = mutationOf({ ...own, input: intrusion.input });
+      if (
+        !mutation ||
+        (intrusion.what.startsWith("labels") && JSON.stringify(own.input).includes("remove")) ||
+        (/^(create|update)User$/.test(mutation.field) && intrusion.what === "roleId")
+      )
+        continue;
+      const { errors, code = "none" } = await served().ask(personOf(ours.admin), mutation.query, mutation);
+      const subject = `${mutation.field} ${intrusion.what}`;
+      check(errors.length > 0, subject, `takes it: ${JSON.stringify(mutation.variables)}`);
+      check(
+        !["INTERNAL", "BAD_REQUEST", "none"].includes(code),
+        subject,
+        `is refused as ${code}: ${errors[0]?.message} ${JSON.stringify(mutation.variables)}`,
+      );
+      check(
+        !JSON.stringify(errors).includes(theirs.name),
+        subject,
+        `tells of the other account: ${JSON.stringify(errors)}`,
+      );
+    }
+  }
+  check((await fingerprint(served(), theirs.accountId)) === before, "the other account", "is not what it was");
+  report(sweep);
+  expect(sweep.checks).toBeGreaterThan(300);
+});
+
+test("a mutation needs the scope of its module, and a person", { timeout: 120_000 }, async () => {
+  const { sweep, check } = startTally("GraphQL mutations without scope");
+  const before = await fingerprint(served(), world.ours.accountId);
+  const reached = new Set<string>();
+  for (const call of callsOf(world.ours, 3)) {
+    const mutation = mutationOf(call);
+    if (!mutation) continue;
+    reached.add(mutation.field);
+    const specs: RoleSpec[] = [
+      ...call.scopes
+        .filter((scope) => !scope.includes(":view"))
+        .map((scope): RoleSpec => ({ type: "admin", without: [scope] })),
+      ...call.scopes.map((scope): RoleSpec => ({ type: "admin", routes: [moduleOf(scope)] })),
+      { type: "user" },
+    ];
+    for (const [n, person] of (await personsWith(served(), world.ours, specs)).entries()) {
+      const spec = specs[n];
+      if (!spec || call.scopes.every((scope) => heldBy(spec).has(scope))) continue;
+      const { code = "none", errors } = await served().ask(person, mutation.query, mutation);
+      check(
+        code === "FORBIDDEN" || code === "NOT_FOUND",
+        mutation.field,
+        `${JSON.stringify(spec)} is answered ${code}: ${errors[0]?.message}`,
+      );
+    }
+    const nobody = await served().ask(null, mutation.query, mutation);
+    check(nobody.code === "UNAUTHENTICATED", mutation.field, `answers nobody with ${nobody.code}`);
+  }
+  check((await fingerprint(served(), world.ours.accountId)) === before, "the account", "is not what it was");
+  // moves of documents are the same calls under another name
+  const signIn =
+    /^(login|logout|register|refreshTokens|verify|verifyEmail|resendVerification|forgotPassword|resetPassword|setHasTakenTour)$/;
+  const elsewhere = /^(cancel|close|reopen|uploadFiles|removeFile|create(User|Status)|updateProfile)/;
+  const missing = rootFields("Mutation")
+    .map(({ name }) => name)
+    .filter((name) => !reached.has(name) && !signIn.test(name) && !elsewhere.test(name));
+  check(missing.length === 0, "root fields", `nobody asks ${missing.join(", ")}`);
+  for (const { name, args } of rootFields("Mutation").filter((field) => /^(cancel|close|reopen)/.test(field.name))) {
+    const [clerk] = await personsWith(served(), world.ours, [
+      { type: "admin", without: ["sales_order:update:single", "purchase_order:update:single", "sales_order:cancel"] },
+    ]);
+    const id = name.includes("Sales") ? world.ours.ids["sale"] : world.ours.ids["purchase"];
+    const foreign = name.includes("Sales") ? world.theirs.ids["sale"] : world.theirs.ids["purchase"];
+    check("id" in args, name, "takes no id");
+    const refused = await served().ask(clerk ?? null, `mutation { ${name}(id: ${id}) { id } }`);
+    check(refused.code === "FORBIDDEN", name, `is answered ${refused.code}`);
+    const strange = await served().ask(personOf(world.ours.admin), `mutation { ${name}(id: ${foreign}) { id } }`);
+    check(
+      strange.code === "NOT_FOUND",
+      name,
+      `takes another account's id: ${strange.code} ${strange.errors[0]?.message}`,
+    );
+  }
+  report(sweep);
+});
