@@ -5,6 +5,7 @@ import { chromium, type Page } from "@playwright/test";
 import { findBrowser } from "./support/browser.ts";
 import { contactSheet, type Taken } from "./support/contact-sheet.ts";
 import { startServer } from "./support/running-server.ts";
+import { watchNetwork } from "./support/quiet.ts";
 import { screens, type Screen } from "./support/screens.ts";
 
 /**
@@ -62,7 +63,21 @@ const fileOf = (screen: Screen, variant: Variant) =>
 /** Refused sign-ins and lists that are not there answer with an error on purpose. */
 const expected = /401|429|favicon/;
 
-const take = async (page: Page, url: string, screen: Screen, variant: Variant): Promise<Taken> => {
+/** Within the product one goes by its own router: loading it anew for every picture takes minutes. */
+const goTo = async (page: Page, url: string, path: string) => {
+  if (!page.url().startsWith(url) || page.url().startsWith(`${url}/login`)) return page.goto(url + path);
+  await page.keyboard.press("Escape");
+  return page.evaluate((to) => {
+    // what a list remembers from the picture before
+    localStorage.clear();
+    history.pushState({}, "", to);
+    dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+  }, path);
+};
+
+type Quiet = () => Promise<void>;
+
+const take = async (page: Page, url: string, screen: Screen, variant: Variant, quiet: Quiet): Promise<Taken> => {
   const problems: string[] = [];
   const onConsole = (message: { type: () => string; text: () => string }) => {
     if (message.type() === "error" && !expected.test(message.text()))
@@ -72,10 +87,11 @@ const take = async (page: Page, url: string, screen: Screen, variant: Variant): 
   page.on("console", onConsole);
   page.on("pageerror", onCrash);
   try {
-    await page.goto(url + screen.path);
-    await page.waitForLoadState("networkidle").catch(() => undefined);
-    await screen.act?.(page);
-    await page.waitForTimeout(350); // menus and drawers have arrived
+    await (screen.visitor ? page.goto(url + screen.path) : goTo(page, url, screen.path));
+    await quiet();
+    await screen.act?.(page, quiet);
+    await quiet();
+    await page.waitForTimeout(200); // menus and drawers have arrived
     if (await page.getByText("This page stopped working").isVisible()) problems.push("the page crashed");
     problems.push(...(await axe(page)));
   } catch (error) {
@@ -108,14 +124,17 @@ const takeAll = async (url: string): Promise<Taken[]> => {
     });
     await context.addCookies([{ name: "lang", value: variant.locale, url }]);
     const page = await context.newPage();
+    const quiet = watchNetwork(page);
     const here = chosen.filter(
       (screen) =>
         (variant.all || isSample(screen)) &&
         (screen.only === undefined || (screen.only === "handheld") === variant.handheld),
     );
-    for (const screen of here.filter(({ visitor }) => visitor)) taken.push(await take(page, url, screen, variant));
+    for (const screen of here.filter(({ visitor }) => visitor))
+      taken.push(await take(page, url, screen, variant, quiet));
     await signIn(page, url);
-    for (const screen of here.filter(({ visitor }) => !visitor)) taken.push(await take(page, url, screen, variant));
+    for (const screen of here.filter(({ visitor }) => !visitor))
+      taken.push(await take(page, url, screen, variant, quiet));
     await context.close();
     console.log(`${variant.name}: ${here.length} screens`);
   }
