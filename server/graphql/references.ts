@@ -10,7 +10,7 @@ import { sql } from "postgraphile/pg-sql2";
 import { extendSchema } from "postgraphile/utils";
 import { paginate } from "./lists.ts";
 import { tableOf } from "./modules.ts";
-import { searchHits, type Hits } from "./search.ts";
+import { isAmong, searchHits, type Hits } from "./search.ts";
 import { accountIfAllowed } from "./visitor.ts";
 
 type Filter = { ids?: number[] | null; searchText?: string | null } | null | undefined;
@@ -25,7 +25,7 @@ const narrow =
       sql`${row}.account_id = ${sqlValueWithCodec(account, TYPES.int)} and ${row}.module = ${sqlValueWithCodec(module, TYPES.text)}`,
     );
     if (filter?.ids) rows.where(sql`${row}.record_id = any(${anyOf(filter.ids)})`);
-    if (hits && "ids" in hits) rows.where(sql`${row}.record_id = any(${anyOf(hits.ids)})`);
+    if (hits && "ids" in hits) rows.where(isAmong(sql`${row}.record_id`, hits.ids));
     else if (hits)
       rows.where(
         sql`app_hidden.matches_search(${row}.module, ${row}.record_id, ${sqlValueWithCodec(hits.term, TYPES.text)})`,

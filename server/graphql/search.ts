@@ -1,13 +1,13 @@
-import { listOfCodec, sqlValueWithCodec, TYPES } from "postgraphile/@dataplan/pg";
+import { sqlValueWithCodec, TYPES } from "postgraphile/@dataplan/pg";
 import { context, lambda, object, type Step } from "postgraphile/grafast";
 import { sql, type SQL } from "postgraphile/pg-sql2";
 import type { FilterInput } from "./filters.ts";
 
-/** The ids a term finds; or only the term, when it finds more than a list should be made of. */
-export type Hits = { ids: readonly number[] } | { term: string } | null;
+/** The ids a term finds, as Postgres wrote them and will read them; or only the term, when it finds more than a list should be made of. */
+export type Hits = { ids: string } | { term: string } | null;
 
-/** Beyond this many the list walks its order and asks of each row whether it matches. */
-const bound = 1_000;
+/** From about here on it is cheaper to walk a list's order and ask of each row whether it matches. */
+const bound = 2_500;
 
 type WithClient = (
   settings: Record<string, string | undefined> | null,
@@ -25,11 +25,11 @@ const findHits = async ({ table, filter, settings, withPgClient }: Asked): Promi
   if (term.length < 2) return null;
   return withPgClient(settings, async (client) => {
     const { rows } = await client.query({
-      text: "select app_hidden.search($1, $2, $3) as ids",
+      text: "select cardinality(ids) as found, ids::text as ids from app_hidden.search($1, $2, $3) as ids",
       values: [table, term, bound + 1],
     });
-    const ids = (rows[0] as { ids: number[] }).ids;
-    return ids.length > bound ? { term } : { ids };
+    const { found, ids } = rows[0] as { found: number; ids: string };
+    return found > bound ? { term } : { ids };
   });
 };
 
@@ -43,10 +43,12 @@ export const searchHits = ($table: Step<string>, $filter: Step<FilterInput | nul
   return lambda($asked, (asked) => findHits(asked as unknown as Asked)) as unknown as Step<Hits>;
 };
 
+export const isAmong = (id: SQL, ids: string): SQL => sql`${id} = any(${sqlValueWithCodec(ids, TYPES.text)}::int[])`;
+
 /** Few hits are read by their keys. Many: a page walks its sort index, a count joins them all. */
 export const searchCondition = (table: string, row: SQL, hits: Hits, counting: boolean): SQL | null => {
   if (!hits) return null;
-  if ("ids" in hits) return sql`${row}.id = any(${sqlValueWithCodec(hits.ids, listOfCodec(TYPES.int))})`;
+  if ("ids" in hits) return isAmong(sql`${row}.id`, hits.ids);
   const term = sqlValueWithCodec(hits.term, TYPES.text);
   return counting
     ? sql`${row}.id in (select unnest(app_hidden.search(${sql.literal(table)}, ${term})))`

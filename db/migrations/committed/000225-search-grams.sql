@@ -1,0 +1,20 @@
+--! Previous: sha1:0869e96192924bb347d918f4a17ed579994d9d69
+--! Hash: sha1:4c3cba0277b1c0c1b8a6ddb6e4a7bb7fe95bbfb1
+
+-- Every three characters in a row, salted with account and module: posting lists then hold one module of one account, and a
+-- search costs the same however many accounts there are. Trigrams with the account in a second column do not: 70 ms against 1.
+create function app_private.search_grams(p_account int, p_module text, p_words text) returns bigint[]
+language sql immutable parallel safe cost 10000
+set search_path to pg_catalog, pg_temp
+as $$
+  select array(
+    select hashtextextended(substr(p_words, i, 3), p_account::bigint * 4294967296 + hashtext(p_module))
+    from generate_series(1, least(length(p_words), 4000) - 2) as i
+  )
+$$;
+comment on function app_private.search_grams(int, text, text) is
+  'Hashes of what a text is made of, three characters at a time; the first 4,000 characters count. A text that contains a term has all of the term''s.';
+grant execute on function app_private.search_grams(int, text, text) to searcher, ledger_writer;
+
+drop index app_public.references_search;
+create index references_grams on app_public.references using gin (app_private.search_grams(account_id, module, search_text));
