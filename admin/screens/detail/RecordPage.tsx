@@ -133,11 +133,17 @@ export const RecordPage = ({ resource, record }: Props) => {
             actions={
               <>
                 {resource.document ? (
-                  <DocumentMoves resource={resource} record={record} items={items} onFailure={setFailure} />
+                  <DocumentMoves
+                    resource={resource}
+                    record={record}
+                    items={items}
+                    beside={editButton}
+                    onFailure={setFailure}
+                  />
                 ) : (
                   <HeadMenu items={items} />
                 )}
-                {editButton}
+                {!resource.document && editButton}
                 {HeadActions && (
                   <Suspense fallback={null}>
                     <HeadActions module={resource.name} record={record} />

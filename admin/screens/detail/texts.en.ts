@@ -127,11 +127,17 @@ export const englishTexts = {
     short: "{{quantity}} short.",
     shortAbout:
       "{{available}} available at {{warehouse}}. Press the numbers to see who holds the stock and what is on its way.",
-    noRule: { costRules: "No cost rule." },
-    createRule: "{{party}} has no cost rule for {{item}}. Create one at {{amount}}?",
-    create: "Create cost rule",
+    noRule: { costRules: "No cost rule.", priceRules: "No price rule." },
+    createRule: {
+      costRules: "{{party}} has no cost rule for {{item}}. Create one at {{amount}}?",
+      priceRules: "{{item}} has no price rule. Create one at {{amount}} for all customers?",
+    },
+    create: { costRules: "Create cost rule", priceRules: "Create price rule" },
     onlyHere: "Only here",
-    ruleCreated: "Cost rule of {{party}} for {{item}} created.",
+    ruleCreated: {
+      costRules: "Cost rule of {{party}} for {{item}} created.",
+      priceRules: "Price rule for {{item}} created.",
+    },
   },
   moves: {
     keep: "Keep it",

@@ -145,11 +145,17 @@ export const russianTexts = {
     short: "Не хватает {{quantity}}.",
     shortAbout:
       "Доступно {{available}}, склад: {{warehouse}}. Нажмите на числа, чтобы увидеть, у кого товар и что едет.",
-    noRule: { costRules: "Нет правила стоимости." },
-    createRule: "У поставщика {{party}} нет правила для {{item}}. Создать со стоимостью {{amount}}?",
-    create: "Создать правило",
+    noRule: { costRules: "Нет правила стоимости.", priceRules: "Нет правила цены." },
+    createRule: {
+      costRules: "У поставщика {{party}} нет правила для {{item}}. Создать со стоимостью {{amount}}?",
+      priceRules: "У {{item}} нет правила цены. Создать с ценой {{amount}} для всех покупателей?",
+    },
+    create: { costRules: "Создать правило", priceRules: "Создать правило" },
     onlyHere: "Только здесь",
-    ruleCreated: "Правило стоимости создано: {{party}}, {{item}}.",
+    ruleCreated: {
+      costRules: "Правило стоимости создано: {{party}}, {{item}}.",
+      priceRules: "Правило цены создано: {{item}}.",
+    },
   },
   moves: {
     keep: "Оставить",

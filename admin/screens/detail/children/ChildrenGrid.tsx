@@ -99,6 +99,7 @@ export const ChildrenGrid = ({
       grid.settle();
       await save({ [name]: grid.input });
     } catch (error) {
+      grid.unsettle();
       setFailure(error);
     }
   };

@@ -145,6 +145,7 @@ export const childColumns = (parts: Parts): readonly ColumnSpec[] => {
       ...typed,
       key: name,
       label,
+      ...(kind === "json" && { wide: true }),
       // sums beside the last one are for those with room
       ...(kind === "money" && name !== names.at(-1) && { minor: true }),
       ...(width !== undefined && { width }),

@@ -29,6 +29,10 @@ export const useChildGrid = (child: Resource, answers: unknown, columns: readonl
     settle: () => {
       saving.current = true;
     },
+    /** The save was refused: what is on screen is still to be saved. */
+    unsettle: () => {
+      saving.current = false;
+    },
     discard: () => dispatch({ type: "reset", rows: rowsOf(child, answers) }),
   };
 };

@@ -53,7 +53,14 @@ export const GridCards = ({ columns, state, dispatch, readOnly, below }: Props) 
               {others.map((column) => (
                 <Box
                   key={column.key}
-                  sx={{ display: "flex", justifyContent: "space-between", gap: 2, minWidth: 0, typography: "body1" }}
+                  sx={{
+                    display: "flex",
+                    justifyContent: "space-between",
+                    gap: 2,
+                    minWidth: 0,
+                    typography: "body1",
+                    ...(column.wide && { gridColumn: "1 / -1" }),
+                  }}
                 >
                   <Box component="dt" sx={{ color: "text.secondary" }}>
                     {column.label}

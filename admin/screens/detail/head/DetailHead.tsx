@@ -39,7 +39,7 @@ export const DetailHead = ({ place, title, badges, party, actions, tabs }: Props
         alignItems: "center",
         columnGap: 3,
         rowGap: 1,
-        minHeight: 40,
+        minHeight: { xs: 0, md: 40 },
       }}
     >
       <Box
@@ -64,7 +64,7 @@ export const DetailHead = ({ place, title, badges, party, actions, tabs }: Props
           typography: "body2",
           color: "text.secondary",
           ml: { md: 1 },
-          flex: { xs: "1 0 100%", md: 1 },
+          flex: { xs: "1 1 auto", md: 1 },
           minWidth: 0,
           overflow: "hidden",
           textOverflow: "ellipsis",

@@ -10,6 +10,7 @@ import type { Resource } from "../../../../resources/core/resource.ts";
 import { HistoryEntryRow } from "./HistoryEntryRow.tsx";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { historyQuery, type HistoryAnswer } from "./historyQuery.ts";
+import { tells } from "./historyWords.ts";
 import { useReferenceNames } from "./useReferenceName.ts";
 import { entriesOf } from "./historyRows.ts";
 
@@ -42,7 +43,7 @@ export const HistoryTab = ({ resource, record }: { resource: Resource; record: D
       </Box>
     );
   if (isPending || !data) return <SkeletonRows rows={8} height={64} />;
-  const entries = entriesOf(rows, resource.name);
+  const entries = entriesOf(rows.filter(tells), resource.name);
   if (entries.length === 0)
     return (
       <Box sx={{ p: 6 }}>

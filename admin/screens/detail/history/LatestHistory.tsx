@@ -8,7 +8,7 @@ import { formatMoment } from "../../../i18n/formats.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { historyQuery, type HistoryAnswer } from "./historyQuery.ts";
 import { entriesOf, type HistoryEntry } from "./historyRows.ts";
-import { aboutRow, tellingChanges } from "./historyWords.ts";
+import { aboutRow, tellingChanges, tells } from "./historyWords.ts";
 import { useReferenceNames } from "./useReferenceName.ts";
 
 const shown = 3;
@@ -23,7 +23,10 @@ export const LatestHistory = ({ resource, record }: { resource: Resource; record
     { filter: { module: resource.name, rootId: record.id }, limit: 20 },
     { enabled: may("history:view:all"), placeholderData: (before) => before },
   );
-  const entries = entriesOf(data?.historyPaginated.edges.map(({ node }) => node) ?? [], resource.name).slice(0, shown);
+  const entries = entriesOf(
+    (data?.historyPaginated.edges.map(({ node }) => node) ?? []).filter(tells),
+    resource.name,
+  ).slice(0, shown);
   const users = useReferenceNames(
     "users",
     entries.flatMap(({ userId }) => userId ?? []),

@@ -41,3 +41,6 @@ export const aboutRow = (row: HistoryRow, record: DetailRecord): string | null =
   const own = knows(row.tableName) ? row.changes[resourceOf(row.tableName).title]?.[1] : null;
   return typeof own === "string" || typeof own === "number" ? numberOf(row.tableName, String(own)) : null;
 };
+
+/** Whether a row has anything to tell. */
+export const tells = (row: HistoryRow): boolean => row.operation !== "updated" || tellingChanges(row).length > 0;

@@ -9,7 +9,9 @@ import { ExplainedQuantity } from "../../../modules/explain/ExplainedQuantity.ts
 import { useAccess } from "../../../data/access.ts";
 import { folderOf, resourceOf } from "../../../data/resources.ts";
 import { KeyHint } from "../../../parts/Kbd.tsx";
+import { Money } from "../../../parts/Money.tsx";
 import { Note } from "../../../parts/Note.tsx";
+import { lineTotal } from "../amounts/totals.ts";
 import { ChildrenGrid } from "../children/ChildrenGrid.tsx";
 import { initialOf } from "../children/childRows.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
@@ -81,6 +83,16 @@ export const LineItems = ({ resource, record, name }: Props) => {
             }}
           />
         );
+      if (column === "total" && shape.unitAmount) {
+        const changed = changedColumns(row);
+        const amount = row.values[shape.unitAmount];
+        const quantity = row.values[shape.quantity];
+        if (!changed.includes(shape.unitAmount) && !changed.includes(shape.quantity)) return undefined;
+        // as the line reads now; the rule may give another price for another quantity
+        return typeof amount === "string" && typeof quantity === "string" ? (
+          <Money value={lineTotal({ quantity, unitAmount: amount })} />
+        ) : null;
+      }
       const dimension = levelOf(each);
       const value = row.values[column];
       if (

@@ -5,7 +5,6 @@ import { useLocale, useTranslate } from "ra-core";
 import { namesOf } from "../../../../resources/core/naming.ts";
 import { sayFailure } from "../../../data/failure.ts";
 import { request } from "../../../data/request.ts";
-import { useQueryText } from "../../../data/useQueryText.ts";
 import { formatQuantity, formatUnitMoney } from "../../../i18n/formats.ts";
 import { QuietButton } from "../../../parts/Buttons.tsx";
 import { compare } from "../amounts/decimal.ts";
@@ -14,6 +13,7 @@ import type { DetailRecord } from "../data/useDetail.ts";
 import type { GridRow } from "../grid/gridState.ts";
 import type { LineShape } from "./lineShape.ts";
 import { ruleToCreate } from "./ruleToCreate.ts";
+import { useRules } from "./useRules.ts";
 
 type Props = { row: GridRow; record: DetailRecord; shape: LineShape };
 
@@ -33,23 +33,18 @@ const RulePrompt = ({ row, record, shape }: Props) => {
   const rule = ruleToCreate(row, record, shape);
   const item = row.values[shape.item];
   const itemId = typeof item === "object" && item !== null ? item.id : 0;
-  const { one } = namesOf(shape.itemModule);
-  const { data: known } = useQueryText<Record<string, { costRules: readonly { vendorId: number }[] } | null>>(
-    `query Rules($id: Int!) { ${one}(id: $id) { costRules { vendorId } } }`,
-    { id: itemId },
-    { enabled: itemId > 0 },
-  );
-  const hasRule = !known || known[one]?.costRules.some(({ vendorId }) => vendorId === rule?.values.vendorId);
-  if (!rule || typeof item !== "object" || item === null || state === "declined" || (hasRule && state === "asking"))
+  const { known, everyone } = useRules(shape, itemId, rule);
+  if (!rule || typeof item !== "object" || item === null || state === "declined" || (known && state === "asking"))
     return null;
-  if (state === "saved") return <Line>{t("lines.ruleCreated", { item: item.name, party: rule.party })}</Line>;
+  const words = { item: item.name, party: rule.vendor?.name, amount: formatUnitMoney(rule.amount, locale) };
+  if (state === "saved") return <Line>{t(`lines.ruleCreated.${rule.field}`, words)}</Line>;
   const create = async () => {
     setState("saving");
     setFailure(null);
     try {
       const names = namesOf(shape.itemModule);
       await request(`mutation CreateRule($input: ${names.updateInput}!) { ${names.update}(input: $input) { id } }`, {
-        input: { id: item.id, [rule.field]: [rule.values] },
+        input: { id: item.id, [rule.field]: [{ ...rule.values, ...(everyone !== null && { labelId: everyone }) }] },
       });
       setState("saved");
     } catch (error) {
@@ -63,9 +58,7 @@ const RulePrompt = ({ row, record, shape }: Props) => {
         <Box component="span" sx={{ color: "tone.warning.text", fontWeight: 540 }}>
           {t(`lines.noRule.${rule.field}`)}
         </Box>{" "}
-        {failure
-          ? sayFailure(failure, t)
-          : t("lines.createRule", { item: item.name, party: rule.party, amount: formatUnitMoney(rule.amount, locale) })}
+        {failure ? sayFailure(failure, t) : t(`lines.createRule.${rule.field}`, words)}
       </Box>
       <QuietButton
         size="small"
@@ -73,7 +66,7 @@ const RulePrompt = ({ row, record, shape }: Props) => {
         onClick={() => void create()}
         sx={{ color: "accent.text" }}
       >
-        {t("lines.create")}
+        {t(`lines.create.${rule.field}`)}
       </QuietButton>
       <QuietButton size="small" onClick={() => setState("declined")}>
         {t("lines.onlyHere")}

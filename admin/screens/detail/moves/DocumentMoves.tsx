@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNotify, useTranslate } from "ra-core";
 import { useNavigate } from "react-router";
 import { progressOf } from "../../../../resources/core/states.ts";
@@ -21,12 +21,14 @@ type Props = {
   record: DetailRecord;
   /** More entries for the menu. */
   items: readonly HeadMenuItem[];
+  /** Stands beside the filled button. */
+  beside?: ReactNode;
   /** A move was refused without a dialog of its own. */
   onFailure: (failure: unknown) => void;
 };
 
 /** The moves that are legal from the document's state, as buttons and menu entries. */
-export const DocumentMoves = ({ resource, record, items, onFailure }: Props) => {
+export const DocumentMoves = ({ resource, record, items, beside, onFailure }: Props) => {
   const t = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -82,6 +84,7 @@ export const DocumentMoves = ({ resource, record, items, onFailure }: Props) => 
             {t(`moves.${move}.short`)}
           </SecondaryButton>
         ))}
+      {beside}
       {primary && (
         <HeadPrimary onClick={() => void start(primary)} loading={busy} keys={["O"]}>
           {t(`moves.${primary}.short`)}
