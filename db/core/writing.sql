@@ -82,7 +82,10 @@ as $$
 declare
   guard app_private.table_scopes;
 begin
-  select * into strict guard from app_private.table_scopes where table_name = p_table;
+  select * into strict guard from app_private.table_scopes where table_name = p_table and writable;
+  if not app_hidden.may(guard.scope || ':update') then
+    perform app_hidden.require_scope(guard.scope || ':update:single');
+  end if;
   execute format('update %I.%I set version = version + 1, updated_at = clock_timestamp() where account_id = $1 and id = $2',
     guard.schema_name, guard.table_name) using app_hidden.account_id(), p_id;
 end $$;
@@ -95,7 +98,8 @@ as $$
 declare
   guard app_private.table_scopes;
 begin
-  select * into strict guard from app_private.table_scopes where table_name = p_table;
+  select * into strict guard from app_private.table_scopes where table_name = p_table and writable;
+  perform app_hidden.require_scope(guard.scope || ':delete:single');
   execute format('update %I.%I set deleted_at = clock_timestamp() where account_id = $1 and id = $2 and deleted_at is null',
     guard.schema_name, guard.table_name) using app_hidden.account_id(), p_id;
   delete from app_public.references where account_id = app_hidden.account_id() and module = p_table and record_id = p_id;

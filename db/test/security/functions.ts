@@ -85,3 +85,34 @@ export const sweepFunctions = async (
   }
   return sweep;
 };
+
+/** The same functions on one's own records, by a role that holds no scope at all: they must change nothing. */
+export const sweepUnscopedFunctions = async (
+  client: ClientBase,
+  { accountId, name: word, user, ...company }: Company,
+  tables: readonly TenantTable[],
+): Promise<Sweep> => {
+  const { sweep, check } = startTally("functions without a scope");
+  const owner = { accountId, name: word, user, ...company };
+  const modules = tables.filter(({ isModule, columns }) => isModule && columns.some(({ name }) => name === "id"));
+  const calls = (await callables(client)).flatMap((callable) =>
+    modules
+      .filter(
+        ({ name }) => !/_(save|delete)_|^write_[a-z_]+_by_/.test(callable.name) || callable.name.includes(`_${name}`),
+      )
+      .map((table) => ({
+        callable,
+        statement: callWith(callable, table, sampleOf(table, accountId).row["id"], owner),
+      })),
+  );
+  const outcomes = await attempt(
+    client,
+    { ...user, granted: ",", role: "visitor_without_price_and_cost" },
+    calls.map(({ statement }) => statement),
+    { answers: true, watch: accountId },
+  );
+  calls.forEach(({ callable, statement }, n) =>
+    check(outcomes[n]?.changed !== true, callable.name, `changes records for somebody without a scope: ${statement}`),
+  );
+  return sweep;
+};

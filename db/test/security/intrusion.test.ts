@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { useDatabase, withRollback } from "../database.ts";
 import { installAttempts } from "./attempt.ts";
 import { sweepForeignKeys } from "./foreign-keys.ts";
-import { sweepFunctions } from "./functions.ts";
+import { sweepFunctions, sweepUnscopedFunctions } from "./functions.ts";
 import { sweepIntrusion } from "./intrusion.ts";
 import { tenantTables } from "./rows.ts";
 import { buildWorld } from "./world.ts";
@@ -23,6 +23,7 @@ test(
         await sweepForeignKeys(client, world, tables),
         await sweepIntrusion(client, world),
         await sweepFunctions(client, world, tables),
+        await sweepUnscopedFunctions(client, world.ours, tables),
       ]) {
         console.log(`${sweep.name}: ${sweep.checks} checks, ${sweep.findings.length} leaks`);
         expect.soft(sweep.findings.slice(0, 60).map(({ subject, problem }) => `${subject}: ${problem}`)).toEqual([]);

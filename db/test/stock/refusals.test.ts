@@ -164,6 +164,14 @@ test("one serial number is in stock once", async () => {
   const lot = await shop.stock(shop.sku, 1, { serialNumber: "SN-1" });
   expect(await refused(shop, () => shop.stock(shop.sku, 1, { serialNumber: "SN-1" }))).toMatchObject({ code: "23505" });
   expect(await refused(shop, () => shop.adjust(lot, 1))).toMatchObject({ detail: { fields: { quantity: "single" } } });
+  const heap = await shop.stock(shop.sku, 5);
+  expect(await refused(shop, () => shop.perform("save_lots", { id: heap, serialNumber: "SN-2" }))).toMatchObject({
+    detail: { fields: { serialNumber: "single" } },
+  });
+  const dates = { manufactureDate: "2030-02-01", expirationDate: "2030-01-01" };
+  expect(await refused(shop, () => shop.perform("save_lots", { id: lot, ...dates }))).toMatchObject({
+    detail: { fields: { expirationDate: "beforeManufacture" } },
+  });
   await shop.adjust(lot, -1);
   await shop.stock(shop.sku, 1, { serialNumber: "SN-1" }); // it left, and came back as another lot
   expect(await refused(shop, () => shop.adjust(lot, 1))).toMatchObject({ code: "23505" });
