@@ -9,10 +9,13 @@ declare
   parent record;
   rule record;
 begin
-  select vendor_id, state into parent
-  from app_public.purchase_orders
-  where account_id = me and id = new.purchase_order_id;
-  perform app_private.require_live(parent.state);
+  select o.vendor_id, o.state, s.quantity_precision into parent
+  from app_public.purchase_orders as o
+  left join app_public.skus as s on s.account_id = me and s.id = new.sku_id
+  where o.account_id = me and o.id = new.purchase_order_id;
+  if parent.state in ('Closed', 'Canceled') then
+    perform app_private.require_live(parent.state);
+  end if;
   if tg_op = 'UPDATE' then
     if new.sku_id <> old.sku_id and old.qty_received > 0 then
       perform app_private.fail('SWVAL', 'Something was received on this line.', '{"fields": {"skuId": "received"}}');
@@ -29,7 +32,7 @@ begin
       where account_id = me and purchase_order_id = new.purchase_order_id;
     end if;
   end if;
-  new := app_private.complete_units(new, case when tg_op = 'UPDATE' then old end);
+  new := app_private.complete_units(new, case when tg_op = 'UPDATE' then old end, parent.quantity_precision);
   if tg_op = 'UPDATE' and new.quantity <> old.quantity and new.quantity < old.qty_received then
     perform app_private.fail('SWVAL', 'More than this quantity was received.', '{"fields": {"quantity": "belowReceived"}}');
   end if;

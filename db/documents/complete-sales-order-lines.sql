@@ -9,10 +9,13 @@ declare
   parent record;
   rule record;
 begin
-  select customer_id, tax_rate, state into parent
-  from app_public.sales_orders
-  where account_id = me and id = new.sales_order_id;
-  perform app_private.require_live(parent.state);
+  select o.customer_id, o.tax_rate, o.state, s.quantity_precision into parent
+  from app_public.sales_orders as o
+  left join app_public.skus as s on s.account_id = me and s.id = new.sku_id
+  where o.account_id = me and o.id = new.sales_order_id;
+  if parent.state in ('Closed', 'Canceled') then
+    perform app_private.require_live(parent.state);
+  end if;
   if tg_op = 'UPDATE' then
     if new.sku_id <> old.sku_id and old.qty_shipped > 0 then
       perform app_private.fail('SWVAL', 'Something was shipped on this line.', '{"fields": {"skuId": "shipped"}}');
@@ -30,7 +33,7 @@ begin
       where account_id = me and sales_order_id = new.sales_order_id;
     end if;
   end if;
-  new := app_private.complete_units(new, case when tg_op = 'UPDATE' then old end);
+  new := app_private.complete_units(new, case when tg_op = 'UPDATE' then old end, parent.quantity_precision);
   if tg_op = 'UPDATE' and new.quantity <> old.quantity and new.quantity < old.qty_shipped then
     perform app_private.fail('SWVAL', 'More than this quantity was shipped.', '{"fields": {"quantity": "belowShipped"}}');
   end if;

@@ -1,10 +1,8 @@
 -- Quantity is kept in base units and in the unit a person chose; whichever was given decides the other.
-create or replace function app_private.complete_units(new_line anyelement, old_line anyelement) returns anyelement
-language plpgsql stable
+create or replace function app_private.complete_units(new_line anyelement, old_line anyelement, decimals int) returns anyelement
+language plpgsql immutable
 set search_path to pg_catalog, pg_temp
 as $$
-declare
-  decimals int;
 begin
   if old_line is null then
     new_line.quantity := coalesce(new_line.quantity, new_line.unit_quantity * new_line.unit_factor);
@@ -20,15 +18,12 @@ begin
     end if;
     new_line.unit_quantity := new_line.quantity / new_line.unit_factor;
   end if;
-  select quantity_precision into decimals
-  from app_public.skus
-  where account_id = new_line.account_id and id = new_line.sku_id;
   if min_scale(new_line.quantity) > decimals then
     perform app_private.fail('SWVAL', format('This SKU is counted with %s decimals.', decimals),
       jsonb_build_object('fields', jsonb_build_object('quantity', 'precision'), 'decimals', decimals));
   end if;
   return new_line;
 end $$;
-comment on function app_private.complete_units(anyelement, anyelement) is
+comment on function app_private.complete_units(anyelement, anyelement, int) is
   'Completes base quantity, unit, factor and unit quantity of a document line; refuses more decimals than the SKU has.';
-alter function app_private.complete_units(anyelement, anyelement) owner to ledger_writer;
+alter function app_private.complete_units(anyelement, anyelement, int) owner to ledger_writer;

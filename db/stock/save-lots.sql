@@ -12,12 +12,28 @@ begin
   select sku_id, warehouse_id into lot
   from app_public.lots
   where account_id = app_hidden.account_id() and id = (input ->> 'id')::int;
-  if found then
-    perform app_private.lock_levels(array[lot.sku_id], array[lot.warehouse_id]);
+  if not found then
+    return input; -- the writer says that it is not there
+  end if;
+  perform app_private.lock_levels(array[lot.sku_id], array[lot.warehouse_id]);
+  select quantity, expiration_date, manufacture_date into lot
+  from app_public.lots
+  where account_id = app_hidden.account_id() and id = (input ->> 'id')::int;
+  if app_hidden.text_input(input, 'serialNumber') is not null and lot.quantity > 1 then
+    perform app_private.fail('SWVAL', 'A serial number belongs to one piece.', '{"fields": {"serialNumber": "single"}}');
+  end if;
+  if input ? 'expirationDate' then
+    lot.expiration_date := (input ->> 'expirationDate')::date;
+  end if;
+  if input ? 'manufactureDate' then
+    lot.manufacture_date := (input ->> 'manufactureDate')::date;
+  end if;
+  if lot.expiration_date < lot.manufacture_date then
+    perform app_private.fail('SWVAL', 'It expires before it was made.', '{"fields": {"expirationDate": "beforeManufacture"}}');
   end if;
   return input;
 end $$;
-comment on function app_private.before_save_lots(jsonb) is 'Hook of the generated writer: takes the level''s lock before the lot''s.';
+comment on function app_private.before_save_lots(jsonb) is 'Hook of the generated writer: takes the level''s lock before the lot''s, and refuses numbers and dates that contradict it.';
 alter function app_private.before_save_lots(jsonb) owner to ledger_writer;
 
 create or replace function app_private.before_delete_lots(p_id int) returns void
