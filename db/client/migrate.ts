@@ -41,6 +41,17 @@ const connect = async (url: string): Promise<Client> => {
   return client;
 };
 
+const requireSuperuser = async (client: Client) => {
+  const { rows } = await client.query<{ is: boolean }>(
+    "select rolsuper as is from pg_roles where rolname = current_user",
+  );
+  if (!rows[0]?.is) {
+    throw new StartError(
+      "DATABASE_URL must name a superuser: roles and settings of roles are made with it, nothing is served with it.",
+    );
+  }
+};
+
 /** Roles belong to the whole cluster: another database's migration may change them at the same moment. */
 const prepareRoles = async (client: Client, connections: Connections, attempts = 5): Promise<void> => {
   try {
@@ -129,6 +140,7 @@ export const migrateDatabase = async (options: MigrateOptions): Promise<"current
     if ((await storedState(client)) === state) return "current";
     await client.query(lock);
     if ((await storedState(client)) === state) return "current";
+    await requireSuperuser(client);
     say("Migrating the database");
     await prepareRoles(client, connections);
     await client.query(sql("database.sql"));

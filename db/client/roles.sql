@@ -16,10 +16,6 @@ begin
       execute format('create role %I login noinherit', name);
     end if;
   end loop;
-  -- an admin that is no superuser acts as the owner and hands functions over
-  if not (select rolsuper from pg_roles where rolname = current_user) then
-    execute format('grant stockwright_owner, stockwright_worker, ledger_writer, login_clerk, searcher to %I', current_user);
-  end if;
 end $$;
 
 -- definer functions are handed over by the owner, who gains nothing else from these roles
@@ -36,5 +32,5 @@ alter role stockwright_worker set statement_timeout = '60s';
 alter role stockwright_worker set lock_timeout = '10s';
 alter role stockwright_worker set idle_in_transaction_session_timeout = '60s';
 
--- definer functions that act before an account is known start without one
+-- definer functions that act before an account is known start without one; only a superuser can allow this
 grant set on parameter "app.account_id", "app.actor" to stockwright_owner;
