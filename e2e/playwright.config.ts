@@ -18,6 +18,7 @@ export default defineConfig({
     baseURL: process.env.STOCKWRIGHT_URL,
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath, args, env: { ...process.env, ...env } as Record<string, string> },
+    actionTimeout: 20_000,
     trace: "retain-on-failure",
   },
 });

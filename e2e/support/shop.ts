@@ -19,7 +19,7 @@ export const create = async (client: ApiClient, type: string, input: Record<stri
   return made[one]?.id ?? 0;
 };
 
-const party = {
+export const party = {
   contactName: "Ines Mota",
   email: "ines@example.test",
   phone: "2535550100",
@@ -46,7 +46,9 @@ export const openShop = async (client: ApiClient) => {
     businessName: customer,
     taxRate: "10",
     labels: [{ id: labelId }],
-    addresses: [{ name: "Door", address1: "5 Corner Street", city: "Tacoma", district: "WA", postalCode: "98402", country: "US" }],
+    addresses: [
+      { name: "Door", address1: "5 Corner Street", city: "Tacoma", district: "WA", postalCode: "98402", country: "US" },
+    ],
   });
   const goods = [
     { code: `STOOL-${tag.toUpperCase()}`, name: `Milking stool ${tag}`, cost: "12.50", price: "30" },
