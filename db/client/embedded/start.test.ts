@@ -77,7 +77,7 @@ test("a killed Postgres is started again at the same address, with what was comm
   await query(one.url, "create table kept (n int); insert into kept values (1)");
   process.kill(one.postmaster(), "SIGKILL");
   await expect
-    .poll(() => query(one.url, "select n from kept").catch(() => []), { timeout: 15_000 })
+    .poll(() => query(one.url, "select n from kept").catch(() => []), { timeout: 45_000 })
     .toEqual([{ n: 1 }]);
   expect(said).toEqual(["Postgres ended unexpectedly; starting it again."]);
 });
