@@ -33,7 +33,7 @@ const BooleanInput = ({
     onBlur={onBlur}
     disabled={disabled}
     slotProps={{ input: { id, name, "aria-describedby": describedBy, "aria-label": label } }}
-    sx={{ alignSelf: "start" }}
+    sx={{ alignSelf: "start", ml: "-3px" }}
   />
 );
 

@@ -48,7 +48,7 @@ const ChoicesInput = ({
       closeText={translate("parts.close")}
       clearText={translate("fields.clear")}
       noOptionsText={translate("fields.nothingFound")}
-      sx={{ "& .MuiAutocomplete-inputRoot": { flexWrap: "wrap", gap: "4px", p: "4px 32px 4px 6px !important" } }}
+      sx={{ "& .MuiAutocomplete-inputRoot": { flexWrap: "wrap", gap: "4px", p: "1px 32px 1px 6px !important" } }}
       renderInput={(params) => (
         <TextField
           {...params}

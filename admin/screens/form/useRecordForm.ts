@@ -73,7 +73,8 @@ export const useRecordForm = ({ resource, loaded, initial, names, onSaved }: Opt
       const { id } = await send(values);
       keys.done();
       notify(translate(base.current ? "outcomes.updated" : "outcomes.added", { thing }), { type: "success" });
-      await client.invalidateQueries();
+      // what is on screen is read again meanwhile; the person goes on
+      void client.invalidateQueries();
       return onSaved(id);
     } catch (error) {
       return refused(error);

@@ -1,7 +1,7 @@
 import type { Components, Theme } from "@mui/material/styles";
 import { colours, type Mode } from "../colours.ts";
 import { size } from "../sizes.ts";
-import { figures, text } from "../typography.ts";
+import { text } from "../typography.ts";
 
 /** A table is the page, not a card on it: no elevation, hairlines between rows. */
 export const tables = (mode: Mode): Components<Theme> => {
@@ -20,7 +20,6 @@ export const tables = (mode: Mode): Components<Theme> => {
           textOverflow: "ellipsis",
           borderBottomColor: c.line.subtle,
           color: c.text.primary,
-          ...figures,
         },
         head: {
           ...text(12, 16, 540),
