@@ -6,7 +6,7 @@ as $$
     select from app_public.references as r
     where r.account_id = app_hidden.account_id() and r.module = p_module and r.record_id = p_record
       and strpos(r.search_text, lower(trim(p_term))) > 0
-      and (strpos(lower(r.name), lower(trim(p_term))) > 0 or p_module = any (app_hidden.viewable_tables()))
+      and (strpos(lower(r.name), lower(trim(p_term))) > 0 or app_hidden.may_view_module(p_module))
   )
 $$;
 comment on function app_hidden.matches_search(text, int, text) is

@@ -23,7 +23,7 @@ declare
   pattern constant text := '%' || replace(replace(replace(term, '\', '\\'), '%', '\%'), '_', '\_') || '%';
   account constant int := app_hidden.account_id();
   -- of a module the caller may not view there is the reference view only: what is not in the name is not searched
-  only_names constant boolean := p_module <> all (app_hidden.viewable_tables());
+  only_names constant boolean := not app_hidden.may_view_module(p_module);
 begin
   if length(term) < 3 or app_private.is_common(account, p_module, pattern) then
     return array(
@@ -44,4 +44,4 @@ end $$;
 comment on function app_hidden.search(text, text, int) is
   'Ids of a module''s records whose searched words contain the term; at most p_bound of them when given. Row-level security of the module still applies to what is read by these ids.';
 alter function app_hidden.search(text, text, int) owner to searcher;
-grant execute on function app_hidden.viewable_tables() to searcher;
+grant execute on function app_hidden.may_view_module(text) to searcher;

@@ -4,6 +4,8 @@ import type { Connection, Submittable } from "pg";
 /** One statement of a pipeline; `wanted` rows are returned, those of others are dropped. */
 export type PipelineStatement = { name: string; text: string; values: unknown[]; wanted: boolean; rowMode?: "array" };
 
+export type StatementAnswer = { rows: unknown[]; rowCount: number | null };
+
 /** The parts of a pg connection that are not in its published types. */
 type Wire = Connection & {
   stream: { cork(): void; uncork(): void };
@@ -59,7 +61,8 @@ const toWire = (value: unknown): unknown => {
  * hold for the others and end with them, without begin and commit, in one round trip.
  */
 export class ImplicitTransaction implements Submittable {
-  readonly result: Promise<{ rows: unknown[]; rowCount: number | null }>;
+  /** The answers of the wanted statements, once all of it is committed. */
+  readonly result: Promise<StatementAnswer[]>;
   /** Read by pg's client; a name would make it believe that it prepared a statement itself. */
   readonly name = undefined;
   /** Set by pg's client when it is missing. */
@@ -68,20 +71,17 @@ export class ImplicitTransaction implements Submittable {
   readonly #parsing: string[] = [];
   #current = 0;
   #rows: RowParser | undefined;
+  readonly #answers: StatementAnswer[] = [];
   #failure: unknown;
-  #resolve: (rows: { rows: unknown[]; rowCount: number | null }) => void;
+  #resolve: (answers: StatementAnswer[]) => void;
   #reject: (reason: unknown) => void;
 
   constructor(statements: readonly PipelineStatement[]) {
     this.#statements = statements;
-    const { promise, resolve, reject } = Promise.withResolvers<{ rows: unknown[]; rowCount: number | null }>();
+    const { promise, resolve, reject } = Promise.withResolvers<StatementAnswer[]>();
     this.result = promise;
     this.#resolve = resolve;
     this.#reject = reject;
-  }
-
-  statements(): readonly PipelineStatement[] {
-    return this.#statements;
   }
 
   submit(connection: Connection): void {
@@ -128,7 +128,9 @@ export class ImplicitTransaction implements Submittable {
     if (this.#statements[this.#current]?.wanted) {
       this.#rows ??= new Result(undefined, undefined);
       this.#rows.addCommandComplete(message);
+      this.#answers.push({ rows: this.#rows.rows, rowCount: this.#rows.rowCount });
     }
+    this.#rows = undefined;
     this.#current += 1;
   }
 
@@ -144,7 +146,7 @@ export class ImplicitTransaction implements Submittable {
 
   handleReadyForQuery(): void {
     if (this.#failure) this.#reject(this.#failure);
-    else this.#resolve({ rows: this.#rows?.rows ?? [], rowCount: this.#rows?.rowCount ?? null });
+    else this.#resolve(this.#answers);
   }
 
   handleEmptyQuery(): void {

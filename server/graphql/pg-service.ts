@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Pool, PoolClient } from "pg";
+import { DatabaseError, type Pool, type PoolClient } from "pg";
 import { makePgService } from "postgraphile/adaptors/pg";
 import { ImplicitTransaction, type PipelineStatement } from "./implicit-transaction.ts";
 
@@ -44,24 +44,71 @@ const settingsStatement = (settings: Settings): PipelineStatement | null => {
   return { name: nameOf(text), text, values: entries.map(([, value]) => value), wanted: false };
 };
 
-/** One statement with its settings: one transaction, one round trip. */
-export const runOnce = async (pool: Pool, settings: Settings | null, query: Query): Promise<Answer> => {
+const statementOf = ({ text, values = [], arrayMode }: Query): PipelineStatement => {
+  const statement: PipelineStatement = { name: nameOf(text), text, values, wanted: true };
+  return arrayMode ? { ...statement, rowMode: "array" } : statement;
+};
+
+/** Statements with the settings of one request: one transaction, one round trip. */
+export const runTogether = async (
+  pool: Pool,
+  settings: Settings | null,
+  queries: readonly Query[],
+): Promise<Answer[]> => {
   const setting = settings && settingsStatement(settings);
-  const statement: PipelineStatement = {
-    name: nameOf(query.text),
-    text: query.text,
-    values: query.values ?? [],
-    wanted: true,
-  };
-  if (query.arrayMode) statement.rowMode = "array";
+  const statements = queries.map(statementOf);
   const client = await pool.connect();
   try {
-    const transaction = new ImplicitTransaction(setting ? [setting, statement] : [statement]);
+    const transaction = new ImplicitTransaction(setting ? [setting, ...statements] : statements);
     client.query(transaction);
-    return { ...(await transaction.result), notices: [] };
+    return (await transaction.result).map((answer) => ({ ...answer, notices: [] }));
   } finally {
     client.release();
   }
+};
+
+export const runOnce = async (pool: Pool, settings: Settings | null, query: Query): Promise<Answer> => {
+  const [answer] = await runTogether(pool, settings, [query]);
+  return answer ?? { rows: [], rowCount: null, notices: [] };
+};
+
+type Waiting = { query: Query; resolve: (answer: Answer) => void; reject: (reason: unknown) => void };
+
+/**
+ * A page and its total are asked in the same tick by the same request: they travel together. When one of them is
+ * refused nothing of either was kept, and each is asked again alone, so that only the refused one fails.
+ */
+const together = (pool: Pool): ((settings: Settings | null, query: Query) => Promise<Answer>) => {
+  const waiting = new Map<Settings | null, Waiting[]>();
+  const alone = (settings: Settings | null, { query, resolve, reject }: Waiting): void =>
+    void retried(() => runOnce(pool, settings, query)).then(resolve, reject);
+  const send = async (settings: Settings | null): Promise<void> => {
+    const batch = waiting.get(settings) ?? [];
+    waiting.delete(settings);
+    const [only] = batch;
+    if (batch.length === 1 && only) return alone(settings, only);
+    try {
+      const answers = await runTogether(
+        pool,
+        settings,
+        batch.map(({ query }) => query),
+      );
+      for (const [index, { resolve }] of batch.entries())
+        resolve(answers[index] ?? { rows: [], rowCount: null, notices: [] });
+    } catch (error) {
+      const refused = error instanceof DatabaseError;
+      for (const each of batch)
+        if (refused) alone(settings, each);
+        else each.reject(error);
+    }
+  };
+  return (settings, query) =>
+    new Promise((resolve, reject) => {
+      const others = waiting.get(settings);
+      if (others) return void others.push({ query, resolve, reject });
+      waiting.set(settings, [{ query, resolve, reject }]);
+      process.nextTick(() => void send(settings));
+    });
 };
 
 /** Several statements in one transaction, for the few callers that need to decide in between. */
@@ -122,10 +169,11 @@ const within = (client: PoolClient): WithinTransaction => ({
  * each statement and end with it: nothing is ever left on a session.
  */
 export const pipelinedService = (pool: Pool, schemas: readonly string[]) => {
+  const ask = together(pool);
   const withPgClient = async <T>(settings: Settings | null, run: (client: unknown) => T | Promise<T>): Promise<T> =>
     run({
       rawClient: null,
-      query: (query: Query) => retried(() => runOnce(pool, settings, query)),
+      query: (query: Query) => ask(settings, query),
       withTransaction: <R>(transact: (client: WithinTransaction) => Promise<R>) =>
         retried(() => inTransaction(pool, settings, (client) => transact(within(client)))),
     });
