@@ -9,8 +9,11 @@ export type Hit = { module: string; id: number; name: string };
 const perModule = 4;
 
 /** Numbers are stored without what stands before them: SO-10482 is found as 10482. */
-const withoutPrefix = (text: string, prefix: string) =>
-  prefix && text.toUpperCase().startsWith(prefix.toUpperCase()) ? text.slice(prefix.length) : text;
+const withoutPrefix = (text: string, prefix: string) => {
+  const rest = prefix && text.toUpperCase().startsWith(prefix.toUpperCase()) ? text.slice(prefix.length) : text;
+  // one character is no search: the API would answer with whatever comes first
+  return rest.length > 1 ? rest : text;
+};
 
 /** Records of every module the role sees, in one request. */
 export const useFound = (searchText: string): { hits: readonly Hit[]; searching: boolean } => {

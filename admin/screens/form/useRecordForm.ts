@@ -72,10 +72,11 @@ export const useRecordForm = ({ resource, loaded, initial, names, onSaved }: Opt
     try {
       const { id } = await send(values);
       keys.done();
-      notify(translate(base.current ? "outcomes.updated" : "outcomes.added", { thing }), { type: "success" });
       // what is on screen is read again meanwhile; the person goes on
       void client.invalidateQueries();
-      return onSaved(id);
+      onSaved(id);
+      notify(translate(base.current ? "outcomes.updated" : "outcomes.added", { thing }), { type: "success" });
+      return undefined;
     } catch (error) {
       return refused(error);
     }

@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { createElement } from "react";
 import { alpha, type Components, type Theme } from "@mui/material/styles";
 import { colours, type Mode } from "../colours.ts";
+import { shadowsOf } from "../shadows.ts";
 import { motion } from "../sizes.ts";
 import { text } from "../typography.ts";
 
@@ -84,6 +85,9 @@ export const inputs = (mode: Mode): Components<Theme> => {
           borderRadius: 4,
           "@media (pointer: coarse)": { minHeight: "48px !important", fontSize: "1rem" },
         },
+        paper: { marginTop: 4, borderRadius: 10, boxShadow: shadowsOf(mode).menu },
+        groupLabel: { ...text(12, 16, 540), padding: "8px 12px 4px", color: c.text.secondary, position: "static" },
+        groupUl: { "& .MuiAutocomplete-option": { paddingLeft: 12 } },
         listbox: { padding: 4 },
         noOptions: text(13, 20),
         loading: text(13, 20),
