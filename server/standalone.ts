@@ -46,6 +46,7 @@ const stop = (): void => {
 };
 process.on("SIGINT", stop);
 process.on("SIGTERM", stop);
+process.on("disconnect", stop); // started as a child by a test that is gone
 
 try {
   console.log("Stockwright");
