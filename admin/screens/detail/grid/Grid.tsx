@@ -142,6 +142,11 @@ export const Grid = ({
                   adding={row === null}
                   readOnly={readOnly}
                   onRemove={() => dispatch({ type: "remove", row: at })}
+                  onAdd={() => {
+                    engaged.current = true;
+                    dispatch({ type: "go", to: { row: at, column: 0 } });
+                    dispatch({ type: "edit", text: "" });
+                  }}
                 />
                 {columns.map((column, columnAt) => {
                   const editableNew = row === null && column.editable(null);

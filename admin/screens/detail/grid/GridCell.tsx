@@ -35,7 +35,10 @@ export const GridCell = ({ column, row, name, here, span, editable, problem, onE
     onMouseDown={(event) => {
       // a button inside the cell keeps its own click
       if (event.target instanceof Element && event.target.closest("button, a, input")) return;
-      if (event.button === 0 && !children) onEnter(here);
+      if (event.button !== 0 || children) return;
+      // the press that opens the editor must not take the focus out of it again
+      if (here && editable) event.preventDefault();
+      onEnter(here);
     }}
     onDoubleClick={() => !children && onEnter(true)}
   >

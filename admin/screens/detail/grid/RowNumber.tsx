@@ -2,14 +2,22 @@ import { IconButton, TableCell } from "@mui/material";
 import { Plus, X } from "lucide-react";
 import { useTranslate } from "ra-core";
 
-type Props = { at: number; adding: boolean; readOnly: boolean; onRemove: () => void };
+type Props = { at: number; adding: boolean; readOnly: boolean; onRemove: () => void; onAdd: () => void };
 
 /** The row's number; under the pointer it turns into the button that takes the row out. */
-export const RowNumber = ({ at, adding, readOnly, onRemove }: Props) => {
+export const RowNumber = ({ at, adding, readOnly, onRemove, onAdd }: Props) => {
   const t = useTranslate();
   if (adding)
     return (
-      <TableCell className="number" aria-label={t("grid.addLine")}>
+      <TableCell
+        className="number"
+        aria-label={t("grid.addLine")}
+        sx={{ cursor: "pointer" }}
+        onMouseDown={(event) => {
+          event.preventDefault();
+          onAdd();
+        }}
+      >
         <Plus size={14} aria-hidden />
       </TableCell>
     );

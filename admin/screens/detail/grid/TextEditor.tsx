@@ -33,6 +33,8 @@ export const TextEditor = ({ column, row, draft, dispatch }: Props) => {
       return;
     }
     done.current = true;
+    // nothing typed begins no row
+    if (row === null && (read.value === null || read.value === "")) return dispatch({ type: "leave" });
     dispatch({ type: "write", values: { [column.key]: read.value }, after });
   };
 
