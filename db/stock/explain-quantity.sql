@@ -69,6 +69,8 @@ declare
   sku constant int := (input ->> 'skuId')::int;
   warehouse constant int := (input ->> 'warehouseId')::int;
   dimension constant text := lower(regexp_replace(input ->> 'dimension', '([A-Z])', '_\1', 'g'));
+  -- of what the caller may not view there is the number alone
+  viewable constant text[] := app_hidden.viewable_tables();
 begin
   perform app_private.require_view('sku');
   if dimension is null or dimension not in ('in_stock', 'available', 'allocated', 'committed', 'backordered', 'on_order', 'in_progress',
@@ -89,7 +91,7 @@ begin
           'module', p.module,
           'recordId', p.record_id,
           'displayId', app_private.document_name(p.module, p.record_id),
-          'name', app_private.document_party(p.module, p.record_id),
+          'name', case when p.module = any (viewable) then app_private.document_party(p.module, p.record_id) end,
           'lineId', p.line_id,
           'position', app_private.line_position(p.module, p.line_id),
           'lotId', p.lot_id,
@@ -118,6 +120,7 @@ begin
           ) as event
           from app_private.level_changes(sku, warehouse, dimension, 20) as n
           join app_hidden.stock_events as v on v.account_id = me and v.id = n.event_id
+          where app_hidden.may('stock_history:view')
         ) as e
       ), '[]'))
   );

@@ -67,7 +67,7 @@ as $$
       join entry as z on z.sku_id = a.sku_id and z.warehouse_id = a.warehouse_id and z.last = 1
       join app_public.skus as s on s.account_id = a.account_id and s.id = a.sku_id
       join app_public.warehouses as w on w.account_id = a.account_id and w.id = a.warehouse_id
-      where a.first = 1
+      where a.first = 1 and app_hidden.may_view('sku')
     ), '[]'),
     'documents', coalesce((
       select jsonb_agg(jsonb_build_object(
@@ -78,7 +78,7 @@ as $$
       join app_public.sales_order_lines as l on l.account_id = app_hidden.account_id() and l.id = change.line_id
       join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id
       left join app_public.customers as c on c.account_id = o.account_id and c.id = o.customer_id
-      where change.kind = 'sales_line' and change.gained <> 0
+      where change.kind = 'sales_line' and change.gained <> 0 and app_hidden.may_view('sales_order')
     ), '[]'))
 $$;
 comment on function app_hidden.effect_since(bigint) is 'What this transaction''s stock events after the given one did to levels, and which lines gained or lost stock.';
