@@ -1,9 +1,9 @@
 import { catalogueChecks } from "../catalogue/checks.ts";
 import { findingsOf, type Finding } from "../catalogue/finding.ts";
 import { sweepEscalation } from "../security/escalation.ts";
-import { sweepFollowers } from "../security/followers.ts";
+import { sweepAnswers, sweepFollowers } from "../security/followers.ts";
 import { sweepForeignKeys } from "../security/foreign-keys.ts";
-import { sweepFunctions } from "../security/functions.ts";
+import { sweepFunctions, sweepUnscopedFunctions } from "../security/functions.ts";
 import { sweepIntrusion } from "../security/intrusion.ts";
 import { sweepIsolation } from "../security/isolation.ts";
 import { sweepGrants } from "../security/scope-grants.ts";
@@ -51,6 +51,12 @@ export const references = sweep("references", ({ client, world }) => sweepRefere
 export const escalation = sweep("escalation", ({ client, world }) => sweepEscalation(client, world.ours));
 export const followers = sweep("followers", ({ client, world }) => sweepFollowers(client, world.ours));
 export const ledger: Finder = { name: "ledger", find: ({ client, world }) => checkLedger(client, world.ours) };
+export const hiddenModules = sweep("answers about hidden modules", ({ client, world }) =>
+  sweepAnswers(client, world.ours),
+);
+export const unscoped = sweep("functions without a scope", ({ client, world, tables }) =>
+  sweepUnscopedFunctions(client, world.ours, tables),
+);
 /** The ledger check alone, as the worker runs it. */
 export const verify: Finder = { name: "verify", find: ({ client, world }) => verifyLedger(client, world.ours) };
 export const history: Finder = { name: "history", find: ({ client, world }) => checkHistory(client, world.ours) };
@@ -65,7 +71,20 @@ export const everything: Finder = {
       sweep("scopes", () => sweepTableScopes(client, world.ours, tables)),
       sweep("operations", () => sweepOperationScopes(client, world.ours)),
       sweep("secrets", () => sweepSecrets(client, world.ours, tables)),
-      ...[intrusion, functions, foreignKeys, references, escalation, followers, secretAnswers, grants, ledger, history],
+      ...[
+        intrusion,
+        functions,
+        foreignKeys,
+        references,
+        escalation,
+        followers,
+        secretAnswers,
+        grants,
+        hiddenModules,
+        unscoped,
+        ledger,
+        history,
+      ],
     ];
     const findings = await findingsOf(client, catalogueChecks);
     for (const finder of all) {

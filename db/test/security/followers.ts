@@ -129,3 +129,64 @@ export const sweepFollowers = async (client: ClientBase, company: Company): Prom
   }
   return sweep;
 };
+
+/** What answers tell of records in modules the caller may not view: their numbers, and nothing that stands on them. */
+export const sweepAnswers = async (client: ClientBase, company: Company): Promise<Sweep> => {
+  const { sweep, check } = startTally("answers about hidden modules");
+  const { ids, name } = company;
+  const [seeing, blind, unhistoric] = await visitorsOf(client, company, [
+    { type: "admin" },
+    { type: "admin", routes: ["sales_orders"] },
+    { type: "admin", routes: ["stock_history"] },
+  ]);
+  const explained = (dimension: string) =>
+    `select app_hidden.perform('explain_quantity', '${JSON.stringify({ skuId: ids["sku"], warehouseId: ids["warehouse"], dimension })}')::text`;
+  const preview = `select app_hidden.perform('preview', '${JSON.stringify({
+    operation: "adjust_lot",
+    input: { lotId: ids["lot"], quantity: "-7", reason: "x" },
+  })}')::text`;
+  const statements = [explained("allocated"), explained("backordered"), explained("committed"), preview];
+  const customer = `${name} customer`;
+  const told = await attempt(client, seeing ?? null, statements, { answers: true });
+  const kept = await attempt(client, blind ?? null, statements, { answers: true });
+  check(
+    told.some(({ answer }) => answer?.includes(customer)),
+    "explain_quantity",
+    "does not name the customer to who may see orders",
+  );
+  kept.forEach(({ answer, state }, n) => {
+    check(state === null, statements[n] ?? "", `is refused: ${state}`);
+    check(!answer?.includes(customer), statements[n] ?? "", `names the customer of a hidden order: ${answer}`);
+  });
+  const { rows: modules } = await client.query<{ name: string }>(
+    "select table_name as name from app_private.table_scopes",
+  );
+  const names = modules.map(({ name: module }) => `'${module}'`).join(", ");
+  const roles = await visitorsOf(
+    client,
+    company,
+    ["sales_orders", "purchase_orders", "skus", "shipments", "user", "lots"].map((route): RoleSpec => ({
+      type: "user",
+      routes: [route],
+    })),
+  );
+  for (const role of roles) {
+    const [differing] = await attempt(client, role, [
+      `select 1 from unnest(array[${names}]) as t where app_hidden.may_view_module(t) <> (t = any (app_hidden.viewable_tables()))`,
+    ]);
+    check(
+      differing?.state === null && differing.rows === 0,
+      "may_view_module",
+      `differs from viewable_tables for ${differing?.rows} tables`,
+    );
+  }
+  const [events] = await attempt(client, seeing ?? null, [explained("inStock")], { answers: true });
+  const [none] = await attempt(client, unhistoric ?? null, [explained("inStock")], { answers: true });
+  check(events?.answer?.includes('"eventId"') === true, "explain_quantity", "shows no events to who may see them");
+  check(
+    none?.state === null && !none.answer?.includes('"eventId"'),
+    "explain_quantity",
+    "shows events to who may not see the stock's history",
+  );
+  return sweep;
+};

@@ -11,7 +11,7 @@ type Callable = { schema: string; name: string; types: string[]; settled: boolea
 const callables = async (client: ClientBase): Promise<Callable[]> => {
   const { rows } = await client.query<Callable>(`
     select n.nspname::text as schema, p.proname::text as name, array(select format_type(t, null) from unnest(p.proargtypes::oid[]) as t) as types,
-      p.provolatile = 'i' or p.proname in ('may', 'may_view', 'require_scope') as settled
+      p.provolatile = 'i' or p.proname ~ '^(may|require)' as settled
     from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
     where n.nspname in ('app_hidden', 'app_private') and p.pronargs > 0 and has_function_privilege('visitor', p.oid, 'execute')
       and not (p.pronargs = 1 and p.proargtypes[0] = 'jsonb'::regtype)

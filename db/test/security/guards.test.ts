@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { useDatabase, withRollback } from "../database.ts";
 import { installAttempts } from "./attempt.ts";
 import { sweepEscalation } from "./escalation.ts";
-import { sweepFollowers } from "./followers.ts";
+import { sweepAnswers, sweepFollowers } from "./followers.ts";
 import { summary } from "./tally.ts";
 import { buildWorld } from "./world.ts";
 
@@ -14,7 +14,11 @@ test(
     withRollback(database().admin, async (client) => {
       const { ours } = await buildWorld(client);
       await installAttempts(client);
-      for (const sweep of [await sweepEscalation(client, ours), await sweepFollowers(client, ours)]) {
+      for (const sweep of [
+        await sweepEscalation(client, ours),
+        await sweepFollowers(client, ours),
+        await sweepAnswers(client, ours),
+      ]) {
         console.log(summary(sweep));
         expect.soft(sweep.findings.map(({ subject, problem }) => `${subject}: ${problem}`)).toEqual([]);
       }
