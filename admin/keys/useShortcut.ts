@@ -12,7 +12,14 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName)) &&
   !(target instanceof HTMLInputElement && target.type === "checkbox");
 
-const dialogOpen = () => document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
+const layers = '[role="dialog"], [role="menu"], [role="listbox"]';
+
+/** Whether a dialog or menu has the keys: it holds the focus while open, and gives it back as it begins to close. */
+const layerHasKeys = () => {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return false;
+  return focused.closest(layers) !== null || (focused.id !== "main" && focused.querySelector(layers) !== null);
+};
 
 /** Runs `action` on a key such as "N", "/", "Alt+Q", "Ctrl+Enter" (Ctrl is ⌘ on a Mac). */
 export const useShortcut = (
@@ -26,7 +33,7 @@ export const useShortcut = (
     if (!enabled) return undefined;
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !matches(event, key)) return;
-      if (!always && (isTyping(event.target) || dialogOpen())) return;
+      if (!always && (isTyping(event.target) || layerHasKeys())) return;
       event.preventDefault();
       latest.current(event);
     };

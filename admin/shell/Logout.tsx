@@ -1,10 +1,13 @@
+import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { usePageTitle } from "./pageTitle.ts";
 import { LogoutDialog } from "./LogoutDialog.tsx";
 
 /** /logout asks, as the menu does. */
 export const Logout = () => {
   const navigate = useNavigate();
+  usePageTitle(useTranslate()("shell.logout"));
   const [open, setOpen] = useState(true);
   return (
     <LogoutDialog

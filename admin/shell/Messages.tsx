@@ -33,6 +33,7 @@ export const Messages = () => {
         left: "50%",
         transform: "translateX(-50%)",
         zIndex: 1500,
+        width: "max-content",
         maxWidth: "calc(100vw - 24px)",
       }}
     >

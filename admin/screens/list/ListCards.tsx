@@ -64,6 +64,9 @@ const Fact = ({ resource, name, row }: { resource: Resource; name: string; row: 
   const field = resource.fields[name];
   const value = row[name] as unknown;
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
+  // "Active" rather than "Yes"; what is not so is not said.
+  if (field?.kind === "boolean")
+    return value ? <span>{translate(fieldLabelKey(resource.name, name), { _: name })}</span> : null;
   // A number alone says nothing without its column's title.
   const numeric = field !== undefined && alignOf(field) === "right";
   return (

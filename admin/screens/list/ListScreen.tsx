@@ -50,7 +50,7 @@ export const ListScreen = ({ module }: { module: string }) => {
   usePageTitle(title);
 
   const custom = useCustomFields(module, "customFields" in resource.fields);
-  const columns = columnsOf(resource, custom);
+  const columns = columnsOf(resource, custom, access.may);
   const state = useListState(resource);
   const shown = state.columns.flatMap((key) => columns.filter((column) => column.key === key));
   const rowsRead = useRows(resource, {

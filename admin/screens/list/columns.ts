@@ -1,6 +1,7 @@
 import type { Resource } from "../../../resources/core/resource.ts";
 import { sortableOf } from "../../../resources/core/filters.ts";
 import { coverageKey, coverageOf, fieldsCovered } from "./coverage.ts";
+import { readableField } from "../detail/data/readable.ts";
 import { alignOf } from "../../fields/renderers.ts";
 import { isNumeric } from "../../fields/customFields.tsx";
 import type { CustomField } from "../../fields/useCustomFields.ts";
@@ -11,8 +12,12 @@ export type Column = { key: string; align: "left" | "right"; sortable: boolean }
 
 const hidden = ["children", "records", "customFields", "json"];
 
-/** Columns a list can show: its fields, then the account's own ones as cf:12, as the API orders by them. */
-export const columnsOf = (resource: Resource, custom: readonly CustomField[]): readonly Column[] => {
+/** Columns a list can show: the fields the role may read, then the account's own ones as cf:12, as the API orders by them. */
+export const columnsOf = (
+  resource: Resource,
+  custom: readonly CustomField[],
+  may: (scope: string) => boolean,
+): readonly Column[] => {
   const sortable = sortableOf(resource);
   const listed = resource.list ?? [];
   const parts = coverageOf(resource);
@@ -25,7 +30,9 @@ export const columnsOf = (resource: Resource, custom: readonly CustomField[]): r
   return [
     ...[...listed, ...others].flatMap((name): Column[] => {
       const field = resource.fields[name];
-      return field ? [{ key: name, field: name, align: alignOf(field), sortable: sortable.includes(name) }] : [];
+      return field && readableField(field, may)
+        ? [{ key: name, field: name, align: alignOf(field), sortable: sortable.includes(name) }]
+        : [];
     }),
     ...coverage,
     ...custom.map((each): Column => ({

@@ -152,6 +152,8 @@ export const FilterBar = ({
               onChange={(value) => setCustom(editing.custom.id, value)}
             />
           )}
+          {/* Enter closes: with two fields a form sends itself only when it has a button. */}
+          <button type="submit" hidden />
         </Box>
       </Popover>
     </>

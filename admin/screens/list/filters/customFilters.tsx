@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { X } from "lucide-react";
 import { useTranslate } from "ra-core";
+import { FieldFrame } from "../../../fields/FieldFrame.tsx";
 import { NumberBox } from "../../../fields/NumberBox.tsx";
 import { SelectBox } from "../../../fields/SelectBox.tsx";
 import { TextBox } from "../../../fields/TextBox.tsx";
@@ -52,22 +53,21 @@ export const CustomFilterEditor = ({
     const type = custom.kind === "date" ? { type: "date" } : {};
     return (
       <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 2 }}>
-        <Bound
-          {...plain}
-          {...type}
-          id="custom-min"
-          label={translate("filters.atLeast")}
-          value={current.min ?? null}
-          onChange={(next) => set({ min: numeric(next) })}
-        />
-        <Bound
-          {...plain}
-          {...type}
-          id="custom-max"
-          label={translate("filters.atMost")}
-          value={current.max ?? null}
-          onChange={(next) => set({ max: numeric(next) })}
-        />
+        {(["min", "max"] as const).map((end) => {
+          const label = translate(end === "min" ? "filters.atLeast" : "filters.atMost");
+          return (
+            <FieldFrame key={end} id={`custom-${end}`} label={label}>
+              <Bound
+                {...plain}
+                {...type}
+                id={`custom-${end}`}
+                autoFocus={end === "min"}
+                value={current[end] ?? null}
+                onChange={(next) => set({ [end]: numeric(next) })}
+              />
+            </FieldFrame>
+          );
+        })}
       </Box>
     );
   }
