@@ -1,12 +1,13 @@
 import { useGetOne, useTranslate } from "ra-core";
+import { useAccess } from "../../data/access.ts";
 import { Failure, sayFailure } from "../../data/failure.ts";
 import { recordName } from "../../data/recordName.ts";
 import { resourceOf } from "../../data/resources.ts";
-import { formFieldsOf } from "../../data/shape.ts";
 import type { FieldRecord } from "../../fields/renderer.ts";
 import { ErrorNote } from "../../parts/Note.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { SlideIn } from "../../parts/SlideIn.tsx";
+import { readableForm } from "./layout.ts";
 import { RecordForm } from "./RecordForm.tsx";
 
 type Props = {
@@ -20,7 +21,8 @@ type Props = {
 const EditSlideIn = ({ module, id, onClose, onSaved }: Props & { id: number }) => {
   const translate = useTranslate();
   const resource = resourceOf(module);
-  const fields = [resource.title, ...formFieldsOf(resource, false)];
+  const { may } = useAccess();
+  const fields = [resource.title, ...readableForm(resource, false, may)];
   // Always read anew: an edit is based on what is there now.
   const { data, error } = useGetOne(
     module,

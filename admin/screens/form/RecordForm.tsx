@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
+import { useAccess } from "../../data/access.ts";
 import { FormField } from "../../fields/FormField.tsx";
 import type { FieldRecord } from "../../fields/renderer.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
@@ -9,9 +10,9 @@ import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { SlideIn } from "../../parts/SlideIn.tsx";
 import { resourceOf } from "../../data/resources.ts";
-import { formFieldsOf, initialValues } from "../../data/shape.ts";
+import { initialValues } from "../../data/shape.ts";
 import { FormSummary } from "./FormSummary.tsx";
-import { place } from "./layout.ts";
+import { place, readableForm } from "./layout.ts";
 import { StaleDialog } from "./StaleDialog.tsx";
 import { useRecordForm } from "./useRecordForm.ts";
 
@@ -42,8 +43,9 @@ export const RecordForm = ({ module, record, given, title, onClose, onSaved }: R
   const translate = useTranslate();
   const resource = resourceOf(module);
   const creating = record === null;
+  const { may } = useAccess();
   const width = resource.width ?? "narrow";
-  const names = useMemo(() => formFieldsOf(resource, creating), [resource, creating]);
+  const names = useMemo(() => readableForm(resource, creating, may), [resource, creating, may]);
   const initial = useMemo(
     () => startOf(names, record ?? { ...initialValues(resource, today()), ...given }),
     [names, record, resource, given],

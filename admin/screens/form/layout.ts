@@ -1,4 +1,18 @@
 import type { AnyField } from "../../../resources/core/fields.ts";
+import type { Resource } from "../../../resources/core/resource.ts";
+import { formFieldsOf } from "../../data/shape.ts";
+import { readableField } from "../detail/data/readable.ts";
+
+/** Fields of the form that the role may read: what it cannot see it is not asked for. */
+export const readableForm = (
+  resource: Resource,
+  creating: boolean,
+  may: (scope: string) => boolean,
+): readonly string[] =>
+  formFieldsOf(resource, creating).filter((name) => {
+    const field = resource.fields[name];
+    return field !== undefined && readableField(field, may);
+  });
 
 /** Kinds whose values are short: two of them share a row. */
 const short: readonly AnyField["kind"][] = [
