@@ -53,8 +53,16 @@ const Culprit = ({ detail }: { detail: FailureDetail }) => {
 };
 const moduleOf = (key: string): string => `${snake(key.replace(/Id$/, ""))}s`;
 
+type Props = {
+  failure: unknown;
+  title?: string;
+  /** Reads the record anew after a stale edit; default everything on screen. */
+  onReadAgain?: () => void;
+  sx?: SxProps<Theme>;
+};
+
 /** Why something was not done: what stands in the way, who changed it meanwhile, and the way on. */
-export const FailureNote = ({ failure, title, sx }: { failure: unknown; title?: string; sx?: SxProps<Theme> }) => {
+export const FailureNote = ({ failure, title, onReadAgain, sx }: Props) => {
   const t = useTranslate();
   const client = useQueryClient();
   const stale = failure instanceof Failure && failure.code === "CONFLICT";
@@ -65,7 +73,9 @@ export const FailureNote = ({ failure, title, sx }: { failure: unknown; title?: 
       lead={title ?? t("detail.notDone")}
       actions={
         stale ? (
-          <QuietButton onClick={() => void client.invalidateQueries()}>{t("detail.readAgain")}</QuietButton>
+          <QuietButton onClick={onReadAgain ?? (() => void client.invalidateQueries())}>
+            {t("detail.readAgain")}
+          </QuietButton>
         ) : undefined
       }
       {...(sx && { sx })}

@@ -1,5 +1,6 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Box } from "@mui/material";
+import { useQueryClient } from "@tanstack/react-query";
 import { FormProvider, useForm } from "react-hook-form";
 import { useNotify, useTranslate } from "ra-core";
 import { isColumn } from "../../../../resources/core/fields.ts";
@@ -47,7 +48,10 @@ const isWide = (resource: Resource, name: string): boolean => {
 export const EditForm = ({ resource, record, fields, onDone }: Props) => {
   const t = useTranslate();
   const notify = useNotify();
-  const { save, busy } = useSave(resource.name, record);
+  const client = useQueryClient();
+  // what the person started from: a record read anew meanwhile must not pass for it, or its changes would be undone unseen
+  const [base, setBase] = useState(record);
+  const { save, busy } = useSave(resource.name, base);
   // what is short comes first, long texts last
   const names = useMemo(
     () =>
@@ -59,7 +63,7 @@ export const EditForm = ({ resource, record, fields, onDone }: Props) => {
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
-    const changes = changesOf(resource, Object.fromEntries(names.map((name) => [name, values[name]])), record);
+    const changes = changesOf(resource, Object.fromEntries(names.map((name) => [name, values[name]])), base);
     try {
       if (Object.keys(changes).length > 0) await save(inputOf(resource, changes));
       notify(t("detail.saved", { number: titleOf(resource, record) }), { type: "success" });
@@ -74,6 +78,22 @@ export const EditForm = ({ resource, record, fields, onDone }: Props) => {
   });
   useShortcut("Escape", onDone, { always: true });
 
+  // told who changed what, the person reads it again: untouched fields take the new values, typed ones stay
+  const [rebasing, setRebasing] = useState(false);
+  const readAgain = async () => {
+    await client.invalidateQueries();
+    setRebasing(true);
+  };
+  useEffect(() => {
+    if (!rebasing) return;
+    const values = form.getValues();
+    const typed = Object.keys(changesOf(resource, values, base));
+    form.reset({ ...record, ...Object.fromEntries(typed.map((name) => [name, values[name]])) });
+    setBase(record);
+    setFailure(null);
+    setRebasing(false);
+  }, [rebasing, record, base, resource, form]);
+
   return (
     <FormProvider {...form}>
       <Box
@@ -84,7 +104,14 @@ export const EditForm = ({ resource, record, fields, onDone }: Props) => {
           void submit();
         }}
       >
-        {failure !== null && <FailureNote failure={failure} title={t("detail.notSaved")} sx={{ mb: 3 }} />}
+        {failure !== null && (
+          <FailureNote
+            failure={failure}
+            title={t("detail.notSaved")}
+            onReadAgain={() => void readAgain()}
+            sx={{ mb: 3 }}
+          />
+        )}
         <Region title={t("detail.edit")} sx={{ mb: 5, overflow: "visible" }}>
           <Box
             sx={{
