@@ -59,7 +59,8 @@ const screensOf = (resource: Resource): Screen[] => {
           path,
           act: async (page) => {
             const link = page.locator('main a[href*="edit="]').first();
-            await link.waitFor({ timeout: 10_000 });
+            // the demo company may have none: then the picture is of the empty list
+            if ((await link.count()) === 0) return;
             await link.click();
             await page.getByRole("dialog").waitFor();
           },
