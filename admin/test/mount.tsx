@@ -4,6 +4,8 @@ import { CoreAdminContext, memoryStore } from "ra-core";
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router";
+import { scopes } from "../../resources/core/registry.ts";
+import { AccessContext, accessOf, type CurrentUser } from "../data/access.ts";
 import { dataProvider } from "../data/dataProvider.ts";
 import { createI18n } from "../i18n/provider.ts";
 import { themes } from "../theme/theme.ts";
@@ -20,6 +22,18 @@ window.matchMedia ??= ((media: string) => ({
 })) as unknown as typeof window.matchMedia;
 Element.prototype.scrollIntoView ??= () => undefined;
 
+/** Somebody who may do everything. */
+const administrator: CurrentUser = {
+  id: 1,
+  username: "ada",
+  email: "ada@example.test",
+  hasTakenTour: true,
+  profile: { firstName: "Ada", lastName: null, fullName: "Ada" },
+  role: { id: 1, slug: "admin", displayName: "Admin", type: "admin", routeBlacklist: [], scopeBlacklist: [] },
+  scopes: scopes(),
+  account: { id: 1, name: "Fern & Kettle", subdomain: "fern", currency: "USD", timeZone: "UTC" },
+};
+
 /** Draws a part of the product as it stands in the product: words, theme, data provider, router. */
 export const mount = async (element: ReactNode) => {
   const i18n = await createI18n();
@@ -29,7 +43,9 @@ export const mount = async (element: ReactNode) => {
     root.render(
       <MemoryRouter>
         <CoreAdminContext i18nProvider={i18n} dataProvider={dataProvider} store={memoryStore()} queryClient={client}>
-          <ThemeProvider theme={themes.light}>{element}</ThemeProvider>
+          <AccessContext value={accessOf(administrator)}>
+            <ThemeProvider theme={themes.light}>{element}</ThemeProvider>
+          </AccessContext>
         </CoreAdminContext>
       </MemoryRouter>,
     ),
