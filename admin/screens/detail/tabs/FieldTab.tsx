@@ -83,13 +83,7 @@ export const FieldTab = ({ resource, record, tab, editing, onEdited }: Props) =>
           {!editing && special(Exception)}
           {special(Extra)}
           {editing && (
-            <EditForm
-              key={record.version}
-              resource={resource}
-              record={record}
-              fields={[...tab.fields, ...aside]}
-              onDone={onEdited}
-            />
+            <EditForm resource={resource} record={record} fields={[...tab.fields, ...aside]} onDone={onEdited} />
           )}
           {children.map((name) => (
             <Box key={name} sx={{ minWidth: 0 }}>
