@@ -57,6 +57,8 @@ export const InlineField = ({
       "& input": {
         textAlign: align ?? "left",
         fontWeight: align ? 560 : 440,
+        // the root has the height
+        py: 0,
         px: 2,
         fontSize: large ? "1rem" : undefined,
       },

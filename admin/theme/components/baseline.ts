@@ -10,6 +10,8 @@ export const baseline = (mode: Mode): Components<Theme> => ({
         WebkitFontSmoothing: "antialiased",
         textRendering: "optimizeLegibility",
       },
+      // browsers give these a font of their own
+      "button, input, select, textarea": { fontFamily: "inherit" },
       "::selection": { backgroundColor: alpha(colours[mode].accent.main, 0.24) },
       "@media (prefers-reduced-motion: reduce)": {
         "*, *::before, *::after": { animationDuration: "0.01ms !important", transitionDuration: "0.01ms !important" },
