@@ -23,7 +23,8 @@ const underWay = ({ name, document }: Resource): string => {
 };
 
 const firstRecord = async (page: Page, path: string, quiet: () => Promise<void>) => {
-  const link = page.locator(`[data-row] a[href^="${path}/detail/"], li > a[href^="${path}/detail/"]`).first();
+  // rows of the question before are on screen, and busy, until the answer comes
+  const link = page.locator(`[aria-busy="false"] a[href^="${path}/detail/"]`).first();
   await link.waitFor({ timeout: 10_000 });
   await link.click();
   await page.waitForURL(/\/detail\//);
