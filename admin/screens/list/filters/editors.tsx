@@ -4,7 +4,7 @@ import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import TextField from "@mui/material/TextField";
 import { useLocale, useTranslate } from "ra-core";
-import { useState, type ComponentType } from "react";
+import { useMemo, useState, type ComponentType } from "react";
 import type { Filter } from "../../../../resources/core/filters.ts";
 import { optionsOf } from "../../../../resources/core/registry.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
@@ -38,13 +38,14 @@ const RecordsEditor = ({
     isError,
   } = useLookup(module, { searchText: useRested(typed), filter: {}, enabled: true });
   const names = useNames(module, value);
+  const chosen = useMemo(() => [...names], [names]);
   return (
     <Autocomplete<Found, true>
       multiple
       options={data}
       filterOptions={(all) => all}
       filterSelectedOptions
-      value={[...names]}
+      value={chosen}
       onChange={(_event, next) => onChange(next.map(({ id }) => id))}
       onInputChange={(_event, text, reason) => setTyped(reason === "input" ? text : "")}
       getOptionLabel={({ name }) => referenceName(module, name)}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { request } from "../../../data/request.ts";
 
 type Named = { id: number; name: string };
@@ -16,5 +17,10 @@ export const useNames = (module: string | null, ids: readonly number[]): readonl
     enabled: module !== null && ids.length > 0,
     staleTime: 60_000,
   });
-  return data ?? ids.map((id) => ({ id, name: "…" }));
+  // The same array as long as it says the same: a field whose value is new forgets what is typed in it.
+  const key = ids.join();
+  return useMemo(
+    () => data ?? (key === "" ? [] : key.split(",").map((id) => ({ id: Number(id), name: "…" }))),
+    [data, key],
+  );
 };
