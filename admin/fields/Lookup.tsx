@@ -62,11 +62,12 @@ export const Lookup = ({
   const first = useRef(true);
   useEffect(() => {
     const [item] = data;
-    if (!needsFirst || !item || !first.current) return;
+    // who types already is not interrupted
+    if (!needsFirst || !item || !first.current || typed !== "") return;
     first.current = false;
     setPicked(item);
     onChange(item.id, item);
-  }, [needsFirst, data, onChange]);
+  }, [needsFirst, data, typed, onChange]);
 
   const current =
     value === null ? null : picked?.id === value ? picked : { id: value, name: name ?? named.data?.[0]?.name ?? "…" };
