@@ -2935,7 +2935,7 @@ app_private.create_user(integer,text,text,text,text,text,boolean) returns intege
   -- A user of an account together with the login.
 app_private.delete_unplaced_packages(integer,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Unpacks what has not left of a locked order, once confirmed.
-app_private.document_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+app_private.document_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Lines whose received, shipped or packed quantity is not the sum of the facts, and documents whose total is not the sum of their lines.
 app_private.document_link(text,integer,integer) returns text immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The route of the screen that shows a record; lots and adjustments are shown on their SKU.
@@ -2989,7 +2989,7 @@ app_private.is_whole_units(numeric,numeric) returns boolean immutable owner stoc
   -- Whether a base quantity can be written in units of this size with four decimals.
 app_private.label_changes(text,integer,jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- A whole list of label ids as the changes that lead to it.
-app_private.ledger_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+app_private.ledger_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Every disagreement between stock levels, entries, moves, lots, allocations, claims and documents, naming SKU and dimension. Empty when the ledger is right.
 app_private.ledger_report(integer[]) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- ledger_differences with the time and number of levels checked, as one statement.

@@ -3,6 +3,8 @@ create or replace function app_private.document_differences(p_skus int[] default
 returns table (sku_id int, warehouse_id int, dimension text, source text, module text, record_id int, expected numeric, found numeric)
 language sql stable
 set search_path to pg_catalog, pg_temp
+-- everything is read once and hashed: on tables whose statistics are young, the planner would loop over all of an account per row
+set enable_nestloop to off
 as $$
   select l.sku_id, o.warehouse_id, 'qtyReceived', 'receivements', 'purchase_orders', o.id, coalesce(r.quantity, 0), l.qty_received
   from app_public.purchase_order_lines as l

@@ -4,6 +4,8 @@ create or replace function app_private.ledger_differences(p_skus int[] default n
 returns table (sku_id int, warehouse_id int, dimension text, source text, module text, record_id int, expected numeric, found numeric)
 language sql stable
 set search_path to pg_catalog, pg_temp
+-- everything is read once and hashed: on tables whose statistics are young, the planner would loop over all of an account per row
+set enable_nestloop to off
 as $$
   with level as materialized (
     select l.sku_id, l.warehouse_id, l.seq,

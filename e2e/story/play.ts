@@ -76,11 +76,13 @@ export const playStory = async (
       ]);
     }
   }
+  const began = performance.now();
   const { verifyLedger } = await api.request<{ verifyLedger: { levels: number; differences: unknown[] } }>(
     "{ verifyLedger { checkedAt levels differences { sku dimension } } }",
   );
   expect(verifyLedger.differences).toEqual([]);
+  const verifiedIn = Math.round(performance.now() - began);
 
   const shipped = sold.orders.filter((order) => order.isShipped).length;
-  return { purchases: purchased.orders.length, sales: sold.orders.length, shipped, levels: levels.length };
+  return { purchases: purchased.orders.length, sales: sold.orders.length, shipped, levels: levels.length, verifiedIn };
 };

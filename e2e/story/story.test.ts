@@ -28,7 +28,7 @@ test.skipIf(!hasAdventureWorks())(
       isFull ? { purchases: data.purchases.length, sales: 600 } : { purchases: 300, sales: 220 },
     );
     console.log(
-      `${data.name}: ${played.purchases} purchase orders, ${played.sales} sales orders of which ${played.shipped} shipped, ${played.levels} levels`,
+      `${data.name}: ${played.purchases} purchase orders, ${played.sales} sales orders of which ${played.shipped} shipped, ${played.levels} levels; ledger verified in ${played.verifiedIn} ms`,
     );
     expect(played.sales).toBeGreaterThanOrEqual(200);
     expect(played.shipped).toBeGreaterThanOrEqual(played.sales * 0.8);
