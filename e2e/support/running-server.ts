@@ -40,13 +40,16 @@ const ready = async (url: string, child: ChildProcess, log: () => string, patien
 };
 
 /** Starts the whole product as a person would, on a free port and in a data folder of its own; the front end only if asked. */
-export const startServer = async (environment: Readonly<Record<string, string>> = {}): Promise<RunningServer> => {
+export const startServer = async (
+  environment: Readonly<Record<string, string>> = {},
+  folder = root,
+): Promise<RunningServer> => {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), "stockwright-e2e-"));
   chmodSync(data, 0o711); // Postgres' own user may have to reach a copy of the programs in it
   let text = "";
   const child = spawn(process.execPath, ["server/standalone.ts"], {
-    cwd: root,
+    cwd: folder,
     env: {
       ...process.env,
       NODE_ENV: "test",

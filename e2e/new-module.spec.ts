@@ -1,0 +1,64 @@
+import { startServer, type RunningServer } from "./support/running-server.ts";
+import { scratchCopy } from "./support/scratch-copy.ts";
+import { signIn } from "./support/sign-in.ts";
+import { expect, expectAccessible, test } from "./support/story.ts";
+
+test.describe.configure({ timeout: 600_000 });
+
+const isGenerated = (path: string): boolean => path.includes("/generated/");
+
+let copy: ReturnType<typeof scratchCopy> | undefined;
+let server: RunningServer | undefined;
+test.afterAll(async () => {
+  await server?.stop();
+  copy?.remove();
+});
+
+test("Dana adds delivery routes with one SQL file and one definition, and works with them", async ({ page }) => {
+  copy = scratchCopy();
+  copy.runScript("new:module", "delivery_routes");
+  copy.runScript("generate");
+  const changed = copy.changed();
+  expect(changed.filter(isGenerated).length).toBeGreaterThan(0);
+  expect(changed.filter((path) => !isGenerated(path)).toSorted()).toEqual([
+    expect.stringMatching(/^db\/migrations\/committed\/\d+-delivery-routes\.sql$/),
+    "resources/delivery-routes/resource.ts",
+  ]);
+
+  server = await startServer({ FRONT_END: "build" }, copy.folder);
+  await signIn(page, undefined, "/delivery-routes", server.url);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^New delivery route/ })
+    .first()
+    .click();
+  const form = page.getByRole("dialog", { name: "New delivery route" });
+  await form.getByRole("textbox", { name: "Name" }).fill("North loop");
+  await form.getByRole("button", { name: "Create" }).click();
+  await expect(page.getByRole("heading", { name: "North loop" })).toBeVisible();
+
+  await page.getByRole("button", { name: /^Edit/ }).click();
+  await page.getByRole("region", { name: "Edit" }).getByRole("textbox", { name: "Name" }).fill("Northern loop");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByRole("heading", { name: "Northern loop" })).toBeVisible();
+  await page.getByRole("tab", { name: "History" }).click();
+  const entries = page.getByRole("tabpanel").getByRole("listitem");
+  await expect(entries.first()).toContainText(/North loop.*Northern loop/);
+  await expect(entries.first()).toContainText("Ada Demo");
+  await expectAccessible(page);
+
+  await page.goto(`${server.url}/delivery-routes`);
+  await expect(page.getByRole("columnheader", { name: "Labels" })).toBeVisible();
+  await page.getByRole("textbox", { name: /^Search / }).fill("northern");
+  await expect(page.getByRole("link", { name: "Northern loop" })).toBeVisible();
+  await page.getByRole("textbox", { name: /^Search / }).fill("southern");
+  await expect(page.getByText("Nothing matches")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await page.getByRole("button", { name: /^Filter/ }).click();
+  await page.getByRole("menuitem", { name: /^Created from/ }).click();
+  await page.getByRole("dialog", { name: "Created" }).getByLabel("Created").fill("2020-01-01");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/filter=/);
+  await expect(page.getByRole("link", { name: "Northern loop" })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,53 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "../..");
+const leftOut = new Set(["node_modules", ".git", "var", "dist", "shots", "test-results"]);
+const environment = { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}` };
+
+const run = (command: string, folder: string): string => {
+  const { status, stdout, stderr } = spawnSync(command, {
+    cwd: folder,
+    shell: true,
+    encoding: "utf8",
+    env: environment,
+  });
+  if (status !== 0) throw new Error(`${command} failed:\n${stdout}\n${stderr}`);
+  return stdout;
+};
+
+/** A copy of the repository to change, which borrows our packages. */
+export const scratchCopy = () => {
+  const folder = mkdtempSync(join(tmpdir(), "stockwright-copy-"));
+  cpSync(root, folder, {
+    recursive: true,
+    filter: (path) =>
+      !relative(root, path)
+        .split("/")
+        .some((part) => leftOut.has(part)),
+  });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  const git = (words: string) => run(`git -c user.name=story -c user.email=story@example.test ${words}`, folder);
+  git("init --quiet");
+  git("add --all");
+  git("commit --quiet --no-verify --message copied");
+  return {
+    folder,
+    /** Runs a script of package.json itself, without the installation before it. */
+    runScript: (name: string, args = "") => {
+      const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+        scripts: Record<string, string>;
+      };
+      return run(`${scripts[name]} ${args}`, folder);
+    },
+    /** Files that are new or differ since the copy was made. */
+    changed: (): string[] =>
+      git("status --porcelain --untracked-files=all")
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => line.slice(3)),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+};
