@@ -1,5 +1,7 @@
+import { choose } from "./support/lookup.ts";
 import { startServer, type RunningServer } from "./support/running-server.ts";
 import { scratchCopy } from "./support/scratch-copy.ts";
+import { create, office } from "./support/shop.ts";
 import { signIn } from "./support/sign-in.ts";
 import { expect, expectAccessible, test } from "./support/story.ts";
 
@@ -26,6 +28,7 @@ test("Dana adds delivery routes with one SQL file and one definition, and works 
   ]);
 
   server = await startServer({ FRONT_END: "build" }, copy.folder);
+  await create(await office(server.url), "Label", { name: "Daily", modules: ["delivery_routes"] });
   await signIn(page, undefined, "/delivery-routes", server.url);
   await page
     .getByRole("main")
@@ -38,7 +41,9 @@ test("Dana adds delivery routes with one SQL file and one definition, and works 
   await expect(page.getByRole("heading", { name: "North loop" })).toBeVisible();
 
   await page.getByRole("button", { name: /^Edit/ }).click();
-  await page.getByRole("region", { name: "Edit" }).getByRole("textbox", { name: "Name" }).fill("Northern loop");
+  const edit = page.getByRole("region", { name: "Edit" });
+  await edit.getByRole("textbox", { name: "Name" }).fill("Northern loop");
+  await choose(edit, "Labels", "Daily");
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByRole("heading", { name: "Northern loop" })).toBeVisible();
   await page.getByRole("tab", { name: "History" }).click();
@@ -49,6 +54,7 @@ test("Dana adds delivery routes with one SQL file and one definition, and works 
 
   await page.goto(`${server.url}/delivery-routes`);
   await expect(page.getByRole("columnheader", { name: "Labels" })).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Northern loop" })).toContainText("Daily");
   await page.getByRole("textbox", { name: /^Search / }).fill("northern");
   await expect(page.getByRole("link", { name: "Northern loop" })).toBeVisible();
   await page.getByRole("textbox", { name: /^Search / }).fill("southern");

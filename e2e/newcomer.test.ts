@@ -1,29 +1,17 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join, relative, resolve } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { scratchCopy } from "./support/scratch-copy.ts";
 
 const root = resolve(import.meta.dirname, "..");
-const leftOut = new Set(["node_modules", ".git", "var", "dist"]);
-let copy = "";
+const copied = scratchCopy();
+const copy = copied.folder;
 
 const read = (path: string): string => readFileSync(join(copy, path), "utf8");
 const write = (path: string, text: string): void => {
   mkdirSync(dirname(join(copy, path)), { recursive: true });
   writeFileSync(join(copy, path), text);
-};
-
-/** Runs a script of package.json itself, without the installation before it: the copy borrows our node_modules. */
-const runScript = (name: string, args: string): void => {
-  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-  const { status, stdout, stderr } = spawnSync(`${scripts[name]} ${args}`, {
-    cwd: copy,
-    shell: true,
-    encoding: "utf8",
-    env: { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}` },
-  });
-  if (status !== 0) throw new Error(`npm run ${name} ${args} failed:\n${stdout}\n${stderr}`);
 };
 
 const changed = (path: string, from: string, to: string): void => {
@@ -47,7 +35,7 @@ const sentences: readonly (readonly [RegExp, (...words: string[]) => void])[] = 
   [/^Create `(.+)`:$/, (path = "", text = "") => write(path, `${text}\n`)],
   [/^In `(.+)`, below `(.+)`, add:$/, (path = "", anchor = "", text = "") => addedBelow(path, anchor, text)],
   [/^In `(.+)`, change `(.+)` to `(.+)`\.$/, (path = "", from = "", to = "") => changed(path, from, to)],
-  [/^Run `npm run (\S+?)(?: -- (.+))?`\.$/, (name = "", args = "") => runScript(name, args ?? "")],
+  [/^Run `npm run (\S+?)(?: -- (.+))?`\.$/, (name = "", args = "") => void copied.runScript(name, args ?? "")],
 ];
 
 /** Follows the steps below a heading and says how many there were. */
@@ -68,18 +56,7 @@ const follow = (heading: string): number => {
   return steps;
 };
 
-beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), "stockwright-newcomer-"));
-  cpSync(root, copy, {
-    recursive: true,
-    filter: (path) =>
-      !relative(root, path)
-        .split("/")
-        .some((part) => leftOut.has(part)),
-  });
-  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
-});
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+afterAll(copied.remove);
 
 const minutes = 60_000;
 
