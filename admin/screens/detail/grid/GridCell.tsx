@@ -35,9 +35,10 @@ export const GridCell = ({ column, row, name, here, span, editable, problem, onE
     onMouseDown={(event) => {
       // a button inside the cell keeps its own click
       if (event.target instanceof Element && event.target.closest("button, a, input")) return;
-      if (event.button !== 0 || children) return;
-      // the press that opens the editor must not take the focus out of it again
-      if (here && editable) event.preventDefault();
+      if (event.button !== 0) return;
+      // neither the press that opens the editor nor one beside it takes the focus out of it
+      if (children || (here && editable)) event.preventDefault();
+      if (children) return;
       onEnter(here);
     }}
     onDoubleClick={() => !children && onEnter(true)}

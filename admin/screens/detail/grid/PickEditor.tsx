@@ -66,7 +66,7 @@ export const PickEditor = ({ column, draft, dispatch }: Props) => {
   };
 
   return (
-    <ClickAwayListener onClickAway={() => dispatch({ type: "leave" })}>
+    <ClickAwayListener mouseEvent="onMouseDown" onClickAway={() => dispatch({ type: "leave" })}>
       <Box className="cell-editor" ref={anchor}>
         <input
           ref={field}
