@@ -18,10 +18,12 @@ test.beforeAll(async ({ baseURL }) => {
 const addLine = async (page: Page, code: string, quantity: string) => {
   const grid = page.getByRole("grid", { name: "Lines" });
   await grid.getByRole("gridcell", { name: "Type a code" }).dblclick();
+  await expect(grid.getByRole("combobox")).toBeFocused();
   await page.keyboard.type(code);
   await page.getByRole("option", { name: code }).click();
   const row = grid.getByRole("row").filter({ hasText: code });
   await row.getByRole("gridcell").nth(2).dblclick();
+  await expect(row.getByRole("textbox", { name: "Quantity" })).toBeFocused();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type(quantity);
   await page.keyboard.press("Enter");
