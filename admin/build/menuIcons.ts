@@ -1,11 +1,12 @@
 import type { Plugin } from "vite";
 import { resources } from "../../resources/core/registry.ts";
+import { pages } from "../../resources/pages/pages.ts";
 
 const id = "virtual:menu-icons";
 const resolved = `\0${id}`;
 
 /**
- * Resources name their icon by text. Importing all of lucide for that would weigh more than the screens, and a list kept
+ * Resources and pages name their icon by text. Importing all of lucide for that would weigh more than the screens, and a list kept
  * by hand would be a third place to touch for a new module; so the list is written here, from the registry.
  */
 export const menuIcons = (): Plugin => ({
@@ -13,7 +14,7 @@ export const menuIcons = (): Plugin => ({
   resolveId: (source) => (source === id ? resolved : undefined),
   load: (source) => {
     if (source !== resolved) return undefined;
-    const names = [...new Set(resources.flatMap((resource) => (resource.menu ? [resource.menu.icon] : [])))].sort();
+    const names = [...new Set([...resources, ...pages].flatMap(({ menu }) => (menu ? [menu.icon] : [])))].sort();
     return `import { ${names.join(", ")} } from "lucide-react";\nexport const menuIcons = { ${names.join(", ")} };\n`;
   },
 });

@@ -62,7 +62,7 @@ export const RailEntries = ({ open, onChoose }: { open: boolean; onChoose?: () =
     sx={{ listStyle: "none", m: 0, p: 0, pb: 3, display: "grid", gap: "4px", overflowY: "auto", overflowX: "hidden" }}
   >
     {sideEntries(useAccess()).map((entry) => (
-      <Entry key={entry.module} entry={entry} open={open} onChoose={onChoose} />
+      <Entry key={entry.key} entry={entry} open={open} onChoose={onChoose} />
     ))}
   </Box>
 );

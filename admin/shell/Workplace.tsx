@@ -2,9 +2,11 @@ import { ResourceContextProvider } from "ra-core";
 import { lazy } from "react";
 import { Route, Routes, useParams } from "react-router";
 import { useAccess } from "../data/access.ts";
+import { opens } from "../data/pages.ts";
 import { detailParameter, listPath, screens } from "../data/resources.ts";
+import type { Page } from "../../resources/core/pages.ts";
 import { Blocked } from "./Blocked.tsx";
-import { Logout } from "./Logout.tsx";
+import { pageScreens } from "./pageFiles.ts";
 import { Shell } from "./Shell.tsx";
 
 const ListScreen = lazy(() =>
@@ -13,8 +15,6 @@ const ListScreen = lazy(() =>
 const DetailScreen = lazy(() =>
   import("../screens/detail/DetailScreen.tsx").then((module) => ({ default: module.DetailScreen })),
 );
-const Settings = lazy(() => import("./Settings.tsx").then((module) => ({ default: module.Settings })));
-const Welcome = lazy(() => import("./Welcome.tsx").then((module) => ({ default: module.Welcome })));
 
 /** A module's page, for roles that have the module. */
 const Guarded = ({ module, children }: { module: string; children: React.ReactNode }) => {
@@ -25,6 +25,10 @@ const Guarded = ({ module, children }: { module: string; children: React.ReactNo
     <Blocked what="forbidden" />
   );
 };
+
+/** A page of no module, for whoever may open it. */
+const Allowed = ({ page, children }: { page: Page; children: React.ReactNode }) =>
+  opens(useAccess(), page) ? children : <Blocked what="forbidden" />;
 
 const Detail = ({ module }: { module: string }) => {
   const id = Number(useParams()[detailParameter(module)]);
@@ -39,9 +43,19 @@ const Detail = ({ module }: { module: string }) => {
 export const Workplace = () => (
   <Shell>
     <Routes>
-      <Route index element={<Welcome />} />
-      <Route path="/settings/:settingsPane?" element={<Settings />} />
-      <Route path="/logout" element={<Logout />} />
+      {pageScreens
+        .filter(({ page }) => !page.visitor)
+        .map(({ page, Screen }) => (
+          <Route
+            key={page.name}
+            path={page.path}
+            element={
+              <Allowed page={page}>
+                <Screen />
+              </Allowed>
+            }
+          />
+        ))}
       {screens.flatMap(({ name, tabs }) => [
         <Route
           key={name}

@@ -1,3 +1,4 @@
+import { pages } from "../../pages/pages.ts";
 import { resources } from "../registry.ts";
 import type { Resource } from "../resource.ts";
 import { en } from "./en.ts";
@@ -31,9 +32,10 @@ const ofResource = (resource: Resource, language: Language): Words => {
   };
 };
 
-/** Every word of the product in one language: the shared ones, and resources.<module> for each module. */
+/** Every word of the product in one language: the shared ones, resources.<module> for each module, pages.<page> for each page. */
 export const messages = (language: Language): Words => ({
   ...shared[language],
+  pages: Object.fromEntries(pages.map(({ name, translations }) => [name, { ...translations[language] }])),
   resources: Object.fromEntries(resources.map((resource) => [resource.name, ofResource(resource, language)])),
 });
 

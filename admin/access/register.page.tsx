@@ -36,7 +36,7 @@ const blank: Company = {
 const required = "validation.required";
 
 /** A company and its first administrator; the address is confirmed by mail before anyone can sign in. */
-export const Register = () => {
+const Register = () => {
   const translate = useTranslate();
   const [failure, setFailure] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
@@ -143,3 +143,5 @@ export const Register = () => {
     </AccessPage>
   );
 };
+
+export default Register;

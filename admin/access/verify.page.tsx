@@ -11,7 +11,7 @@ import { TextLink } from "./TextLink.tsx";
 const mutation = "mutation Verify($token: String!) { verifyEmail(token: $token) }";
 
 /** Where the link in the mail leads: confirms the address and goes on to sign-in. */
-export const Verify = () => {
+const Verify = () => {
   const translate = useTranslate();
   const { token = "" } = useParams();
   const { isSuccess, error } = useQuery({
@@ -29,3 +29,5 @@ export const Verify = () => {
     </AccessPage>
   );
 };
+
+export default Verify;

@@ -15,7 +15,7 @@ import { SocialButtons } from "./SocialButtons.tsx";
 import { TextLink } from "./TextLink.tsx";
 
 /** Sign in by username or e-mail, and back to where one wanted to go. */
-export const SignIn = () => {
+const SignIn = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -68,3 +68,5 @@ export const SignIn = () => {
     </AccessPage>
   );
 };
+
+export default SignIn;

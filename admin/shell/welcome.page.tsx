@@ -2,12 +2,12 @@ import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
 import { Link, Navigate } from "react-router";
 import { useAccess } from "../data/access.ts";
-import { listPath, resourceOf } from "../data/resources.ts";
+import { listPath } from "../data/resources.ts";
 import { PrimaryButton } from "../parts/Buttons.tsx";
 import { focusRing } from "../theme/focus.ts";
 import { radius } from "../theme/sizes.ts";
 import { firstSteps } from "./firstSteps.ts";
-import { landingPath, sideEntries } from "./menu.ts";
+import { landingPath, modulesIn, sideEntries } from "./menu.ts";
 import { usePageTitle } from "./pageTitle.ts";
 import { StepList } from "../parts/StepList.tsx";
 import { useCounts } from "./useCounts.ts";
@@ -15,14 +15,14 @@ import { useCountText } from "./useCountText.ts";
 import { useNavigate } from "react-router";
 
 /** The root: where things are, and in a new company what comes first. */
-export const Welcome = () => {
+const Welcome = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const access = useAccess();
   const countText = useCountText();
   const entries = sideEntries(access);
   const steps = firstSteps().filter(access.sees);
-  const counts = useCounts([...new Set([...entries.map(({ module }) => module), ...steps])]);
+  const counts = useCounts([...new Set([...modulesIn(entries), ...steps])]);
   usePageTitle(translate("shell.home"));
   const landing = landingPath(access);
   if (landing !== "/") return <Navigate to={landing} replace />;
@@ -61,7 +61,7 @@ export const Welcome = () => {
           const Icon = entry.icon;
           return (
             <Box
-              key={entry.module}
+              key={entry.key}
               component={Link}
               to={entry.to}
               sx={(theme) => ({
@@ -82,11 +82,9 @@ export const Welcome = () => {
                 {Icon && <Icon size={20} strokeWidth={1.6} aria-hidden />}
               </Box>
               <Box>
-                <Box sx={{ typography: "subtitle1" }}>
-                  {translate(`resources.${resourceOf(entry.module).name}.name`)}
-                </Box>
+                <Box sx={{ typography: "subtitle1" }}>{translate(entry.name)}</Box>
                 <Box sx={{ typography: "body2", color: "text.secondary", fontVariantNumeric: "tabular-nums" }}>
-                  {countText(counts[entry.module]) ?? "–"}
+                  {(entry.module && countText(counts[entry.module])) ?? "–"}
                 </Box>
               </Box>
             </Box>
@@ -96,3 +94,5 @@ export const Welcome = () => {
     </Box>
   );
 };
+
+export default Welcome;

@@ -5,7 +5,7 @@ import { usePageTitle } from "./pageTitle.ts";
 import { LogoutDialog } from "./LogoutDialog.tsx";
 
 /** /logout asks, as the menu does. */
-export const Logout = () => {
+const Logout = () => {
   const navigate = useNavigate();
   usePageTitle(useTranslate()("shell.logout"));
   const [open, setOpen] = useState(true);
@@ -19,3 +19,5 @@ export const Logout = () => {
     />
   );
 };
+
+export default Logout;

@@ -4,16 +4,16 @@ import { Search } from "lucide-react";
 import { useTranslate } from "ra-core";
 import { useEffect, useRef, useState } from "react";
 import { Link, useParams } from "react-router";
-import { useAccess } from "../data/access.ts";
-import { useShortcut } from "../keys/useShortcut.ts";
-import { Kbd } from "../parts/Kbd.tsx";
-import { focusRing } from "../theme/focus.ts";
-import { radius } from "../theme/sizes.ts";
-import { Blocked } from "./Blocked.tsx";
-import { sections, settingsEntries, type MenuEntry, type Section } from "./menu.ts";
-import { usePageTitle } from "./pageTitle.ts";
-import { useCounts } from "./useCounts.ts";
-import { useCountText } from "./useCountText.ts";
+import { useAccess } from "../../data/access.ts";
+import { useShortcut } from "../../keys/useShortcut.ts";
+import { Kbd } from "../../parts/Kbd.tsx";
+import { focusRing } from "../../theme/focus.ts";
+import { radius } from "../../theme/sizes.ts";
+import { Blocked } from "../Blocked.tsx";
+import { modulesIn, sections, settingsEntries, type MenuEntry, type Section } from "../menu.ts";
+import { usePageTitle } from "../pageTitle.ts";
+import { useCounts } from "../useCounts.ts";
+import { useCountText } from "../useCountText.ts";
 
 const Tile = ({ entry, count }: { entry: MenuEntry; count: string | undefined }) => {
   const translate = useTranslate();
@@ -106,7 +106,7 @@ const Pane = ({
       </Box>
       <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr", lg: "repeat(3, 1fr)" }, gap: 3 }}>
         {entries.map((entry) => (
-          <Tile key={entry.module} entry={entry} count={countText(counts[entry.module])} />
+          <Tile key={entry.key} entry={entry} count={entry.module && countText(counts[entry.module])} />
         ))}
       </Box>
     </Box>
@@ -116,7 +116,7 @@ const Pane = ({
 const isSection = (pane: string): pane is Section => (sections as readonly string[]).includes(pane);
 
 /** The settings hub: sections and their tiles, all from the registry. /settings/:pane brings one section into view. */
-export const Settings = () => {
+const Settings = () => {
   const translate = useTranslate();
   const access = useAccess();
   const { settingsPane } = useParams();
@@ -137,7 +137,7 @@ export const Settings = () => {
       ),
     }))
     .filter(({ entries }) => entries.length > 0);
-  const counts = useCounts(shown.flatMap(({ entries }) => entries.map(({ module }) => module)));
+  const counts = useCounts(shown.flatMap(({ entries }) => modulesIn(entries)));
   if (settingsPane && !isSection(settingsPane)) return <Blocked what="notFound" />;
   return (
     <Box sx={{ maxWidth: 1180, mx: "auto", px: { xs: 4, md: 6 }, pt: 5, pb: 8 }}>
@@ -170,3 +170,5 @@ export const Settings = () => {
     </Box>
   );
 };
+
+export default Settings;

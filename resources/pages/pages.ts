@@ -1,0 +1,6 @@
+import type { Page } from "../core/pages.ts";
+import { accessPages } from "./access.ts";
+import { workplacePages } from "./workplace.ts";
+
+/** Every screen beside those of the modules. */
+export const pages: readonly Page[] = [...accessPages, ...workplacePages];
