@@ -6,14 +6,16 @@ const transient = new Set(["40001", "40P01", "55P03"]);
 const isTransient = (error: unknown): boolean =>
   error instanceof Error && "code" in error && typeof error.code === "string" && transient.has(error.code);
 
-/** Runs work again, up to five times in all, when it lost a race; with jitter, so that two losers do not meet again. */
-export const withRetry = async <T>(work: () => Promise<T>, attempts = 5): Promise<T> => {
+const retries = 5;
+
+/** Does work again, up to five times, when it lost a race; with jitter, so that two losers do not meet again. */
+export const withRetry = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt >= attempts || !isTransient(error)) throw error;
-      await delay(Math.random() * 20 * 2 ** attempt);
+      if (attempt > retries || !isTransient(error)) throw error;
+      await delay(2 ** attempt * (5 + Math.random() * 10));
     }
   }
 };

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
-import { retried, runOnce } from "../graphql/pg-service.ts";
+import { withRetry } from "../../db/client/retry.ts";
+import { runOnce } from "../graphql/pg-service.ts";
 import { settingsOf } from "../graphql/visitor.ts";
 
 /** What someone who is not signed in may ask of the database; each is one function of db/accounts. */
@@ -22,6 +23,6 @@ export const clerkOf =
   (pool: Pool): Clerk =>
   async <T>(question: Question, requestId: string, ...parameters: unknown[]) => {
     const text = `select app_private.${question}(${parameters.map((_, index) => `$${index + 1}`).join(", ")}) as answer`;
-    const { rows } = await retried(() => runOnce(pool, settingsOf(null, requestId), { text, values: parameters }));
+    const { rows } = await withRetry(() => runOnce(pool, settingsOf(null, requestId), { text, values: parameters }));
     return (rows[0] as { answer: T }).answer;
   };

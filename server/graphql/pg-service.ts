@@ -1,31 +1,12 @@
 import { createHash } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseError, type Pool, type PoolClient } from "pg";
 import { makePgService } from "postgraphile/adaptors/pg";
+import { withRetry } from "../../db/client/retry.ts";
 import { ImplicitTransaction, type PipelineStatement } from "./implicit-transaction.ts";
 
 export type Settings = Readonly<Record<string, string | null | undefined>>;
 export type Query = { text: string; name?: string; values?: unknown[]; arrayMode?: boolean };
 export type Answer = { rows: unknown[]; rowCount: number | null; notices: never[] };
-
-/** Lost races: serialisation failure, deadlock, lock timeout. The whole transaction is run again. */
-const retriable = new Set(["40001", "40P01", "55P03"]);
-export const isRetriable = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && retriable.has(String(error.code));
-const attempts = 5;
-const jitter = (attempt: number): number => 2 ** attempt * (5 + Math.random() * 10);
-
-/** Runs again what lost a race, up to five times, and then lets the failure through (it becomes BUSY). */
-export const retried = async <T>(run: () => Promise<T>): Promise<T> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await run();
-    } catch (error) {
-      if (!isRetriable(error) || attempt > attempts) throw error;
-      await wait(jitter(attempt));
-    }
-  }
-};
 
 const names = new Map<string, string>();
 const nameOf = (text: string): string => {
@@ -81,7 +62,7 @@ type Waiting = { query: Query; resolve: (answer: Answer) => void; reject: (reaso
 const together = (pool: Pool): ((settings: Settings | null, query: Query) => Promise<Answer>) => {
   const waiting = new Map<Settings | null, Waiting[]>();
   const alone = (settings: Settings | null, { query, resolve, reject }: Waiting): void =>
-    void retried(() => runOnce(pool, settings, query)).then(resolve, reject);
+    void withRetry(() => runOnce(pool, settings, query)).then(resolve, reject);
   const send = async (settings: Settings | null): Promise<void> => {
     const batch = waiting.get(settings) ?? [];
     waiting.delete(settings);
@@ -175,7 +156,7 @@ export const pipelinedService = (pool: Pool, schemas: readonly string[]) => {
       rawClient: null,
       query: (query: Query) => ask(settings, query),
       withTransaction: <R>(transact: (client: WithinTransaction) => Promise<R>) =>
-        retried(() => inTransaction(pool, settings, (client) => transact(within(client)))),
+        withRetry(() => inTransaction(pool, settings, (client) => transact(within(client)))),
     });
   const withClient = Object.assign(withPgClient, { release: () => undefined });
   const service = makePgService({ pool, schemas: [...schemas], pubsub: false });
