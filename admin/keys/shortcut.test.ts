@@ -23,3 +23,8 @@ test.each([
   [press("œ", { altKey: true, code: "KeyQ" }), "Alt+Q", true],
   [press("q"), "Alt+Q", false],
 ])("%o for %s", (event, shortcut, expected) => expect(matches(event, shortcut)).toBe(expected));
+
+test("a letter is found by its place on a keyboard that writes another alphabet", () => {
+  expect(matches(press("т", { code: "KeyN" }), "N")).toBe(true);
+  expect(matches(press("b", { code: "KeyN" }), "N")).toBe(false); // Dvorak writes Latin: its letters count
+});

@@ -1,10 +1,16 @@
 import { useEffect, useRef } from "react";
+import { leadOf } from "./lead.ts";
+import { offer } from "./offers.ts";
 import { matches } from "./shortcut.ts";
 
 type Options = {
   enabled?: boolean;
   /** Also while a field has the focus, and above dialogs. Plain letters never do. */
   always?: boolean;
+  /** Whether the palette lists it among what can be done; the shortcut map always does. */
+  palette?: boolean;
+  /** Works on every page. */
+  everywhere?: boolean;
 };
 
 const isTyping = (target: EventTarget | null) =>
@@ -21,23 +27,37 @@ const layerHasKeys = () => {
   return focused.closest(layers) !== null || (focused.id !== "main" && focused.querySelector(layers) !== null);
 };
 
-/** Runs `action` on a key such as "N", "/", "Alt+Q", "Ctrl+Enter" (Ctrl is ⌘ on a Mac). */
+/** Whether the event is what the keys say, a sequence's last key included. */
+const isPressed = (event: KeyboardEvent, keys: string) => {
+  const [first = "", second] = keys.split(" ");
+  return second ? leadOf(event) === first && matches(event, second) : !leadOf(event) && matches(event, first);
+};
+
+/**
+ * Runs `action` on keys such as "N", "/", "Alt+Q", "Ctrl+Enter" (Ctrl is ⌘ on a Mac), or "G S" one after the other. `text`
+ * says what they do, in the reader's language: the shortcut map and the palette are made of these.
+ */
 export const useShortcut = (
-  key: string,
-  action: (event: KeyboardEvent) => void,
-  { enabled = true, always = false }: Options = {},
+  keys: string,
+  text: string,
+  action: () => void,
+  { enabled = true, always = false, palette = true, everywhere = false }: Options = {},
 ) => {
   const latest = useRef(action);
   latest.current = action;
   useEffect(() => {
     if (!enabled) return undefined;
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !matches(event, key)) return;
+      if (event.defaultPrevented || !isPressed(event, keys)) return;
       if (!always && (isTyping(event.target) || layerHasKeys())) return;
       event.preventDefault();
-      latest.current(event);
+      latest.current();
     };
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
-  }, [key, enabled, always]);
+  }, [keys, enabled, always]);
+  useEffect(
+    () => (enabled ? offer({ keys, text, palette, everywhere, run: () => latest.current() }) : undefined),
+    [keys, text, enabled, palette, everywhere],
+  );
 };

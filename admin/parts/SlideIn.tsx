@@ -34,7 +34,7 @@ const CloseHint = () => {
 export const SlideIn = ({ open, onClose, title, width = "narrow", children, footer }: Props) => {
   const translate = useTranslate();
   const id = useId();
-  useShortcut("Alt+Q", onClose, { enabled: open, always: true });
+  useShortcut("Alt+Q", translate("parts.close"), onClose, { enabled: open, always: true, palette: false });
   return (
     <Drawer
       anchor="right"

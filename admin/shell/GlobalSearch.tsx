@@ -23,7 +23,10 @@ export const GlobalSearch = ({ autoFocus = false, onChosen }: { autoFocus?: bool
   const [typed, setTyped] = useState("");
   const searchText = useRested(typed, patience.search);
   const { hits, searching } = useFound(searchText);
-  useShortcut("Ctrl+K", () => input.current?.focus(), { always: true });
+  useShortcut("Ctrl+K", translate("shell.openSearch"), () => input.current?.focus(), {
+    always: true,
+    everywhere: true,
+  });
   return (
     <Autocomplete<Hit, false, false, false>
       options={hits}

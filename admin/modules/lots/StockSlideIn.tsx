@@ -24,7 +24,7 @@ type Props = {
 /** A form that changes stock: its fields, and below them what they will do. */
 export const StockSlideIn = ({ title, act, onAct, onClose, busy, reason, failure, effect, children }: Props) => {
   const t = useTranslate();
-  useShortcut("Ctrl+Enter", () => !reason && !busy && onAct(), { always: true });
+  useShortcut("Ctrl+Enter", act, () => !reason && !busy && onAct(), { always: true });
   return (
     <SlideIn
       open

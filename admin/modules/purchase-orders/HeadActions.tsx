@@ -23,7 +23,7 @@ const HeadActions = ({ module, record }: SpecialProps) => {
     may("receivement:create") &&
     search.get("tab") !== "receiving";
   const go = () => setSearch({ tab: "receiving" });
-  useShortcut("R", go, { enabled: shown });
+  useShortcut("R", t("receiving.start"), go, { enabled: shown });
   if (!shown) return null;
   return (
     <HeadPrimary icon={PackageCheck} keys={["R"]} onClick={go}>

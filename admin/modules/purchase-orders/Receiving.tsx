@@ -78,8 +78,8 @@ const Receiving = ({ module, record }: SpecialProps) => {
       setFailure(error);
     }
   };
-  useShortcut("S", () => scanField.current?.focus(), { enabled: open && wide });
-  useShortcut("Alt+A", () => dispatch({ type: "fillAll" }), { enabled: open, always: true });
+  useShortcut("S", t("keys.scan"), () => scanField.current?.focus(), { enabled: open && wide });
+  useShortcut("Alt+A", t("receiving.fillAll"), () => dispatch({ type: "fillAll" }), { enabled: open, always: true });
 
   const [first] = problems;
   const reason = isZero(summary.units)

@@ -26,11 +26,12 @@ const HeadActions = ({ module, record }: SpecialProps) => {
     may("shipment:create") &&
     search.get("tab") !== "shipping";
   const go = () => setSearch({ tab: "shipping" });
-  useShortcut("P", go, { enabled: shown });
+  const text = t("shipping.packItems", { quantity: formatQuantity(units, locale), smart_count: Number(units) });
+  useShortcut("P", text, go, { enabled: shown });
   if (!shown) return null;
   return (
     <HeadPrimary icon={PackageCheck} keys={["P"]} onClick={go}>
-      {t("shipping.packItems", { quantity: formatQuantity(units, locale), smart_count: Number(units) })}
+      {text}
     </HeadPrimary>
   );
 };

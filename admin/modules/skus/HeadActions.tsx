@@ -12,7 +12,7 @@ const HeadActions = ({ record }: SpecialProps) => {
   const t = useTranslate();
   const { may } = useAccess();
   const [open, setOpen] = useState(false);
-  useShortcut("A", () => setOpen(true), { enabled: may("lot:adjust") && !open });
+  useShortcut("A", t("lots.adjust"), () => setOpen(true), { enabled: may("lot:adjust") && !open });
   if (!may("lot:adjust")) return null;
   return (
     <>

@@ -94,7 +94,7 @@ export const RecordPage = ({ resource, record }: Props) => {
     if (first && current !== first) show(first.name);
     setEditing(true);
   };
-  useShortcut("E", edit, { enabled: mayEdit && !editing });
+  useShortcut("E", t("detail.edit"), edit, { enabled: mayEdit && !editing });
 
   const items: readonly HeadMenuItem[] = mayDelete
     ? [{ key: "delete", text: t("detail.delete"), danger: true, onChoose: () => setDeleting(true) }]

@@ -35,7 +35,7 @@ export const SaveBar = ({ children, action, onAct, onDiscard, busy, reason }: Pr
     setInHand(true);
     return () => setInHand(false);
   }, [setInHand]);
-  useShortcut("Ctrl+Enter", () => !reason && !busy && onAct(), { always: true });
+  useShortcut("Ctrl+Enter", action, () => !reason && !busy && onAct(), { always: true });
   const bar = (
     <Box
       role="region"

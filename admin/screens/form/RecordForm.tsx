@@ -61,10 +61,10 @@ export const RecordForm = ({ module, record, given, title, onClose, onSaved }: R
   const [leaving, setLeaving] = useState(false);
   const { isSubmitting, isDirty } = form.formState;
   const close = () => (isDirty ? setLeaving(true) : onClose());
-  useShortcut("Ctrl+Enter", () => void submit(), { always: true, enabled: !isSubmitting && stale === null });
 
   const draft = Boolean(resource.document) && values.state === "Draft";
   const verb = translate(creating ? (draft ? "actions.createDraft" : "actions.create") : "actions.saveChanges");
+  useShortcut("Ctrl+Enter", verb, () => void submit(), { always: true, enabled: !isSubmitting && stale === null });
   return (
     <FormProvider {...form}>
       <SlideIn

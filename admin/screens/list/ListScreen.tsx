@@ -92,7 +92,9 @@ export const ListScreen = ({ module }: { module: string }) => {
     });
   const mayCreate = canWrite(resource, "create") && mayWrite(access, module, "create");
   const create = mayCreate ? () => setModal((next) => next.set("create", "")) : undefined;
-  useShortcut("N", () => create?.(), { enabled: mayCreate });
+
+  const word = translate(`resources.${module}.create`, { _: "" });
+  useShortcut("N", word, () => create?.(), { enabled: mayCreate });
 
   const titleOf = (column: Column) =>
     "field" in column
@@ -100,7 +102,6 @@ export const ListScreen = ({ module }: { module: string }) => {
       : "covered" in column
         ? translate("coverage.name")
         : column.custom.displayName;
-  const word = translate(`resources.${module}.create`, { _: "" });
   const failed = error && rows.length === 0;
   const empty = !isPending && !failed && rows.length === 0;
   return (

@@ -23,7 +23,8 @@ export const ListSearch = ({ resource, state }: { resource: Resource; state: Lis
     const timer = setTimeout(() => state.setFilter({ ...state.filter, searchText: typed }), patience.search);
     return () => clearTimeout(timer);
   }, [typed, current, state]);
-  useShortcut("/", () => input.current?.focus());
+  const words = translate("list.search", { things: translate(`resources.${resource.name}.name`) });
+  useShortcut("/", words, () => input.current?.focus(), { palette: false });
   const looksAt = (resource.search ?? [resource.title])
     .slice(0, 2)
     .map((name) => translate(fieldLabelKey(resource.name, name), { _: name }));
@@ -38,7 +39,7 @@ export const ListSearch = ({ resource, state }: { resource: Resource; state: Lis
       placeholder={[first, ...others.map(inSentence)].join(", ")}
       inputRef={input}
       inputProps={{
-        "aria-label": translate("list.search", { things: translate(`resources.${resource.name}.name`) }),
+        "aria-label": words,
         autoComplete: "off",
         enterKeyHint: "search",
       }}

@@ -11,7 +11,7 @@ const Divider = () => <Box sx={{ width: "1px", height: 20, mx: 1, bgcolor: "ink.
 /** The dark bar of what can be done with the ticked rows. */
 export const SelectionBar = ({ count, onDelete, onClear }: Props) => {
   const translate = useTranslate();
-  useShortcut("Escape", onClear);
+  useShortcut("Escape", translate("actions.clear"), onClear, { palette: false });
   return (
     <Box
       role="toolbar"

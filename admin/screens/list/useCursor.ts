@@ -1,3 +1,4 @@
+import { useTranslate } from "ra-core";
 import { useEffect, useState } from "react";
 import { useShortcut } from "../../keys/useShortcut.ts";
 
@@ -11,6 +12,7 @@ type Actions = {
 
 /** The row the keys act on: J and K move, X selects, Enter opens. */
 export const useCursor = ({ count, open, toggle, more }: Actions) => {
+  const translate = useTranslate();
   const [cursor, setCursor] = useState(-1);
   const at = Math.min(cursor, count - 1);
   const move = (to: number) => {
@@ -20,12 +22,13 @@ export const useCursor = ({ count, open, toggle, more }: Actions) => {
     document.querySelector(`[data-row="${next}"]`)?.scrollIntoView({ block: "nearest" });
   };
   const enabled = count > 0;
-  useShortcut("J", () => move(at + 1), { enabled });
-  useShortcut("K", () => move(at - 1), { enabled });
-  useShortcut("ArrowDown", () => move(at + 1), { enabled });
-  useShortcut("ArrowUp", () => move(at - 1), { enabled });
-  useShortcut("X", () => at >= 0 && toggle(at), { enabled });
-  useShortcut("Enter", () => at >= 0 && open(at), { enabled: enabled && at >= 0 });
+  const keys = { enabled, palette: false };
+  useShortcut("J", translate("keys.nextRow"), () => move(at + 1), keys);
+  useShortcut("K", translate("keys.previousRow"), () => move(at - 1), keys);
+  useShortcut("ArrowDown", translate("keys.nextRow"), () => move(at + 1), keys);
+  useShortcut("ArrowUp", translate("keys.previousRow"), () => move(at - 1), keys);
+  useShortcut("X", translate("keys.selectRow"), () => at >= 0 && toggle(at), keys);
+  useShortcut("Enter", translate("keys.openRow"), () => at >= 0 && open(at), { ...keys, enabled: enabled && at >= 0 });
   useEffect(() => setCursor((current) => Math.min(current, count - 1)), [count]);
   return { cursor: at, setCursor };
 };

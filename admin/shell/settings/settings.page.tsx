@@ -124,7 +124,7 @@ const Settings = () => {
   const input = useRef<HTMLInputElement>(null);
   const title = translate("shell.settings");
   usePageTitle(title);
-  useShortcut("/", () => input.current?.focus());
+  useShortcut("/", translate("shell.findSetting"), () => input.current?.focus(), { palette: false });
   useEffect(() => {
     if (settingsPane) document.getElementById(settingsPane)?.scrollIntoView({ block: "start" });
   }, [settingsPane]);

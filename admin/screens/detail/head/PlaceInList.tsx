@@ -15,8 +15,9 @@ export const PlaceInList = ({ module, route, standing }: Props) => {
   const t = useTranslate();
   const navigate = useNavigate();
   const step = (id: number | null | undefined) => id && void navigate(`${route}/detail/${id}`);
-  useShortcut("K", () => step(standing?.previous), { enabled: standing !== null });
-  useShortcut("J", () => step(standing?.next), { enabled: standing !== null });
+  const inList = { enabled: standing !== null, palette: false };
+  useShortcut("K", t("detail.previous"), () => step(standing?.previous), inList);
+  useShortcut("J", t("detail.next"), () => step(standing?.next), inList);
   return (
     <Box
       component="nav"

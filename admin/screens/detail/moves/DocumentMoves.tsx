@@ -61,7 +61,8 @@ export const DocumentMoves = ({ resource, record, items, beside, onFailure }: Pr
   };
 
   const primary = legal.find((move) => moveRules[move].place === "primary");
-  useShortcut("O", () => primary && void start(primary), { enabled: primary !== undefined });
+  const primaryText = primary ? t(`moves.${primary}.short`) : "";
+  useShortcut("O", primaryText, () => primary && void start(primary), { enabled: primary !== undefined });
   return (
     <>
       <HeadMenu
@@ -87,7 +88,7 @@ export const DocumentMoves = ({ resource, record, items, beside, onFailure }: Pr
       {beside}
       {primary && (
         <HeadPrimary onClick={() => void start(primary)} loading={busy} keys={["O"]}>
-          {t(`moves.${primary}.short`)}
+          {primaryText}
         </HeadPrimary>
       )}
       {asking && (

@@ -76,7 +76,7 @@ export const EditForm = ({ resource, record, fields, onDone }: Props) => {
             form.setError(name, { type: "server", message: t(`validation.${message}`, { _: message }) });
     }
   });
-  useShortcut("Escape", onDone, { always: true });
+  useShortcut("Escape", t("parts.cancel"), onDone, { always: true, palette: false });
 
   // told who changed what, the person reads it again: untouched fields take the new values, typed ones stay
   const [rebasing, setRebasing] = useState(false);

@@ -37,7 +37,7 @@ export const FilterBar = ({
   const button = useRef<HTMLButtonElement>(null);
   const [menu, setMenu] = useState(false);
   const [editing, setEditing] = useState<Editing | null>(null);
-  useShortcut("F", () => setMenu(true));
+  useShortcut("F", translate("filters.filter"), () => setMenu(true));
 
   const offered = filtersOf(resource).filter(({ kind }) => filterEditors[kind] !== null);
   const { filter: values } = state;

@@ -1,0 +1,26 @@
+import { currentOffers } from "./offers.ts";
+import { matches } from "./shortcut.ts";
+
+/** How long the second key of a sequence such as "G S" is waited for, in ms. */
+const patience = 1500;
+
+let lead: { key: string; until: number } | null = null;
+const leads = new WeakMap<KeyboardEvent, string>();
+
+/** Keys that begin a sequence on the screen as it stands. */
+const begins = (event: KeyboardEvent) =>
+  currentOffers()
+    .flatMap(({ keys = "" }) => (keys.includes(" ") ? keys.slice(0, keys.indexOf(" ")) : []))
+    .find((first) => matches(event, first));
+
+const listen = (event: KeyboardEvent) => {
+  if (["Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
+  if (lead && event.timeStamp <= lead.until) leads.set(event, lead.key);
+  const first = leads.has(event) ? undefined : begins(event);
+  lead = first ? { key: first, until: event.timeStamp + patience } : null;
+};
+// Before any shortcut looks at the event, so that the second key of a sequence is not taken for a shortcut of its own.
+if (typeof window !== "undefined") window.addEventListener("keydown", listen, { capture: true });
+
+/** The key that was pressed before this one and waits for it. */
+export const leadOf = (event: KeyboardEvent): string | undefined => leads.get(event);

@@ -1,0 +1,40 @@
+import type { LucideIcon } from "lucide-react";
+import { useSyncExternalStore } from "react";
+
+/** Something that can be done on the screen as it stands. The palette and the shortcut map show what is offered, and nothing else. */
+export type Offer = {
+  /** What it does, in the reader's language. */
+  text: string;
+  /** "N", "Ctrl+Enter", or "G S" for one after the other. */
+  keys?: string;
+  run: () => void;
+  icon?: LucideIcon | undefined;
+  /** Said beside it in the palette. */
+  detail?: string | undefined;
+  /** Whether the palette lists it; moving a cursor about is for the map alone. */
+  palette: boolean;
+  /** Works on every page, not on this one alone. */
+  everywhere: boolean;
+};
+
+let offers: readonly Offer[] = [];
+const listeners = new Set<() => void>();
+const change = (next: readonly Offer[]) => {
+  offers = next;
+  for (const listener of listeners) listener();
+};
+
+/** Offers something until the function it answers is called. */
+export const offer = (...given: readonly Offer[]): (() => void) => {
+  change([...offers, ...given]);
+  return () => change(offers.filter((one) => !given.includes(one)));
+};
+
+export const currentOffers = (): readonly Offer[] => offers;
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const useOffered = (): readonly Offer[] => useSyncExternalStore(subscribe, currentOffers);
