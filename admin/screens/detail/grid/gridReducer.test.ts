@@ -127,6 +127,22 @@ describe("changing", () => {
     expect(moved.cursor.row).toBe(0);
   });
 
+  test("an answer of the server leaves the cell that is typed in open", () => {
+    const typing = run([
+      { type: "go", to: { row: 2, column: 0 } },
+      { type: "edit", text: "W" },
+    ]);
+    const more = [savedRow(3, { quantity: "1" }), ...start.rows];
+    expect(run([{ type: "reset", rows: more }], typing)).toMatchObject({ draft: "W", cursor: { row: 3, column: 0 } });
+    const changing = run([
+      { type: "go", to: { row: 1, column: 1 } },
+      { type: "edit", text: "4" },
+    ]);
+    expect(run([{ type: "reset", rows: more }], changing)).toMatchObject({ draft: "4", cursor: { row: 2, column: 1 } });
+    // unless its row is gone
+    expect(run([{ type: "reset", rows: start.rows.slice(0, 1) }], changing).draft).toBeNull();
+  });
+
   test("undoing everything gives the first rows back", () => {
     const action = fc.oneof(
       fc.record({ type: fc.constant("remove" as const), row: fc.nat(4) }),

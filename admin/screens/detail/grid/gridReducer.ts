@@ -178,16 +178,20 @@ export const gridReducer =
       case "undo":
         return undo(state);
       case "reset":
-        return { ...initialFrom(state, action.rows) };
+        return initialFrom(state, action.rows);
     }
   };
 
-/** New rows from the server; the cursor stays where it was. */
-const initialFrom = (state: GridState, rows: readonly GridRow[]): GridState => ({
-  rows,
-  removed: [],
-  cursor: { ...state.cursor, row: clamp(state.cursor.row, rows.length) },
-  draft: null,
-  past: [],
-  made: state.made,
-});
+/** New rows from the server. Whoever is typing goes on: the cursor stays on its row and its cell stays open. */
+const initialFrom = (state: GridState, rows: readonly GridRow[]): GridState => {
+  const here = state.rows[state.cursor.row];
+  const at = here ? rows.findIndex(({ key }) => key === here.key) : rows.length;
+  return {
+    rows,
+    removed: [],
+    cursor: { ...state.cursor, row: at < 0 ? clamp(state.cursor.row, rows.length) : at },
+    draft: at < 0 ? null : state.draft,
+    past: [],
+    made: state.made,
+  };
+};
