@@ -1,15 +1,15 @@
 import Box from "@mui/material/Box";
 import Drawer from "@mui/material/Drawer";
-import { ArrowLeft, Menu, Search, Settings } from "lucide-react";
+import { Menu, Search, Settings } from "lucide-react";
 import { useTranslate } from "ra-core";
 import { useContext, useState } from "react";
 import { Link } from "react-router";
 import { IconAction } from "../parts/Buttons.tsx";
 import { Mark } from "../parts/Mark.tsx";
 import { size } from "../theme/sizes.ts";
-import { GlobalSearch } from "./GlobalSearch.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { TitleContext } from "./pageTitle.ts";
+import { usePalette } from "./palette/paletteContext.ts";
 import { RailEntries } from "./Rail.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
@@ -18,7 +18,7 @@ export const HandheldBar = () => {
   const translate = useTranslate();
   const { title } = useContext(TitleContext);
   const [menu, setMenu] = useState(false);
-  const [searching, setSearching] = useState(false);
+  const { open } = usePalette();
   const close = () => setMenu(false);
   return (
     <Box
@@ -38,44 +38,25 @@ export const HandheldBar = () => {
         borderColor: "line.normal",
       }}
     >
-      {searching ? (
-        <>
-          <IconAction
-            icon={ArrowLeft}
-            size="large"
-            text={translate("shell.closeSearch")}
-            onClick={() => setSearching(false)}
-          />
-          <GlobalSearch autoFocus onChosen={() => setSearching(false)} />
-        </>
-      ) : (
-        <>
-          <IconAction icon={Menu} size="large" text={translate("shell.menu")} onClick={() => setMenu(true)} />
-          <Box
-            component="h1"
-            sx={{
-              m: 0,
-              flex: 1,
-              minWidth: 0,
-              fontSize: "1.125rem",
-              fontWeight: 620,
-              letterSpacing: "-.01em",
-              overflow: "hidden",
-              textOverflow: "ellipsis",
-              whiteSpace: "nowrap",
-            }}
-          >
-            {title}
-          </Box>
-          <IconAction
-            icon={Search}
-            size="large"
-            text={translate("shell.openSearch")}
-            onClick={() => setSearching(true)}
-          />
-          <UserMenu compact />
-        </>
-      )}
+      <IconAction icon={Menu} size="large" text={translate("shell.menu")} onClick={() => setMenu(true)} />
+      <Box
+        component="h1"
+        sx={{
+          m: 0,
+          flex: 1,
+          minWidth: 0,
+          fontSize: "1.125rem",
+          fontWeight: 620,
+          letterSpacing: "-.01em",
+          overflow: "hidden",
+          textOverflow: "ellipsis",
+          whiteSpace: "nowrap",
+        }}
+      >
+        {title}
+      </Box>
+      <IconAction icon={Search} size="large" text={translate("shell.openSearch")} onClick={() => open()} />
+      <UserMenu compact />
       <Drawer
         open={menu}
         onClose={close}

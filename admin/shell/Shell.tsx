@@ -9,6 +9,7 @@ import { CrashBoundary } from "./CrashBoundary.tsx";
 import { HandheldBar } from "./HandheldBar.tsx";
 import { Messages } from "./Messages.tsx";
 import { TitleContext } from "./pageTitle.ts";
+import { PaletteHost } from "./palette/PaletteHost.tsx";
 import { Rail } from "./Rail.tsx";
 import { TopBar } from "./TopBar.tsx";
 
@@ -83,13 +84,15 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const Frame = wide ? WideFrame : HandheldFrame;
   return (
     <TitleContext value={store}>
-      <SkipLink />
-      <Frame>
-        <CrashBoundary resetKey={pathname}>
-          <Suspense fallback={<SkeletonRows />}>{children}</Suspense>
-        </CrashBoundary>
-      </Frame>
-      <Messages />
+      <PaletteHost>
+        <SkipLink />
+        <Frame>
+          <CrashBoundary resetKey={pathname}>
+            <Suspense fallback={<SkeletonRows />}>{children}</Suspense>
+          </CrashBoundary>
+        </Frame>
+        <Messages />
+      </PaletteHost>
     </TitleContext>
   );
 };

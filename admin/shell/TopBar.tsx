@@ -5,10 +5,10 @@ import { Settings } from "lucide-react";
 import { useTranslate } from "ra-core";
 import { Link, useLocation } from "react-router";
 import { size } from "../theme/sizes.ts";
-import { GlobalSearch } from "./GlobalSearch.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { LedgerStatus } from "./LedgerStatus.tsx";
 import { hidesSearch } from "./hidesSearch.ts";
+import { SearchBox } from "./SearchBox.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
 export const SettingsLink = () => {
@@ -41,7 +41,7 @@ export const TopBar = () => {
         bgcolor: "surface.canvas",
       }}
     >
-      {!hidesSearch(pathname) && <GlobalSearch />}
+      {!hidesSearch(pathname) && <SearchBox />}
       <Box sx={{ flex: 1 }} />
       <LedgerStatus />
       <SettingsLink />

@@ -96,6 +96,10 @@ type Facts<Name extends string> = {
   /** Slide-in modal: 485 or 985 px. */
   width?: "narrow" | "wide";
   menu?: Menu;
+  /** Fields told beside a record's name where it is found by typing: quantities with their word, texts as they are. */
+  glance?: readonly Name[];
+  /** Typed first in the palette, this sign finds records of this module alone. */
+  sign?: "#" | "@";
   /** Modules that must have a record before the first of this one can be made: the steps on its empty screen. */
   needs?: readonly Table[];
   /** Documents have states, lines and moves: gives cancelX, closeX, reopenX. The prefix stands before the number people read. */

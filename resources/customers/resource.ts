@@ -94,6 +94,8 @@ export default defineResource<Row<"customers">>()({
     { name: "orders", list: "sales_orders", by: "customerId" },
     { name: "history", history: true },
   ],
+  glance: ["city"],
+  sign: "@",
   menu: { in: "side", order: 90, icon: "Users" },
   translations: { en, ru },
 });

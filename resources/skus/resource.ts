@@ -103,6 +103,8 @@ export default defineResource<Row<"skus">>()({
     { name: "priceRules", children: "priceRules" },
     { name: "history", history: true },
   ],
+  glance: ["available", "onOrder"],
+  sign: "#",
   menu: { in: "side", order: 50, icon: "Package" },
   translations: { en, ru },
 });

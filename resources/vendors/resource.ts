@@ -26,6 +26,7 @@ export default defineResource<Row<"vendors">>()({
     { name: "addresses", children: "addresses" },
     { name: "history", history: true },
   ],
+  glance: ["city"],
   menu: { in: "settings", section: "system-config", order: 30, icon: "Store" },
   translations: {
     en: {

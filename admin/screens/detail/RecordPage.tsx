@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useState } from "react";
 import { Box } from "@mui/material";
-import { Pencil } from "lucide-react";
+import { PanelTop, Pencil, Trash2 } from "lucide-react";
 import { useNotify, useTranslate } from "ra-core";
 import { useNavigate, useSearchParams } from "react-router";
 import { isColumn } from "../../../resources/core/fields.ts";
@@ -9,6 +9,7 @@ import type { Resource, Tab } from "../../../resources/core/resource.ts";
 import { mayWrite, useAccess } from "../../data/access.ts";
 import { listPath } from "../../data/resources.ts";
 import { canWrite } from "../../data/shape.ts";
+import { useActions } from "../../keys/useActions.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { SecondaryButton } from "../../parts/Buttons.tsx";
 import { LabelChips } from "../../parts/LabelChip.tsx";
@@ -99,6 +100,12 @@ export const RecordPage = ({ resource, record }: Props) => {
   const items: readonly HeadMenuItem[] = mayDelete
     ? [{ key: "delete", text: t("detail.delete"), danger: true, onChoose: () => setDeleting(true) }]
     : [];
+  useActions([
+    ...heads
+      .filter(({ name }) => name !== current?.name)
+      .map(({ name, label }) => ({ text: t("detail.showTab", { tab: label }), icon: PanelTop, run: () => show(name) })),
+    ...items.map(({ text, onChoose }) => ({ text, icon: Trash2, run: onChoose })),
+  ]);
   const stateField = Object.entries(resource.fields).find(
     ([, field]) => isColumn(field) && field.kind === "state",
   )?.[0];

@@ -10,6 +10,7 @@ export const russianTexts = {
     more: "Другие действия",
     actions: "Действия",
     edit: "Изменить",
+    showTab: "К вкладке «{{tab}}»",
     save: "Сохранить",
     discard: "Отменить",
     saved: "{{number}}: сохранено",

@@ -59,6 +59,7 @@ export const ListFooter = ({ shown, total = shown, things, more, hasMore, loadin
       <KeyHint keys={["J", "K"]}>{translate("lists.keys.move")}</KeyHint>
       <KeyHint keys={["X"]}>{translate("lists.keys.select")}</KeyHint>
       <KeyHint keys={["Enter"]}>{translate("lists.keys.open")}</KeyHint>
+      <KeyHint keys={["?"]}>{translate("lists.keys.all")}</KeyHint>
     </Box>
   );
 };

@@ -12,7 +12,7 @@ export const texts = {
       deleteThings: "Delete {{count}} {{thing}}",
       there_one: "{{count}} there",
       there_other: "{{count}} there",
-      keys: { move: "move", select: "select", open: "open" },
+      keys: { move: "move", select: "select", open: "open", all: "all keys" },
     },
     coverage: {
       name: "Coverage",
@@ -58,7 +58,7 @@ export const texts = {
       there_few: "Есть {{count}}",
       there_many: "Есть {{count}}",
       there_other: "Есть {{count}}",
-      keys: { move: "перейти", select: "выбрать", open: "открыть" },
+      keys: { move: "перейти", select: "выбрать", open: "открыть", all: "все клавиши" },
     },
     coverage: {
       name: "Обеспечение",

@@ -37,7 +37,20 @@ const tabProblems = (resource: Resource, known: Known): string[] =>
 
 /** Lists, forms, grids and tabs name fields that exist; what is searched and sorted by is stored. */
 export const screenProblems: Check = (resource, known) => {
-  const { list, form, grid, search, sort, groups = {}, tabs = [], document, needs = [], menu, embedded } = resource;
+  const {
+    list,
+    form,
+    grid,
+    glance,
+    search,
+    sort,
+    groups = {},
+    tabs = [],
+    document,
+    needs = [],
+    menu,
+    embedded,
+  } = resource;
   const title = resource.fields[resource.title];
   const lines = document && resource.fields[document.lines];
   return [
@@ -45,6 +58,7 @@ export const screenProblems: Check = (resource, known) => {
     ...missing(resource, "list", list),
     ...missing(resource, "form", form),
     ...missing(resource, "grid", grid),
+    ...missing(resource, "glance", glance),
     ...[list, form, grid].flatMap((names, index) => repeated(["list", "form", "grid"][index] ?? "", names)),
     ...Object.entries(groups).flatMap(([group, names]) => missing(resource, `group ${group}`, names)),
     ...(search ?? [])

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { CircleDot } from "lucide-react";
 import { useNotify, useTranslate } from "ra-core";
 import { useNavigate } from "react-router";
 import { progressOf } from "../../../../resources/core/states.ts";
@@ -6,6 +7,7 @@ import { scopeOf } from "../../../../resources/core/naming.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
 import { listPath } from "../../../data/resources.ts";
+import { useActions } from "../../../keys/useActions.ts";
 import { useShortcut } from "../../../keys/useShortcut.ts";
 import { SecondaryButton } from "../../../parts/Buttons.tsx";
 import type { DetailRecord } from "../data/useDetail.ts";
@@ -63,21 +65,23 @@ export const DocumentMoves = ({ resource, record, items, beside, onFailure }: Pr
   const primary = legal.find((move) => moveRules[move].place === "primary");
   const primaryText = primary ? t(`moves.${primary}.short`) : "";
   useShortcut("O", primaryText, () => primary && void start(primary), { enabled: primary !== undefined });
+  const inMenu = legal
+    .filter((move) => moveRules[move].place === "menu")
+    .map((move) => ({
+      key: move,
+      text: t(`moves.${move}.act`, { number }),
+      danger: moveRules[move].danger ?? false,
+      onChoose: () => void start(move),
+    }));
+  useActions([
+    ...legal
+      .filter((move) => moveRules[move].place === "secondary")
+      .map((move) => ({ text: t(`moves.${move}.short`), icon: CircleDot, run: () => void start(move) })),
+    ...inMenu.map(({ text, onChoose }) => ({ text, icon: CircleDot, run: onChoose })),
+  ]);
   return (
     <>
-      <HeadMenu
-        items={[
-          ...items,
-          ...legal
-            .filter((move) => moveRules[move].place === "menu")
-            .map((move) => ({
-              key: move,
-              text: t(`moves.${move}.act`, { number }),
-              danger: moveRules[move].danger ?? false,
-              onChoose: () => void start(move),
-            })),
-        ]}
-      />
+      <HeadMenu items={[...items, ...inMenu]} />
       {legal
         .filter((move) => moveRules[move].place === "secondary")
         .map((move) => (

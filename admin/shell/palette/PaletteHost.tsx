@@ -1,0 +1,58 @@
+import { useTranslate } from "ra-core";
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { useAccess } from "../../data/access.ts";
+import { useShortcut } from "../../keys/useShortcut.ts";
+import { goToKeys } from "../goTo.ts";
+import { sideEntries } from "../menu.ts";
+import { PaletteContext } from "./paletteContext.ts";
+
+const Palette = lazy(() => import("./Palette.tsx"));
+const ShortcutMap = lazy(() => import("./ShortcutMap.tsx"));
+
+const GoToKey = ({ keys, name, to }: { keys: string; name: string; to: string }) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  useShortcut(keys, translate("keys.goTo", { name: translate(name) }), () => void navigate(to), {
+    palette: false, // the palette lists the place itself, with these keys
+    everywhere: true,
+  });
+  return null;
+};
+
+/** Ctrl K, the shortcut map, and the keys that go somewhere: there on every page. */
+export const PaletteHost = ({ children }: { children: ReactNode }) => {
+  const translate = useTranslate();
+  const access = useAccess();
+  const [shown, setShown] = useState<"palette" | "map" | null>(null);
+  const [typed, setTyped] = useState("");
+  // keys pressed before the palette has come are kept: a scanner does not wait
+  const open = useCallback((text = "") => {
+    setShown("palette");
+    setTyped((before) => before + text);
+  }, []);
+  const close = () => {
+    setShown(null);
+    setTyped("");
+  };
+  useShortcut("Ctrl+K", translate("shell.openSearch"), () => (shown === "palette" ? close() : open()), {
+    always: true,
+    everywhere: true,
+    palette: false,
+  });
+  useShortcut("?", translate("keys.map"), () => setShown("map"), { everywhere: true });
+  const control = useMemo(() => ({ open, isOpen: shown === "palette" }), [open, shown]);
+  return (
+    <PaletteContext value={control}>
+      {sideEntries(access).map(({ key, to, name }) => {
+        const keys = goToKeys(to);
+        return keys && <GoToKey key={key} keys={keys} name={name} to={to} />;
+      })}
+      {children}
+      <Suspense fallback={null}>
+        {shown === "palette" && <Palette open onClose={close} typed={typed} onTyped={setTyped} />}
+        {shown === "map" && <ShortcutMap onClose={close} />}
+      </Suspense>
+    </PaletteContext>
+  );
+};

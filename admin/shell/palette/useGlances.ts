@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { namesOf } from "../../../resources/core/naming.ts";
+import type { Resource } from "../../../resources/core/resource.ts";
+import { request } from "../../data/request.ts";
+import { resourceOf } from "../../data/resources.ts";
+import { flatten, selectionOf } from "../../data/selection.ts";
+import type { Hit } from "./useFound.ts";
+
+export type Glance = Readonly<Record<string, unknown>>;
+
+/** Fields that tell one found record from another: its name, whom it concerns, its state, what the module says of itself. */
+export const glanceFields = (resource: Resource): readonly string[] => {
+  const of = (kind: string) => Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === kind);
+  const references = (resource.form ?? []).filter((name) => resource.fields[name]?.kind === "reference");
+  return [
+    ...(resource.title !== "name" && "name" in resource.fields ? ["name"] : []),
+    ...(resource.document ? references.slice(0, 2) : []),
+    ...of("state"),
+    ...(resource.glance ?? []),
+  ];
+};
+
+/** What the palette tells beside the names it found, in one request; nothing until it has come. */
+export const useGlances = (hits: readonly Hit[]): ((hit: Hit) => Glance | undefined) => {
+  const modules = [...new Set(hits.map(({ module }) => module))].filter(
+    (module) => glanceFields(resourceOf(module)).length > 0,
+  );
+  const idsOf = (module: string) => hits.filter((hit) => hit.module === module).map(({ id }) => id);
+  const query = `query Glances { ${modules.map((module) => `${module}: ${namesOf(module).many}(filter: { ids: ${JSON.stringify(idsOf(module))} }) { ${selectionOf(resourceOf(module), glanceFields(resourceOf(module)))} }`).join(" ")} }`;
+  const { data } = useQuery({
+    queryKey: ["glances", query],
+    queryFn: ({ signal }) => request<Record<string, Glance[]>>(query, {}, { signal }),
+    enabled: modules.length > 0,
+  });
+  return ({ module, id }) => {
+    const found = data?.[module]?.find((record) => record.id === id);
+    return found && flatten(resourceOf(module), found);
+  };
+};

@@ -1,0 +1,51 @@
+import { FileText } from "lucide-react";
+import { useTranslate } from "ra-core";
+import { useAccess } from "../../data/access.ts";
+import { opens, pagePath } from "../../data/pages.ts";
+import { listPath, screens } from "../../data/resources.ts";
+import { pages } from "../../../resources/pages/pages.ts";
+import { goToKeys } from "../goTo.ts";
+import { sections, settingsEntries, sideEntries, type MenuEntry } from "../menu.ts";
+import type { Entry } from "./entry.ts";
+
+/** Everywhere one can go: the side bar, the tiles of the settings, pages and lists that stand in no menu. */
+export const usePlaces = (): readonly Entry[] => {
+  const translate = useTranslate();
+  const access = useAccess();
+  const placeOf = (entry: MenuEntry, detail?: string): Entry => ({
+    key: `go ${entry.to}`,
+    text: translate(entry.name),
+    beside: translate(entry.about, { _: "" }),
+    detail,
+    icon: entry.icon,
+    keys: goToKeys(entry.to),
+    to: entry.to,
+  });
+  const inMenus = [
+    ...sideEntries(access).map((entry) => placeOf(entry)),
+    ...sections.flatMap((section) =>
+      settingsEntries(access, section).map((entry) => placeOf(entry, translate(`shell.sections.${section}`))),
+    ),
+  ];
+  const known = new Set(inMenus.map(({ key }) => key));
+  const others: readonly Entry[] = [
+    ...pages
+      .filter((page) => !page.visitor && !/:\w+(\/|$)/.test(page.path) && opens(access, page))
+      .map((page) => ({
+        key: `go ${pagePath(page)}`,
+        text: translate(`pages.${page.name}.name`),
+        beside: translate(`pages.${page.name}.about`, { _: "" }),
+        icon: FileText,
+        to: pagePath(page),
+      })),
+    ...screens
+      .filter(({ name }) => access.sees(name))
+      .map(({ name }) => ({
+        key: `go ${listPath(name)}`,
+        text: translate(`resources.${name}.name`),
+        icon: FileText,
+        to: listPath(name),
+      })),
+  ];
+  return [...inMenus, ...others.filter(({ key }) => !known.has(key))];
+};
