@@ -23,6 +23,24 @@ begin
 end $$;
 comment on function app_hidden.decimal_input(jsonb, text, int) is 'A quantity or amount of an input; more decimals than the scale are refused, never rounded.';
 
+create or replace function app_hidden.require_values(input jsonb, p_keys text[], p_defaulted text[], p_created boolean) returns void
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  missing jsonb;
+begin
+  select jsonb_object_agg(key, 'required') into missing
+  from unnest(p_keys) as key
+  where (input ? key or (p_created and key <> all (p_defaulted)))
+    and case jsonb_typeof(input -> key) when 'array' then input -> key = '[]' else nullif(btrim(input ->> key), '') is null end;
+  if missing is not null then
+    perform app_private.fail('SWVAL', 'Something is missing.', jsonb_build_object('fields', missing));
+  end if;
+end $$;
+comment on function app_hidden.require_values(jsonb, text[], text[], boolean) is
+  'Refuses an input that leaves required keys empty, naming all of them at once; an absent key is fine on an update or where the column has a default.';
+
 create or replace function app_hidden.list_input(input jsonb, key text) returns text[]
 language sql immutable
 set search_path to pg_catalog, pg_temp
@@ -81,15 +99,17 @@ set search_path to pg_catalog, pg_temp
 as $$
 declare
   guard app_private.table_scopes;
+  raised int;
 begin
   select * into strict guard from app_private.table_scopes where table_name = p_table and writable;
   if not app_hidden.may(guard.scope || ':update') then
     perform app_hidden.require_scope(guard.scope || ':update:single');
   end if;
-  execute format('update %I.%I set version = version + 1, updated_at = clock_timestamp() where account_id = $1 and id = $2',
-    guard.schema_name, guard.table_name) using app_hidden.account_id(), p_id;
+  execute format('update %I.%I set version = version + 1, updated_at = clock_timestamp() where account_id = $1 and id = $2 returning version',
+    guard.schema_name, guard.table_name) into raised using app_hidden.account_id(), p_id;
+  perform set_config('app.touched', concat_ws(':', p_table, p_id, raised), true);
 end $$;
-comment on function app_private.touch(text, int) is 'Counts an edit of nested rows as an edit of their record.';
+comment on function app_private.touch(text, int) is 'Counts an edit of nested rows as an edit of their record; the history of those rows takes the version from the setting.';
 
 create or replace function app_private.soft_delete(p_table text, p_id int) returns void
 language plpgsql volatile security definer
@@ -105,31 +125,3 @@ begin
   delete from app_public.references where account_id = app_hidden.account_id() and module = p_table and record_id = p_id;
 end $$;
 comment on function app_private.soft_delete(text, int) is 'Hides a document for good; its id and number are not used again.';
-
-create or replace function app_private.refuse_stale(p_table text, p_id int, p_given int, p_current int) returns void
-language plpgsql stable security definer
-set search_path to pg_catalog, pg_temp
-as $$
-declare
-  seen bigint;
-  changes jsonb;
-  person text;
-begin
-  if p_given = p_current then
-    return;
-  end if;
-  select max(id) into seen from app_public.history
-  where account_id = app_hidden.account_id() and table_name = p_table and record_id = p_id and record_version <= p_given;
-  select
-    coalesce(jsonb_agg(jsonb_build_object('field', f.key, 'old', f.value -> 0, 'new', f.value -> 1, 'table', h.table_name) order by h.id), '[]'),
-    (array_agg(u.full_name order by h.id desc) filter (where u.full_name is not null))[1]
-  into changes, person
-  from app_public.history as h
-  cross join lateral jsonb_each(h.changes) as f
-  left join app_public.users as u on u.account_id = h.account_id and u.id = h.user_id
-  where h.account_id = app_hidden.account_id() and h.module = p_table and h.root_id = p_id and h.id > coalesce(seen, 0);
-  perform app_private.fail('SWSTL', 'Someone changed this record in the meantime.',
-    jsonb_build_object('version', p_current, 'changes', changes, 'user', person));
-end $$;
-comment on function app_private.refuse_stale(text, int, int, int) is
-  'Refuses an edit based on an older version, with the fields that differ since and who changed them last.';

@@ -4,11 +4,16 @@ set search_path to pg_catalog, pg_temp
 as $$
 declare
   entry record;
+  problems jsonb;
 begin
-  if new.custom_field_values = '{}' or (tg_op = 'UPDATE' and new.custom_field_values = old.custom_field_values) then
+  if tg_op = 'UPDATE' and new.custom_field_values = old.custom_field_values then
     return new;
   end if;
   new.custom_field_values := jsonb_strip_nulls(new.custom_field_values);
+  select jsonb_object_agg('customFields.' || f.id, 'required') into problems
+  from app_public.custom_fields as f
+  where f.account_id = new.account_id and f.module = tg_table_name and f.is_required
+    and nullif(btrim(new.custom_field_values ->> f.id::text), '') is null;
   for entry in
     select v.key, v.value #>> '{}' as value, f.kind, f.choices, f.slug
     from jsonb_each(new.custom_field_values) as v
@@ -24,13 +29,15 @@ begin
       or (entry.kind = 'date' and not pg_input_is_valid(entry.value, 'date'))
       or (entry.kind = 'boolean' and entry.value not in ('true', 'false'))
     then
-      perform app_private.fail('SWVAL', format('The value of %s is not a %s.', entry.slug, entry.kind),
-        jsonb_build_object('fields', jsonb_build_object('customFields.' || entry.key, entry.kind)));
+      problems := coalesce(problems, '{}') || jsonb_build_object('customFields.' || entry.key, entry.kind);
     end if;
   end loop;
+  if problems is not null then
+    perform app_private.fail('SWVAL', 'A custom field is missing or has a value of another kind.', jsonb_build_object('fields', problems));
+  end if;
   return new;
 end $$;
-comment on function app_private.tg_check_custom_fields() is 'Values of custom fields must fit the field''s kind; null removes one.';
+comment on function app_private.tg_check_custom_fields() is 'Values of custom fields must fit the field''s kind and be there where it is required; null removes one.';
 
 create or replace function app_private.tg_index_custom_fields() returns trigger
 language plpgsql volatile security definer

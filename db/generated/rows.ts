@@ -94,6 +94,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    isRequired: boolean;
   };
   customers: {
     id: number;
@@ -148,6 +149,7 @@ export interface Rows {
     cause: string | null;
     stockEventId: string | null;
     createdAt: IsoDatetime;
+    rootVersion: number | null;
   };
   label_links: {
     labelId: number;
@@ -226,6 +228,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    parentId: number | null;
   };
   purchase_order_lines: {
     id: number;
@@ -530,6 +533,9 @@ export interface References {
     billingAddressId: "addresses";
     shippingAddressId: "addresses";
     shipmentId: "shipments";
+  };
+  products: {
+    parentId: "products";
   };
   purchase_order_lines: {
     purchaseOrderId: "purchase_orders";

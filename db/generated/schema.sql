@@ -438,7 +438,8 @@ table app_public.custom_fields (
   sort_order integer not null default 0,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  is_required boolean not null default false
 );
 -- A field an administrator adds to a module: at once a column, a filter and an input.
 table app_public.customers (
@@ -498,7 +499,8 @@ table app_public.history (
   actor text,
   cause text,
   stock_event_id bigint,
-  created_at timestamp with time zone not null default clock_timestamp()
+  created_at timestamp with time zone not null default clock_timestamp(),
+  root_version integer
 );
 -- Every change to a tenant table, insert-only. changes is {field: [old, new]}; prices and costs are kept apart so that they can be withheld.
 table app_public.label_links (
@@ -590,7 +592,8 @@ table app_public.products (
   custom_field_values jsonb not null default '{}'::jsonb,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  parent_id integer
 );
 -- What the catalogue shows: one product has one or more SKUs.
 table app_public.purchase_order_lines (
@@ -1046,6 +1049,7 @@ app_public.packages: packages_pkey PRIMARY KEY (account_id, id);
 app_public.packages: packages_tracking_number_check CHECK ((length(tracking_number) <= 100));
 app_public.products: products_account_id_display_id_key UNIQUE (account_id, display_id);
 app_public.products: products_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.products: products_account_id_parent_id_fkey FOREIGN KEY (account_id, parent_id) REFERENCES app_public.products(account_id, id) ON DELETE RESTRICT;
 app_public.products: products_description_check CHECK ((length(description) <= 50000));
 app_public.products: products_display_id_check CHECK (((length(TRIM(BOTH FROM display_id)) >= 1) AND (length(TRIM(BOTH FROM display_id)) <= 60)));
 app_public.products: products_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 300)));
@@ -1295,6 +1299,7 @@ CREATE INDEX packages_account_id_tracking_number_idx ON app_public.packages USIN
 CREATE UNIQUE INDEX packages_pkey ON app_public.packages USING btree (account_id, id);
 CREATE INDEX products_account_id_created_at_idx ON app_public.products USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX products_account_id_display_id_key ON app_public.products USING btree (account_id, display_id);
+CREATE INDEX products_account_id_parent_id_idx ON app_public.products USING btree (account_id, parent_id);
 CREATE UNIQUE INDEX products_pkey ON app_public.products USING btree (account_id, id);
 CREATE INDEX purchase_order_lines_account_id_cost_rule_id_idx ON app_public.purchase_order_lines USING btree (account_id, cost_rule_id) WHERE (cost_rule_id IS NOT NULL);
 CREATE INDEX purchase_order_lines_account_id_purchase_order_id_position_idx ON app_public.purchase_order_lines USING btree (account_id, purchase_order_id, "position");
@@ -2151,21 +2156,21 @@ app_public.contacts: update to visitor (email, first_name, is_primary, last_name
 app_public.contacts: update to visitor_without_cost (email, first_name, is_primary, last_name, phone, title);
 app_public.contacts: update to visitor_without_price (email, first_name, is_primary, last_name, phone, title);
 app_public.contacts: update to visitor_without_price_and_cost (email, first_name, is_primary, last_name, phone, title);
-app_public.custom_fields: insert to ledger_writer (account_id, choices, created_at, display_name, id, kind, module, slug, sort_order, updated_at, version);
-app_public.custom_fields: insert to visitor (choices, display_name, kind, module, slug, sort_order);
-app_public.custom_fields: insert to visitor_without_cost (choices, display_name, kind, module, slug, sort_order);
-app_public.custom_fields: insert to visitor_without_price (choices, display_name, kind, module, slug, sort_order);
-app_public.custom_fields: insert to visitor_without_price_and_cost (choices, display_name, kind, module, slug, sort_order);
-app_public.custom_fields: select to ledger_writer (account_id, choices, created_at, display_name, id, kind, module, slug, sort_order, updated_at, version);
-app_public.custom_fields: select to visitor (account_id, choices, created_at, display_name, id, kind, module, slug, sort_order, updated_at, version);
-app_public.custom_fields: select to visitor_without_cost (account_id, choices, created_at, display_name, id, kind, module, slug, sort_order, updated_at, version);
-app_public.custom_fields: select to visitor_without_price (account_id, choices, created_at, display_name, id, kind, module, slug, sort_order, updated_at, version);
-app_public.custom_fields: select to visitor_without_price_and_cost (account_id, choices, created_at, display_name, id, kind, module, slug, sort_order, updated_at, version);
-app_public.custom_fields: update to ledger_writer (account_id, choices, created_at, display_name, id, kind, module, slug, sort_order, updated_at, version);
-app_public.custom_fields: update to visitor (choices, display_name, slug, sort_order);
-app_public.custom_fields: update to visitor_without_cost (choices, display_name, slug, sort_order);
-app_public.custom_fields: update to visitor_without_price (choices, display_name, slug, sort_order);
-app_public.custom_fields: update to visitor_without_price_and_cost (choices, display_name, slug, sort_order);
+app_public.custom_fields: insert to ledger_writer (account_id, choices, created_at, display_name, id, is_required, kind, module, slug, sort_order, updated_at, version);
+app_public.custom_fields: insert to visitor (choices, display_name, is_required, kind, module, slug, sort_order);
+app_public.custom_fields: insert to visitor_without_cost (choices, display_name, is_required, kind, module, slug, sort_order);
+app_public.custom_fields: insert to visitor_without_price (choices, display_name, is_required, kind, module, slug, sort_order);
+app_public.custom_fields: insert to visitor_without_price_and_cost (choices, display_name, is_required, kind, module, slug, sort_order);
+app_public.custom_fields: select to ledger_writer (account_id, choices, created_at, display_name, id, is_required, kind, module, slug, sort_order, updated_at, version);
+app_public.custom_fields: select to visitor (account_id, choices, created_at, display_name, id, is_required, kind, module, slug, sort_order, updated_at, version);
+app_public.custom_fields: select to visitor_without_cost (account_id, choices, created_at, display_name, id, is_required, kind, module, slug, sort_order, updated_at, version);
+app_public.custom_fields: select to visitor_without_price (account_id, choices, created_at, display_name, id, is_required, kind, module, slug, sort_order, updated_at, version);
+app_public.custom_fields: select to visitor_without_price_and_cost (account_id, choices, created_at, display_name, id, is_required, kind, module, slug, sort_order, updated_at, version);
+app_public.custom_fields: update to ledger_writer (account_id, choices, created_at, display_name, id, is_required, kind, module, slug, sort_order, updated_at, version);
+app_public.custom_fields: update to visitor (choices, display_name, is_required, slug, sort_order);
+app_public.custom_fields: update to visitor_without_cost (choices, display_name, is_required, slug, sort_order);
+app_public.custom_fields: update to visitor_without_price (choices, display_name, is_required, slug, sort_order);
+app_public.custom_fields: update to visitor_without_price_and_cost (choices, display_name, is_required, slug, sort_order);
 app_public.customers: insert to ledger_writer (account_id, address1, address2, address3, alt_id, business_name, city, contact_name, country, created_at, custom_field_values, display_id, district, email, id, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate, updated_at, version);
 app_public.customers: insert to visitor (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
 app_public.customers: insert to visitor_without_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
@@ -2196,13 +2201,13 @@ app_public.files: update to visitor (module, name, path, record_id, size, type, 
 app_public.files: update to visitor_without_cost (module, name, path, record_id, size, type, user_id);
 app_public.files: update to visitor_without_price (module, name, path, record_id, size, type, user_id);
 app_public.files: update to visitor_without_price_and_cost (module, name, path, record_id, size, type, user_id);
-app_public.history: insert to ledger_writer (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, stock_event_id, table_name, user_id);
-app_public.history: select to ledger_writer (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, stock_event_id, table_name, user_id);
-app_public.history: select to visitor (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, stock_event_id, table_name, user_id);
-app_public.history: select to visitor_without_cost (account_id, actor, cause, changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, stock_event_id, table_name, user_id);
-app_public.history: select to visitor_without_price (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, record_id, record_version, root_id, stock_event_id, table_name, user_id);
-app_public.history: select to visitor_without_price_and_cost (account_id, actor, cause, changes, created_at, id, module, operation, record_id, record_version, root_id, stock_event_id, table_name, user_id);
-app_public.history: update to ledger_writer (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, stock_event_id, table_name, user_id);
+app_public.history: insert to ledger_writer (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
+app_public.history: select to ledger_writer (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
+app_public.history: select to visitor (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
+app_public.history: select to visitor_without_cost (account_id, actor, cause, changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
+app_public.history: select to visitor_without_price (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
+app_public.history: select to visitor_without_price_and_cost (account_id, actor, cause, changes, created_at, id, module, operation, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
+app_public.history: update to ledger_writer (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
 app_public.label_links: insert to ledger_writer (account_id, label_id, module, record_id);
 app_public.label_links: insert to visitor (label_id, module, record_id);
 app_public.label_links: insert to visitor_without_cost (label_id, module, record_id);
@@ -2271,21 +2276,21 @@ app_public.packages: select to visitor_without_cost (account_id, billing_address
 app_public.packages: select to visitor_without_price (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
 app_public.packages: select to visitor_without_price_and_cost (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
 app_public.packages: update to ledger_writer (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
-app_public.products: insert to ledger_writer (account_id, created_at, custom_field_values, description, display_id, id, name, updated_at, version);
-app_public.products: insert to visitor (custom_field_values, description, display_id, name);
-app_public.products: insert to visitor_without_cost (custom_field_values, description, display_id, name);
-app_public.products: insert to visitor_without_price (custom_field_values, description, display_id, name);
-app_public.products: insert to visitor_without_price_and_cost (custom_field_values, description, display_id, name);
-app_public.products: select to ledger_writer (account_id, created_at, custom_field_values, description, display_id, id, name, updated_at, version);
-app_public.products: select to visitor (account_id, created_at, custom_field_values, description, display_id, id, name, updated_at, version);
-app_public.products: select to visitor_without_cost (account_id, created_at, custom_field_values, description, display_id, id, name, updated_at, version);
-app_public.products: select to visitor_without_price (account_id, created_at, custom_field_values, description, display_id, id, name, updated_at, version);
-app_public.products: select to visitor_without_price_and_cost (account_id, created_at, custom_field_values, description, display_id, id, name, updated_at, version);
-app_public.products: update to ledger_writer (account_id, created_at, custom_field_values, description, display_id, id, name, updated_at, version);
-app_public.products: update to visitor (custom_field_values, description, display_id, name);
-app_public.products: update to visitor_without_cost (custom_field_values, description, display_id, name);
-app_public.products: update to visitor_without_price (custom_field_values, description, display_id, name);
-app_public.products: update to visitor_without_price_and_cost (custom_field_values, description, display_id, name);
+app_public.products: insert to ledger_writer (account_id, created_at, custom_field_values, description, display_id, id, name, parent_id, updated_at, version);
+app_public.products: insert to visitor (custom_field_values, description, display_id, name, parent_id);
+app_public.products: insert to visitor_without_cost (custom_field_values, description, display_id, name, parent_id);
+app_public.products: insert to visitor_without_price (custom_field_values, description, display_id, name, parent_id);
+app_public.products: insert to visitor_without_price_and_cost (custom_field_values, description, display_id, name, parent_id);
+app_public.products: select to ledger_writer (account_id, created_at, custom_field_values, description, display_id, id, name, parent_id, updated_at, version);
+app_public.products: select to visitor (account_id, created_at, custom_field_values, description, display_id, id, name, parent_id, updated_at, version);
+app_public.products: select to visitor_without_cost (account_id, created_at, custom_field_values, description, display_id, id, name, parent_id, updated_at, version);
+app_public.products: select to visitor_without_price (account_id, created_at, custom_field_values, description, display_id, id, name, parent_id, updated_at, version);
+app_public.products: select to visitor_without_price_and_cost (account_id, created_at, custom_field_values, description, display_id, id, name, parent_id, updated_at, version);
+app_public.products: update to ledger_writer (account_id, created_at, custom_field_values, description, display_id, id, name, parent_id, updated_at, version);
+app_public.products: update to visitor (custom_field_values, description, display_id, name, parent_id);
+app_public.products: update to visitor_without_cost (custom_field_values, description, display_id, name, parent_id);
+app_public.products: update to visitor_without_price (custom_field_values, description, display_id, name, parent_id);
+app_public.products: update to visitor_without_price_and_cost (custom_field_values, description, display_id, name, parent_id);
 app_public.purchase_order_lines: insert to ledger_writer (account_id, cost, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
 app_public.purchase_order_lines: insert to visitor (cost, description, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
 app_public.purchase_order_lines: insert to visitor_without_cost (cost, description, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
@@ -2521,6 +2526,8 @@ CREATE TRIGGER _700_labels AFTER DELETE ON app_public.bin_locations FOR EACH ROW
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.bin_locations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.bin_locations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _160_phone BEFORE INSERT OR UPDATE OF phone ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_phone();
+CREATE TRIGGER _450_main AFTER INSERT OR UPDATE OF is_primary ON app_public.contacts FOR EACH ROW WHEN (new.is_primary) EXECUTE FUNCTION app_private.tg_keep_one_main_contact();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('customers:customer_id,vendors:vendor_id,warehouses:warehouse_id', '', '');
 CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF email, first_name, last_name, phone ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('first_name', 'first_name', 'last_name', 'email', 'phone');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
@@ -2533,6 +2540,7 @@ CREATE TRIGGER _700_labels AFTER DELETE ON app_public.custom_fields FOR EACH ROW
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.custom_fields REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.custom_fields REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _160_phone BEFORE INSERT OR UPDATE OF phone ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_phone();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('customers:id', '', '');
@@ -2569,6 +2577,7 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.packages FOR EACH ROW EX
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.packages FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('shipments:shipment_id', '', '');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.packages FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _160_tree BEFORE INSERT OR UPDATE OF parent_id ON app_public.products FOR EACH ROW WHEN ((new.parent_id IS NOT NULL)) EXECUTE FUNCTION app_private.tg_keep_tree();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('products:id', '', '');
@@ -2624,6 +2633,7 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_prices FOR EACH ROW 
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.sku_prices FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', 'price', '');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.sku_prices FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _160_bounds BEFORE INSERT OR UPDATE OF min_stock_level, max_stock_level ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_stock_bounds();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('skus:id', '', '');
@@ -2633,6 +2643,10 @@ CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.skus REFERENCING OLD
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.skus REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_state BEFORE UPDATE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_status_state();
+CREATE TRIGGER _160_default_deleted BEFORE DELETE ON app_public.statuses FOR EACH ROW WHEN ((old.is_default AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION app_private.tg_keep_default_status();
+CREATE TRIGGER _160_default_given_up BEFORE UPDATE OF is_default ON app_public.statuses FOR EACH ROW WHEN ((old.is_default AND (NOT new.is_default) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION app_private.tg_keep_default_status();
+CREATE TRIGGER _160_new_default BEFORE INSERT ON app_public.statuses FOR EACH ROW WHEN (new.is_default) EXECUTE FUNCTION app_private.tg_keep_default_status();
+CREATE TRIGGER _160_next_default BEFORE UPDATE OF is_default ON app_public.statuses FOR EACH ROW WHEN ((new.is_default AND (NOT old.is_default))) EXECUTE FUNCTION app_private.tg_keep_default_status();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('statuses:id', '', '');
 CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF name ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', 'name');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
@@ -2654,6 +2668,7 @@ CREATE TRIGGER _700_labels AFTER DELETE ON app_public.users FOR EACH ROW EXECUTE
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _160_phone BEFORE INSERT OR UPDATE OF phone ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_phone();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('vendors:id', '', '');
@@ -2662,6 +2677,7 @@ CREATE TRIGGER _700_labels AFTER DELETE ON app_public.vendors FOR EACH ROW EXECU
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.vendors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _160_phone BEFORE INSERT OR UPDATE OF phone ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_phone();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('warehouses:id', '', '');
@@ -2679,6 +2695,8 @@ app_hidden.add_file(jsonb) returns jsonb volatile set search_path=pg_catalog, pg
   -- Records an uploaded file whose bytes are stored already: {name, type, size, path, module, recordId}.
 app_hidden.adjust_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Corrects stock: {lotId, or skuId, warehouseId and binLocationId for a new lot; quantity: signed; cost: of a new lot; reason}. Errors: SWSHT packed quantity cannot disappear (detail: available), SWRUL no cost known, SWVAL.
+app_hidden.ancestors(text,text,integer) returns integer[] stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Ids of the records above one of a table that refers to itself, the topmost first: its breadcrumb.
 app_hidden.changeable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Tables whose records the caller may change, and so put labels on.
 app_hidden.check_written(bigint,bigint,text) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -2769,6 +2787,8 @@ app_hidden.remove_file(jsonb) returns jsonb volatile set search_path=pg_catalog,
   -- Forgets a file: {id}. Its bytes are removed by the caller once this is committed.
 app_hidden.require_scope(text) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses the call unless the caller holds the scope.
+app_hidden.require_values(jsonb,text[],text[],boolean) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Refuses an input that leaves required keys empty, naming all of them at once; an absent key is fine on an update or where the column has a default.
 app_hidden.save_addresses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of addresses (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_bin_locations(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -2871,6 +2891,8 @@ app_private.before_delete_sales_orders(integer) returns void volatile security d
   -- Hook of the generated writer.
 app_private.before_delete_user_roles(integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A role that users still have cannot be deleted.
+app_private.before_save_custom_fields(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: choices belong to the kind that needs them, and a field without a short name gets one from its name.
 app_private.before_save_customers(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Gives a new customer the next number when none was entered.
 app_private.before_save_lots(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -2919,6 +2941,8 @@ app_private.complete_login(integer,integer,text,text,bytea) returns jsonb volati
   -- Opens a session for a login whose password was right. Null when the user or role is deactivated; {unverified} when the e-mail address is not verified.
 app_private.complete_units(anyelement,anyelement,integer) returns anyelement immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Completes base quantity, unit, factor and unit quantity of a document line; refuses more decimals than the SKU has.
+app_private.consumers_of(text,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What stands in the way of deleting a record: for each module whose records need it, how many do and the names of the latest three.
 app_private.count_attempt(text,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Counts an attempt and returns the seconds to wait, 0 when it is allowed. It refuses by its answer: raising would take the count back.
 app_private.count_attempts(text,text,text,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
@@ -3019,6 +3043,8 @@ app_private.once_per_query(text) returns text immutable set search_path=pg_catal
   -- A rule of table_scopes with its questions about scopes as subqueries, which the planner asks once, not for each row.
 app_private.packed_lots(integer[],numeric[]) returns TABLE(n integer, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Which lots go into which requested package line, first in lot order first.
+app_private.phone_problem(text,text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What is wrong with a phone number: ten digits in the United States and Canada, 4 to 15 elsewhere or behind a plus sign.
 app_private.pick(jsonb,text[]) returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The given keys of an object.
 app_private.post_stock_event(text,text,integer,app_private.stock_move[],bigint) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer
@@ -3035,10 +3061,12 @@ app_private.raise_claims(text,integer,app_private.claim_change[]) returns void v
   -- Posts new and grown lines; before moves, so that there is room for what they reserve.
 app_private.refuse_delete_of_live(text,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to delete a document that is neither a draft nor canceled.
+app_private.refuse_delete_of_used(text,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Says what a record is still used by, after the foreign keys refused to let it go.
 app_private.refuse_escalation(integer,boolean) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses to deal with a role above one's own, or to assign a deactivated one.
 app_private.refuse_stale(text,integer,integer,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Refuses an edit based on an older version, with the fields that differ since and who changed them last.
+  -- Refuses an edit based on an older version, with each field whose value is another now, what it was then, and who changed it last.
 app_private.register(jsonb,text,text) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp set app.account_id= set app.actor=registration owner login_clerk to anonymous
   -- Makes an account and its first administrator, and has the verification mail sent. For an e-mail address that has a login already the answer is alike, and its owner is told by mail.
 app_private.release_moves(app_private.claim_change[]) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3096,9 +3124,13 @@ app_private.tg_change_purchase_order_party() returns trigger volatile security d
 app_private.tg_change_sales_order_party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Keeps the warehouse once something is packed; takes prices and tax from the new customer.
 app_private.tg_check_custom_fields() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Values of custom fields must fit the field's kind; null removes one.
+  -- Values of custom fields must fit the field's kind and be there where it is required; null removes one.
 app_private.tg_check_label_link() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A label link stands in for a foreign key to any module: the record must exist, and the label be meant for it.
+app_private.tg_check_phone() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Refuses a phone number that cannot be dialled in its country.
+app_private.tg_check_stock_bounds() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What a reorder fills up to is not below what calls for it.
 app_private.tg_complete_purchase_order_line() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
   -- Fills in position, units and cost of a purchase order line, and refuses changes that contradict what was received.
 app_private.tg_complete_sales_order_line() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
@@ -3115,6 +3147,10 @@ app_private.tg_keep_administrator() returns trigger volatile security definer se
   -- Someone has to be able to manage users.
 app_private.tg_keep_bin_in_warehouse() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Moving a bin would move its stock without a stock event.
+app_private.tg_keep_default_status() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A state always has one default status: naming another takes it from the one before, and it is neither given up nor deleted.
+app_private.tg_keep_one_main_contact() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A company or warehouse has one main contact: naming another takes it from the one before.
 app_private.tg_keep_purchase_order_line() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to remove a line of which something was received.
 app_private.tg_keep_reference() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3125,6 +3161,8 @@ app_private.tg_keep_status_state() returns trigger volatile set search_path=pg_c
   -- Documents carry a copy of their status's state, so a status keeps the one it was made with.
 app_private.tg_keep_system_label() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- "All customers" is implicit on every customer and has to stay what it is.
+app_private.tg_keep_tree() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Refuses a parent that is the record itself or stands below it.
 app_private.tg_keep_version() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Counts user edits of a row, so that a stale one can be refused.
 app_private.tg_move_state() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3150,7 +3188,7 @@ app_private.tg_users__guard() returns trigger volatile security definer set sear
 app_private.tg_users__username() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The username always equals the e-mail address.
 app_private.touch(text,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Counts an edit of nested rows as an edit of their record.
+  -- Counts an edit of nested rows as an edit of their record; the history of those rows takes the version from the setting.
 app_private.use_link(text,bytea) returns app_private.one_time_tokens volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Takes a mailed link for used; null when it is unknown, used or expired.
 app_private.verify_email(bytea) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous

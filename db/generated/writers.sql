@@ -50,6 +50,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('custom_fields', 'slug', false),
   ('custom_fields', 'kind', true),
   ('custom_fields', 'choices', false),
+  ('custom_fields', 'is_required', false),
   ('custom_fields', 'sort_order', false),
   ('customers', 'display_id', false),
   ('customers', 'alt_id', false),
@@ -81,6 +82,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('lots', 'custom_field_values', false),
   ('products', 'name', false),
   ('products', 'display_id', false),
+  ('products', 'parent_id', false),
   ('products', 'description', false),
   ('products', 'custom_field_values', false),
   ('purchase_order_lines', 'purchase_order_id', true),
@@ -203,6 +205,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'address:create' else 'address:update:single' end);
+  perform app_hidden.require_values(input, array['address1', 'city', 'country']::text[], array[]::text[], created);
   if created then
     insert into app_public.addresses (customer_id, vendor_id, warehouse_id, name, address1, address2, address3, city, postal_code, district, country)
     values (
@@ -257,7 +260,11 @@ begin
   if not found then
     perform app_private.fail('SWNFD', 'This address was not found.', jsonb_build_object('module', 'addresses', 'id', v_id));
   end if;
-  delete from app_public.addresses as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  begin
+    delete from app_public.addresses as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('addresses', v_id);
+  end;
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_addresses(jsonb) is 'Deletes a record of addresses, or says what it is still used by.';
@@ -273,6 +280,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'bin_location:create' else 'bin_location:update:single' end);
+  perform app_hidden.require_values(input, array['name', 'warehouseId']::text[], array[]::text[], created);
   if created then
     insert into app_public.bin_locations (name, warehouse_id, custom_field_values)
     values (
@@ -315,7 +323,11 @@ begin
   if not found then
     perform app_private.fail('SWNFD', 'This bin location was not found.', jsonb_build_object('module', 'bin_locations', 'id', v_id));
   end if;
-  delete from app_public.bin_locations as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  begin
+    delete from app_public.bin_locations as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('bin_locations', v_id);
+  end;
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_bin_locations(jsonb) is 'Deletes a record of bin_locations, or says what it is still used by.';
@@ -331,6 +343,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'contact:create' else 'contact:update:single' end);
+  perform app_hidden.require_values(input, array['firstName']::text[], array[]::text[], created);
   if created then
     insert into app_public.contacts (customer_id, vendor_id, warehouse_id, first_name, last_name, title, email, phone, is_primary)
     values (
@@ -381,7 +394,11 @@ begin
   if not found then
     perform app_private.fail('SWNFD', 'This contact was not found.', jsonb_build_object('module', 'contacts', 'id', v_id));
   end if;
-  delete from app_public.contacts as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  begin
+    delete from app_public.contacts as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('contacts', v_id);
+  end;
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_contacts(jsonb) is 'Deletes a record of contacts, or says what it is still used by.';
@@ -397,14 +414,19 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'custom_field:create' else 'custom_field:update:single' end);
+  input := app_private.before_save_custom_fields(input);
+  v_id := (input ->> 'id')::int;
+  created := v_id is null;
+  perform app_hidden.require_values(input, array['module', 'displayName', 'kind']::text[], array['kind']::text[], created);
   if created then
-    insert into app_public.custom_fields (module, display_name, slug, kind, choices, sort_order)
+    insert into app_public.custom_fields (module, display_name, slug, kind, choices, is_required, sort_order)
     values (
       app_hidden.text_input(input, 'module'),
       app_hidden.text_input(input, 'displayName'),
       app_hidden.text_input(input, 'slug'),
       case when input ? 'kind' then app_hidden.text_input(input, 'kind') else 'text'::text end,
       case when input ? 'choices' then app_hidden.list_input(input, 'choices') else '{}'::text[] end,
+      case when input ? 'isRequired' then (input ->> 'isRequired')::boolean else false end,
       case when input ? 'sortOrder' then (input ->> 'sortOrder')::integer else 0 end
     )
     returning id into v_id;
@@ -416,11 +438,12 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('custom_fields', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['displayName', 'slug', 'choices', 'sortOrder'] then
+    if input ?| array['displayName', 'slug', 'choices', 'isRequired', 'sortOrder'] then
       update app_public.custom_fields as t set
         display_name = case when input ? 'displayName' then app_hidden.text_input(input, 'displayName') else t.display_name end,
         slug = case when input ? 'slug' then app_hidden.text_input(input, 'slug') else t.slug end,
         choices = case when input ? 'choices' then app_hidden.list_input(input, 'choices') else t.choices end,
+        is_required = case when input ? 'isRequired' then (input ->> 'isRequired')::boolean else t.is_required end,
         sort_order = case when input ? 'sortOrder' then (input ->> 'sortOrder')::integer else t.sort_order end
       where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
@@ -442,7 +465,11 @@ begin
   if not found then
     perform app_private.fail('SWNFD', 'This custom field was not found.', jsonb_build_object('module', 'custom_fields', 'id', v_id));
   end if;
-  delete from app_public.custom_fields as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  begin
+    delete from app_public.custom_fields as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('custom_fields', v_id);
+  end;
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_custom_fields(jsonb) is 'Deletes a record of custom_fields, or says what it is still used by.';
@@ -461,6 +488,7 @@ begin
   input := app_private.before_save_customers(input);
   v_id := (input ->> 'id')::int;
   created := v_id is null;
+  perform app_hidden.require_values(input, array['businessName']::text[], array[]::text[], created);
   if created then
     insert into app_public.customers (display_id, alt_id, business_name, contact_name, email, phone, address1, address2, address3, city, postal_code, district, country, tax_exempt, tax_rate, stripe_id, notes, custom_field_values)
     values (
@@ -538,7 +566,11 @@ begin
   if not found then
     perform app_private.fail('SWNFD', 'This customer was not found.', jsonb_build_object('module', 'customers', 'id', v_id));
   end if;
-  delete from app_public.customers as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  begin
+    delete from app_public.customers as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('customers', v_id);
+  end;
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_customers(jsonb) is 'Deletes a record of customers, or says what it is still used by.';
@@ -554,6 +586,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'label:create' else 'label:update:single' end);
+  perform app_hidden.require_values(input, array['name', 'modules']::text[], array[]::text[], created);
   if created then
     insert into app_public.labels (name, color, modules, is_active)
     values (
@@ -597,7 +630,11 @@ begin
   if not found then
     perform app_private.fail('SWNFD', 'This label was not found.', jsonb_build_object('module', 'labels', 'id', v_id));
   end if;
-  delete from app_public.labels as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  begin
+    delete from app_public.labels as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('labels', v_id);
+  end;
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_labels(jsonb) is 'Deletes a record of labels, or says what it is still used by.';
@@ -665,7 +702,11 @@ begin
     perform app_private.fail('SWNFD', 'This lot was not found.', jsonb_build_object('module', 'lots', 'id', v_id));
   end if;
   perform app_private.before_delete_lots(v_id);
-  delete from app_public.lots as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  begin
+    delete from app_public.lots as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('lots', v_id);
+  end;
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_lots(jsonb) is 'Deletes a record of lots, or says what it is still used by.';
@@ -681,11 +722,13 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'product:create' else 'product:update:single' end);
+  perform app_hidden.require_values(input, array['name', 'displayId']::text[], array[]::text[], created);
   if created then
-    insert into app_public.products (name, display_id, description, custom_field_values)
+    insert into app_public.products (name, display_id, parent_id, description, custom_field_values)
     values (
       app_hidden.text_input(input, 'name'),
       app_hidden.text_input(input, 'displayId'),
+      (input ->> 'parentId')::integer,
       nullif(input ->> 'description', ''),
       app_hidden.custom_values(input -> 'customFields')
     )
@@ -698,10 +741,11 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('products', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['name', 'displayId', 'description', 'customFields'] then
+    if input ?| array['name', 'displayId', 'parentId', 'description', 'customFields'] then
       update app_public.products as t set
         name = case when input ? 'name' then app_hidden.text_input(input, 'name') else t.name end,
         display_id = case when input ? 'displayId' then app_hidden.text_input(input, 'displayId') else t.display_id end,
+        parent_id = case when input ? 'parentId' then (input ->> 'parentId')::integer else t.parent_id end,
         description = case when input ? 'description' then nullif(input ->> 'description', '') else t.description end,
         custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')
       where t.account_id = app_hidden.account_id() and t.id = v_id;
@@ -729,7 +773,11 @@ begin
   if not found then
     perform app_private.fail('SWNFD', 'This product was not found.', jsonb_build_object('module', 'products', 'id', v_id));
   end if;
-  delete from app_public.products as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  begin
+    delete from app_public.products as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('products', v_id);
+  end;
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_products(jsonb) is 'Deletes a record of products, or says what it is still used by.';
@@ -745,6 +793,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'line_item:create' else 'line_item:update:single' end);
+  perform app_hidden.require_values(input, array['purchaseOrderId', 'skuId', 'quantity']::text[], array[]::text[], created);
   if created then
     insert into app_public.purchase_order_lines (purchase_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost)
     values (
@@ -799,7 +848,11 @@ begin
   if not found then
     perform app_private.fail('SWNFD', 'This line item was not found.', jsonb_build_object('module', 'purchase_order_lines', 'id', v_id));
   end if;
-  delete from app_public.purchase_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  begin
+    delete from app_public.purchase_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('purchase_order_lines', v_id);
+  end;
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_purchase_order_lines(jsonb) is 'Deletes a record of purchase_order_lines, or says what it is still used by.';
@@ -818,6 +871,7 @@ begin
   input := app_private.before_save_purchase_orders(input);
   v_id := (input ->> 'id')::int;
   created := v_id is null;
+  perform app_hidden.require_values(input, array['vendorId', 'warehouseId']::text[], array[]::text[], created);
   if created then
     insert into app_public.purchase_orders (alt_id, vendor_id, warehouse_id, status_id, state, shipping_address_id, mailing_address_id, issued_date, due_date, notes, external_notes, custom_field_values)
     values (
@@ -900,6 +954,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'line_item:create' else 'line_item:update:single' end);
+  perform app_hidden.require_values(input, array['salesOrderId', 'skuId', 'quantity']::text[], array[]::text[], created);
   if created then
     insert into app_public.sales_order_lines (sales_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, price)
     values (
@@ -954,7 +1009,11 @@ begin
   if not found then
     perform app_private.fail('SWNFD', 'This line item was not found.', jsonb_build_object('module', 'sales_order_lines', 'id', v_id));
   end if;
-  delete from app_public.sales_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  begin
+    delete from app_public.sales_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('sales_order_lines', v_id);
+  end;
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_sales_order_lines(jsonb) is 'Deletes a record of sales_order_lines, or says what it is still used by.';
@@ -973,6 +1032,7 @@ begin
   input := app_private.before_save_sales_orders(input);
   v_id := (input ->> 'id')::int;
   created := v_id is null;
+  perform app_hidden.require_values(input, array['customerId', 'warehouseId']::text[], array[]::text[], created);
   if created then
     insert into app_public.sales_orders (alt_id, customer_id, warehouse_id, status_id, state, shipping_address_id, billing_address_id, ship_date, cancel_by_date, customer_po, notes, external_notes, lot_mapping, custom_field_values)
     values (
@@ -1059,6 +1119,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'sku_cost:create' else 'sku_cost:update:single' end);
+  perform app_hidden.require_values(input, array['skuId', 'vendorId', 'cost', 'quantity', 'unit']::text[], array['quantity', 'unit']::text[], created);
   if created then
     insert into app_public.sku_costs (sku_id, vendor_id, cost, quantity, unit, unit_factor, vendor_part_number)
     values (
@@ -1109,7 +1170,11 @@ begin
   if not found then
     perform app_private.fail('SWNFD', 'This sku cost was not found.', jsonb_build_object('module', 'sku_costs', 'id', v_id));
   end if;
-  delete from app_public.sku_costs as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  begin
+    delete from app_public.sku_costs as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('sku_costs', v_id);
+  end;
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_sku_costs(jsonb) is 'Deletes a record of sku_costs, or says what it is still used by.';
@@ -1125,6 +1190,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'sku_price:create' else 'sku_price:update:single' end);
+  perform app_hidden.require_values(input, array['skuId', 'labelId', 'price', 'quantity', 'unit', 'matchCriteria']::text[], array['quantity', 'unit', 'matchCriteria']::text[], created);
   if created then
     insert into app_public.sku_prices (sku_id, label_id, price, quantity, unit, unit_factor, match_criteria)
     values (
@@ -1175,7 +1241,11 @@ begin
   if not found then
     perform app_private.fail('SWNFD', 'This sku price was not found.', jsonb_build_object('module', 'sku_prices', 'id', v_id));
   end if;
-  delete from app_public.sku_prices as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  begin
+    delete from app_public.sku_prices as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('sku_prices', v_id);
+  end;
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_sku_prices(jsonb) is 'Deletes a record of sku_prices, or says what it is still used by.';
@@ -1191,6 +1261,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'sku:create' else 'sku:update:single' end);
+  perform app_hidden.require_values(input, array['name', 'code']::text[], array[]::text[], created);
   if created then
     insert into app_public.skus (name, code, product_id, description, min_stock_level, max_stock_level, quantity_precision, lot_order, custom_field_values)
     values (
@@ -1250,7 +1321,11 @@ begin
   if not found then
     perform app_private.fail('SWNFD', 'This sku was not found.', jsonb_build_object('module', 'skus', 'id', v_id));
   end if;
-  delete from app_public.skus as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  begin
+    delete from app_public.skus as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('skus', v_id);
+  end;
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_skus(jsonb) is 'Deletes a record of skus, or says what it is still used by.';
@@ -1266,6 +1341,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'custom_field:create' else 'custom_field:update:single' end);
+  perform app_hidden.require_values(input, array['module', 'name', 'state']::text[], array[]::text[], created);
   if created then
     insert into app_public.statuses (module, name, color, state, sort_order, is_default)
     values (
@@ -1311,7 +1387,11 @@ begin
   if not found then
     perform app_private.fail('SWNFD', 'This custom field was not found.', jsonb_build_object('module', 'statuses', 'id', v_id));
   end if;
-  delete from app_public.statuses as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  begin
+    delete from app_public.statuses as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('statuses', v_id);
+  end;
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_statuses(jsonb) is 'Deletes a record of statuses, or says what it is still used by.';
@@ -1330,6 +1410,7 @@ begin
   input := app_private.before_save_user_roles(input);
   v_id := (input ->> 'id')::int;
   created := v_id is null;
+  perform app_hidden.require_values(input, array['displayName', 'slug', 'type']::text[], array['type']::text[], created);
   if created then
     insert into app_public.user_roles (display_name, slug, type, route_blacklist, scope_blacklist, is_active)
     values (
@@ -1378,7 +1459,11 @@ begin
     perform app_private.fail('SWNFD', 'This user role was not found.', jsonb_build_object('module', 'user_roles', 'id', v_id));
   end if;
   perform app_private.before_delete_user_roles(v_id);
-  delete from app_public.user_roles as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  begin
+    delete from app_public.user_roles as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('user_roles', v_id);
+  end;
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_user_roles(jsonb) is 'Deletes a record of user_roles, or says what it is still used by.';
@@ -1397,6 +1482,7 @@ begin
   input := app_private.before_save_users(input);
   v_id := (input ->> 'id')::int;
   created := v_id is null;
+  perform app_hidden.require_values(input, array['email', 'firstName', 'roleId']::text[], array[]::text[], created);
   if created then
     insert into app_public.users (email, first_name, last_name, role_id, is_active)
     values (
@@ -1444,7 +1530,11 @@ begin
   if not found then
     perform app_private.fail('SWNFD', 'This user was not found.', jsonb_build_object('module', 'users', 'id', v_id));
   end if;
-  delete from app_public.users as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  begin
+    delete from app_public.users as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('users', v_id);
+  end;
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_users(jsonb) is 'Deletes a record of users, or says what it is still used by.';
@@ -1460,6 +1550,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'vendor:create' else 'vendor:update:single' end);
+  perform app_hidden.require_values(input, array['name', 'contactName', 'email', 'phone', 'address1', 'city', 'postalCode', 'district', 'country']::text[], array[]::text[], created);
   if created then
     insert into app_public.vendors (name, contact_name, email, phone, address1, address2, address3, city, postal_code, district, country, custom_field_values)
     values (
@@ -1525,7 +1616,11 @@ begin
   if not found then
     perform app_private.fail('SWNFD', 'This vendor was not found.', jsonb_build_object('module', 'vendors', 'id', v_id));
   end if;
-  delete from app_public.vendors as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  begin
+    delete from app_public.vendors as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('vendors', v_id);
+  end;
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_vendors(jsonb) is 'Deletes a record of vendors, or says what it is still used by.';
@@ -1541,6 +1636,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'warehouse:create' else 'warehouse:update:single' end);
+  perform app_hidden.require_values(input, array['name', 'contactName', 'email', 'phone', 'address1', 'city', 'postalCode', 'district', 'country']::text[], array[]::text[], created);
   if created then
     insert into app_public.warehouses (name, contact_name, email, phone, address1, address2, address3, city, postal_code, district, country, custom_field_values)
     values (
@@ -1606,7 +1702,11 @@ begin
   if not found then
     perform app_private.fail('SWNFD', 'This warehouse was not found.', jsonb_build_object('module', 'warehouses', 'id', v_id));
   end if;
-  delete from app_public.warehouses as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  begin
+    delete from app_public.warehouses as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('warehouses', v_id);
+  end;
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_warehouses(jsonb) is 'Deletes a record of warehouses, or says what it is still used by.';

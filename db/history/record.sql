@@ -22,6 +22,9 @@ declare
   whole jsonb := coalesce(new_row, old_row);
   changes jsonb;
   root text;
+  root_module text;
+  root_id int;
+  touched text := current_setting('app.touched', true);
 begin
   -- a repair by the database's own administrator is recorded too
   if app_hidden.account_id() is distinct from (whole ->> 'account_id')::int then
@@ -46,15 +49,21 @@ begin
     return null;
   end if;
   select pair into root from unnest(string_to_array(tg_argv[0], ',')) as pair where whole ->> split_part(pair, ':', 2) is not null limit 1;
+  root_module := split_part(root, ':', 1);
+  root_id := (whole ->> split_part(root, ':', 2))::int;
   insert into app_public.history
-    (account_id, module, table_name, record_id, record_version, root_id, operation, changes, price_changes, cost_changes, user_id, actor, cause, stock_event_id)
+    (account_id, module, table_name, record_id, record_version, root_id, root_version, operation, changes, price_changes, cost_changes, user_id, actor, cause, stock_event_id)
   values (
     (whole ->> 'account_id')::int,
-    split_part(root, ':', 1),
+    root_module,
     tg_table_name,
     (whole ->> 'id')::int,
     (whole ->> 'version')::int,
-    (whole ->> split_part(root, ':', 2))::int,
+    root_id,
+    case
+      when root_module = tg_table_name then (whole ->> 'version')::int
+      when starts_with(touched, concat_ws(':', root_module, root_id, '')) then nullif(split_part(touched, ':', 3), '')::int
+    end,
     case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end,
     case when tg_argv[1] = '' and tg_argv[2] = '' then changes
       else changes - string_to_array(tg_argv[1], ',') - string_to_array(tg_argv[2], ',') end,

@@ -74,7 +74,7 @@ begin
     where p.prorettype <> 'trigger'::regtype
       and ((n.nspname = 'app_hidden' and not has_function_privilege('anonymous', p.oid, 'execute'))
         or (n.nspname = 'app_private' and (
-          p.proname in ('fail', 'begin_request', 'finish_request', 'refuse_stale', 'touch', 'soft_delete')
+          p.proname in ('fail', 'begin_request', 'finish_request', 'refuse_stale', 'touch', 'soft_delete', 'refuse_delete_of_used')
           or p.proname ~ '^(before_save|after_save|before_delete)_')))
       and pg_has_role('stockwright_owner', p.proowner, 'set')
   loop

@@ -1,5 +1,5 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { choice, choices, code, datetime, integer, text } from "../core/fields.ts";
+import { boolean, choice, choices, code, datetime, integer, text } from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
 
 export default defineResource<Row<"custom_fields">>()({
@@ -9,7 +9,7 @@ export default defineResource<Row<"custom_fields">>()({
   fields: {
     module: choice({ options: "customisedModules", required: true, createOnly: true, filter: true }),
     displayName: text({ required: true, max: 100 }),
-    slug: code({ required: true, max: 63, help: true }),
+    slug: code({ max: 63, help: true }),
     kind: choice({
       options: ["text", "number", "date", "boolean", "choice"],
       required: true,
@@ -18,13 +18,14 @@ export default defineResource<Row<"custom_fields">>()({
       filter: true,
     }),
     choices: choices({ options: "free", help: true }),
+    isRequired: boolean({ help: true }),
     sortOrder: integer({ initial: 0, help: true }),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },
-  list: ["displayName", "slug", "module", "kind", "sortOrder", "updatedAt"],
+  list: ["displayName", "slug", "module", "kind", "isRequired", "sortOrder", "updatedAt"],
   sort: { column: "sortOrder", order: "ASC" },
-  form: ["module", "displayName", "slug", "kind", "choices", "sortOrder"],
+  form: ["module", "displayName", "slug", "kind", "choices", "isRequired", "sortOrder"],
   width: "narrow",
   menu: { in: "settings", section: "system-config", order: 60, icon: "TextCursorInput" },
   translations: {
@@ -41,11 +42,13 @@ export default defineResource<Row<"custom_fields">>()({
         slug: "Short name",
         kind: "Kind",
         choices: "Choices",
+        isRequired: "Required",
         sortOrder: "Order",
       },
       help: {
-        slug: "Small letters, digits and underscores; used by imports and templates",
+        slug: "Small letters, digits and underscores, for imports and templates; left empty, it follows from the name",
         choices: "What can be chosen; only for the kind “Choice”",
+        isRequired: "A record is not saved without it",
         sortOrder: "Fields stand in this order on a form",
       },
       options: { kind: { text: "Text", number: "Number", date: "Date", boolean: "Yes or no", choice: "Choice" } },
@@ -63,11 +66,13 @@ export default defineResource<Row<"custom_fields">>()({
         slug: "Короткое имя",
         kind: "Вид",
         choices: "Варианты",
+        isRequired: "Обязательное",
         sortOrder: "Порядок",
       },
       help: {
-        slug: "Строчные латинские буквы, цифры и подчёркивание; для импорта и шаблонов",
+        slug: "Строчные латинские буквы, цифры и подчёркивание, для импорта и шаблонов; пустое получится из названия",
         choices: "Из чего выбирать; только для вида «Выбор»",
+        isRequired: "Без него запись не сохраняется",
         sortOrder: "В этом порядке поля стоят в форме",
       },
       options: { kind: { text: "Текст", number: "Число", date: "Дата", boolean: "Да или нет", choice: "Выбор" } },

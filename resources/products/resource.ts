@@ -1,5 +1,15 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { children, code, customFields, datetime, labels, multiline, text } from "../core/fields.ts";
+import {
+  children,
+  code,
+  computed,
+  customFields,
+  datetime,
+  labels,
+  multiline,
+  reference,
+  text,
+} from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
 
 export default defineResource<Row<"products">>()({
@@ -9,6 +19,8 @@ export default defineResource<Row<"products">>()({
   fields: {
     name: text({ required: true, max: 300 }),
     displayId: code({ required: true, max: 60 }),
+    parentId: reference({ module: "products", filter: true, help: true }),
+    ancestorPath: computed("references", { module: "products", from: { ancestors: "parentId" } }),
     description: multiline({ max: 50000, wide: true }),
     labels: labels(),
     customFields: customFields(),
@@ -16,16 +28,17 @@ export default defineResource<Row<"products">>()({
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },
-  list: ["displayId", "name", "labels", "updatedAt"],
-  form: ["name", "displayId", "description", "labels", "customFields"],
+  list: ["displayId", "name", "parentId", "labels", "updatedAt"],
+  form: ["name", "displayId", "parentId", "description", "labels", "customFields"],
   width: "narrow",
   tabs: [
     {
       name: "basicInfo",
-      fields: ["name", "displayId", "description", "customFields"],
+      fields: ["name", "displayId", "parentId", "description", "customFields"],
       aside: ["labels", "createdAt", "updatedAt"],
     },
     { name: "skus", list: "skus", by: "productId" },
+    { name: "collection", list: "products", by: "parentId" },
     { name: "history", history: true },
   ],
   menu: { in: "side", order: 100, icon: "Sofa" },
@@ -37,7 +50,9 @@ export default defineResource<Row<"products">>()({
       emptyTitle: "No products yet",
       empty:
         "A product is what the catalogue shows. Its SKUs are the finishes and sizes that are bought, stocked and sold.",
-      fields: { displayId: "Product number", skus: "SKUs" },
+      fields: { displayId: "Product number", parentId: "Part of", ancestorPath: "Stands in", skus: "SKUs" },
+      help: { parentId: "The line or collection it belongs to; shown as the path above its name" },
+      tabs: { collection: "Products in it" },
     },
     ru: {
       name: "Товары",
@@ -45,7 +60,9 @@ export default defineResource<Row<"products">>()({
       create: "Новый товар",
       emptyTitle: "Товаров пока нет",
       empty: "Товар — то, что видно в каталоге. Его артикулы — отделки и размеры, которые закупают, хранят и продают.",
-      fields: { displayId: "Номер товара", skus: "Артикулы" },
+      fields: { displayId: "Номер товара", parentId: "Входит в", ancestorPath: "Путь", skus: "Артикулы" },
+      help: { parentId: "Линейка или коллекция; её путь стоит над названием" },
+      tabs: { collection: "Товары внутри" },
     },
   },
 });

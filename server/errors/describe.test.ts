@@ -38,8 +38,14 @@ test("Postgres' own complaints become a code and, where they name one, a field",
   expect(fields({ code: "23502", column: "contact_name" })).toEqual(["VALIDATION", { contactName: "required" }]);
   expect(fields({ code: "23514", table: "vendors", constraint: "vendors_email_check" })).toEqual([
     "VALIDATION",
-    { email: "invalid" },
+    { email: "email" },
   ]);
+  expect(fields({ code: "23514", table: "customers", constraint: "customers_tax_rate_check" })).toEqual([
+    "VALIDATION",
+    { taxRate: "invalid" },
+  ]);
+  const slug = { code: "23505", table: "custom_fields", constraint: "custom_fields_account_id_module_slug_key" };
+  expect(fields(slug)).toEqual(["DUPLICATE", { slug: "duplicate" }]);
   expect(
     fields({ code: "23503", detail: 'Key (account_id, vendor_id)=(1, 9) is not present in table "vendors".' }),
   ).toEqual(["NOT_FOUND", { vendorId: "notFound" }]);

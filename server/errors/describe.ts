@@ -1,5 +1,6 @@
 import { errorOf, isOurs, type ErrorCode } from "../../resources/core/errors.ts";
-import { camel } from "../../resources/core/naming.ts";
+import { camel, snake } from "../../resources/core/naming.ts";
+import { definitionOf, isDeclared } from "../../resources/core/registry.ts";
 
 /** What a client is told of an error. `expected` ones need no log entry. */
 export type Described = {
@@ -38,10 +39,18 @@ const keyFields = (detail: string | undefined): string[] =>
     .split(", ")
     .map((part) => camel(part.replace(/^\w+\((\w+).*\)$/, "$1").replace(/::\w+$/, "")))
     .filter((name) => name !== "" && name !== "accountId");
-/** Under row-level security Postgres keeps the key to itself; its constraint `products_account_id_display_id_key` tells the field. */
+/**
+ * Under row-level security Postgres keeps the key to itself; its constraint `products_account_id_display_id_key` tells the
+ * field. Of several columns the last one is what people entered: custom_fields_account_id_module_slug_key is about the slug.
+ */
 const uniqueFields = (constraint: string, table: string): string[] => {
   const column = new RegExp(`^${table}_(?:account_id_)?(.+)_(?:key|idx)\\d*$`).exec(constraint)?.[1];
-  return column ? [camel(column)] : [];
+  if (!column) return [];
+  const known = isDeclared(table) ? Object.keys(definitionOf(table).fields) : [];
+  const last = known
+    .filter((name) => `_${column}`.endsWith(`_${snake(name)}`))
+    .toSorted((a, b) => b.length - a.length)[0];
+  return [last ?? camel(column)];
 };
 const allAre = (names: readonly string[], problem: string): Readonly<Record<string, string>> =>
   Object.fromEntries(names.map((name) => [name, problem]));
@@ -55,6 +64,13 @@ const parsed = (detail: string | undefined): Readonly<Record<string, unknown>> |
   }
 };
 
+/** Kinds of fields with a message of their own for a value that does not fit. */
+const spoken: readonly string[] = ["email", "country"];
+const problemOf = (table: string, name: string): string => {
+  const kind = isDeclared(table) ? definitionOf(table).fields[name]?.kind : undefined;
+  return kind && spoken.includes(kind) ? kind : "invalid";
+};
+
 /** Fields of Postgres' own complaints, as far as they name any. */
 const fieldsOf = ({
   code,
@@ -66,7 +82,7 @@ const fieldsOf = ({
   if (code === "23505") return allAre(detail ? keyFields(detail) : uniqueFields(constraint, table), "duplicate");
   if (code === "23502" && column) return { [camel(column)]: "required" };
   const checked = code === "23514" ? new RegExp(`^${table}_(.+)_check\\d*$`).exec(constraint)?.[1] : undefined;
-  return checked ? { [camel(checked)]: "invalid" } : undefined;
+  return checked ? { [camel(checked)]: problemOf(table, camel(checked)) } : undefined;
 };
 
 const words: Partial<Record<ErrorCode, string>> = {

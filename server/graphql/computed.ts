@@ -75,6 +75,22 @@ const distinct: Answer<"distinct"> = (build, _module, { distinct: wanted, of, by
   },
 });
 
+const ancestors: Answer<"ancestors"> = (build, module, { ancestors: by }) => ({
+  type: "[RecordReference!]!",
+  plan: ($row) => {
+    const $names = tableOf(build, "references").find({ account_id: $row.get("account_id") }) as PgSelectStep;
+    const above = sql`app_hidden.ancestors(${sql.literal(module.table)}, ${sql.literal(snake(by))}, ${$names.placeholder($row.get("id"), TYPES.int)})`;
+    $names.where(sql`${$names.alias}.module = ${sql.literal(module.table)}`);
+    $names.where(sql`${$names.alias}.record_id = any(${above})`);
+    $names.orderBy({
+      fragment: sql`array_position(${above}, ${$names.alias}.record_id)`,
+      codec: TYPES.int,
+      direction: "ASC",
+    });
+    return $names;
+  },
+});
+
 const stockLevels: Answer<"stockLevels"> = (build) => {
   const levels: PgResource = tableOf(build, "stock_levels");
   return {
@@ -101,6 +117,7 @@ const answerOf = (build: GraphileBuild.Build, module: Module, field: ComputedFie
   if ("sum" in from) return sum(build, module, from, field);
   if ("level" in from) return level(build, module, from, field);
   if ("distinct" in from) return distinct(build, module, from, field);
+  if ("ancestors" in from) return ancestors(build, module, from, field);
   return stockLevels(build, module, from, field);
 };
 

@@ -38,7 +38,9 @@ export const functionFaults = async ({ client }: Scene): Promise<Fault[]> => {
       : []),
     ...(definer &&
     schema === "app_private" &&
-    !/\.(fail|begin_request|finish_request|refuse_stale|touch|soft_delete|before_|after_)/.test(name)
+    !/\.(fail|begin_request|finish_request|refuse_stale|touch|soft_delete|refuse_delete_of_used|before_|after_)/.test(
+      name,
+    )
       ? [
           fault(
             `${name}: for visitors`,

@@ -24,7 +24,7 @@ export const callsOf = ({ ids, name }: Company, serial = 1): Call[] => {
     ...address,
     contactName: name,
     email: `a${serial}@${name.toLowerCase()}.test`,
-    phone: "1",
+    phone: "5035550199",
     postalCode: "1",
     district: "OR",
   };

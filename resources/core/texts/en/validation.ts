@@ -39,6 +39,9 @@ export const validation = {
   beforeManufacture: "Expires before it was made",
   weakPassword: "Too easy to guess; choose another password",
   inactive: "Is not active; choose another",
+  belowMinimum: "Must not be less than the minimum",
+  circle: "It would stand above itself; choose another",
+  defaultStatus: "Make another status the default instead",
   zero: "Must not be 0",
   invalid: "Not a valid value",
 } as const;

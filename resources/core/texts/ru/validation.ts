@@ -41,6 +41,9 @@ export const validation: Translation<typeof en> = {
   beforeManufacture: "Срок годности раньше даты изготовления",
   weakPassword: "Слишком простой пароль, выберите другой",
   inactive: "Не действует, выберите другое",
+  belowMinimum: "Не может быть меньше минимума",
+  circle: "Получится круг: выберите другое",
+  defaultStatus: "Назначьте основным другой статус",
   zero: "Не может быть 0",
   invalid: "Недопустимое значение",
 };
