@@ -7,7 +7,6 @@ as $$
 declare
   me constant int := app_hidden.account_id();
   parent record;
-  rule record;
 begin
   select o.vendor_id, o.state, s.quantity_precision into parent
   from app_public.purchase_orders as o
@@ -36,24 +35,12 @@ begin
   if tg_op = 'UPDATE' and new.quantity <> old.quantity and new.quantity < old.qty_received then
     perform app_private.fail('SWVAL', 'More than this quantity was received.', '{"fields": {"quantity": "belowReceived"}}');
   end if;
-  if new.cost is not null then
-    if tg_op = 'INSERT' or new.cost is distinct from old.cost then
-      new.cost_rule_id := null;
-    end if;
-    return new;
+  if new.cost is null then
+    return app_private.costed_by_rule(new, parent.vendor_id);
   end if;
-  new.cost_rule_id := null;
-  rule := app_private.resolve_cost(parent.vendor_id, new.sku_id, new.quantity);
-  if rule.rule_id is not null then
-    new.cost_rule_id := rule.rule_id;
-    if new.unit_factor = 1 and app_private.is_whole_units(new.quantity, rule.unit_factor) then
-      new.unit := rule.unit;
-      new.unit_factor := rule.unit_factor;
-      new.unit_quantity := new.quantity / rule.unit_factor;
-      new.cost := rule.cost;
-    else
-      new.cost := round(rule.cost / rule.unit_factor * new.unit_factor, 4);
-    end if;
+  if tg_op = 'INSERT' or new.cost is distinct from old.cost then
+    new.cost_rule_id := null;
+    new.cost_reason := '{"manual": true}';
   end if;
   return new;
 end $$;

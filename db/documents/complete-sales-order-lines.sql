@@ -7,7 +7,6 @@ as $$
 declare
   me constant int := app_hidden.account_id();
   parent record;
-  rule record;
 begin
   select o.customer_id, o.tax_rate, o.state, s.quantity_precision into parent
   from app_public.sales_orders as o
@@ -37,27 +36,12 @@ begin
   if tg_op = 'UPDATE' and new.quantity <> old.quantity and new.quantity < old.qty_shipped then
     perform app_private.fail('SWVAL', 'More than this quantity was shipped.', '{"fields": {"quantity": "belowShipped"}}');
   end if;
-  if new.price is not null then
-    if tg_op = 'INSERT' or new.price is distinct from old.price then
-      new.price_rule_id := null;
-      new.price_reason := '{"manual": true}';
-    end if;
-    return new;
+  if new.price is null then
+    return app_private.priced_by_rule(new, parent.customer_id);
   end if;
-  new.price_rule_id := null;
-  new.price_reason := null;
-  rule := app_private.resolve_price(parent.customer_id, new.sku_id, new.quantity);
-  if rule.rule_id is not null then
-    new.price_rule_id := rule.rule_id;
-    new.price_reason := rule.reason;
-    if new.unit_factor = 1 and app_private.is_whole_units(new.quantity, rule.unit_factor) then
-      new.unit := rule.unit;
-      new.unit_factor := rule.unit_factor;
-      new.unit_quantity := new.quantity / rule.unit_factor;
-      new.price := rule.price;
-    else
-      new.price := round(rule.price / rule.unit_factor * new.unit_factor, 4);
-    end if;
+  if tg_op = 'INSERT' or new.price is distinct from old.price then
+    new.price_rule_id := null;
+    new.price_reason := '{"manual": true}';
   end if;
   return new;
 end $$;

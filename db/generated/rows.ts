@@ -248,6 +248,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    costReason: unknown | null;
   };
   purchase_orders: {
     id: number;

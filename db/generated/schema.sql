@@ -614,7 +614,8 @@ table app_public.purchase_order_lines (
   qty_short_closed app_public.quantity not null default 0,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  cost_reason jsonb
 );
 -- One SKU on a purchase order: base quantity, the unit it was ordered in, and the cost per that unit.
 table app_public.purchase_orders (
@@ -2291,17 +2292,17 @@ app_public.products: update to visitor (custom_field_values, description, displa
 app_public.products: update to visitor_without_cost (custom_field_values, description, display_id, name, parent_id);
 app_public.products: update to visitor_without_price (custom_field_values, description, display_id, name, parent_id);
 app_public.products: update to visitor_without_price_and_cost (custom_field_values, description, display_id, name, parent_id);
-app_public.purchase_order_lines: insert to ledger_writer (account_id, cost, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: insert to ledger_writer (account_id, cost, cost_reason, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
 app_public.purchase_order_lines: insert to visitor (cost, description, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
 app_public.purchase_order_lines: insert to visitor_without_cost (cost, description, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
 app_public.purchase_order_lines: insert to visitor_without_price (cost, description, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
 app_public.purchase_order_lines: insert to visitor_without_price_and_cost (cost, description, "position", purchase_order_id, quantity, sku_id, unit, unit_factor, unit_quantity);
-app_public.purchase_order_lines: select to ledger_writer (account_id, cost, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.purchase_order_lines: select to visitor (account_id, cost, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: select to ledger_writer (account_id, cost, cost_reason, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: select to visitor (account_id, cost, cost_reason, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
 app_public.purchase_order_lines: select to visitor_without_cost (account_id, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.purchase_order_lines: select to visitor_without_price (account_id, cost, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: select to visitor_without_price (account_id, cost, cost_reason, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
 app_public.purchase_order_lines: select to visitor_without_price_and_cost (account_id, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.purchase_order_lines: update to ledger_writer (account_id, cost, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.purchase_order_lines: update to ledger_writer (account_id, cost, cost_reason, cost_rule_id, created_at, description, id, "position", purchase_order_id, qty_received, qty_short_closed, quantity, sku_id, total, unit, unit_factor, unit_quantity, updated_at, version);
 app_public.purchase_order_lines: update to visitor (cost, description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
 app_public.purchase_order_lines: update to visitor_without_cost (cost, description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
 app_public.purchase_order_lines: update to visitor_without_price (cost, description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
@@ -2586,7 +2587,7 @@ CREATE TRIGGER _700_labels AFTER DELETE ON app_public.products FOR EACH ROW EXEC
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,total');
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,total');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER tg_purchase_order_lines__complete BEFORE INSERT OR UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, cost ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_complete_purchase_order_line();
 CREATE TRIGGER tg_purchase_order_lines__keep BEFORE DELETE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_purchase_order_line();
@@ -2763,6 +2764,8 @@ app_hidden.is_removed(jsonb) returns boolean immutable set search_path=pg_catalo
   -- Whether a nested row is to be removed.
 app_hidden.last_stock_event() returns bigint stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The account's latest stock event.
+app_hidden.line_terms(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What lines would get if they were saved now: {module, partyId, warehouseId, documentId, lines: [{skuId, quantity, unit, unitFactor, amount, lineId}]}. One answer for each line, in order, null for a SKU that does not exist: price or cost with its reason, as saving stores it, total, tax, and what is available, short, held by others and arriving. Prices and costs are left out for roles that may not see them.
 app_hidden.list_input(jsonb,text) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A list of texts of an input.
 app_hidden.matches_search(text,integer,text) returns boolean stable security definer set search_path=pg_catalog, public, pg_temp owner searcher to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -2877,12 +2880,18 @@ app_private.after_save_sales_orders(integer,jsonb,boolean) returns void volatile
   -- Hook of the generated writer: lines need a customer and a warehouse, an open order has lines with prices; then the order is settled.
 app_private.after_save_users(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Keeps the login beside the user. A new or changed e-mail address has to be verified before the next sign-in; sessions that are open stay open, so that a mistyped address can be put right.
+app_private.amount_per_unit(numeric,numeric,numeric) returns numeric immutable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a rule's price or cost is for a unit of another size.
 app_private.apply_moves(bigint,integer,app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Applies moves to lots, allocations and claims of locked levels, and records them.
+app_private.arrivals_at(integer,integer,numeric,text[]) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What comes to a warehouse, soonest first, up to the line whose arrival covers a quantity; that one is marked. Lines without a date come last.
 app_private.asked_state(text,integer,jsonb) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The state an input asks for, by name or through another status than the document has; as tg_move_state reads it.
 app_private.attempt_bucket(text,text) returns text immutable set search_path=pg_catalog, pg_temp owner login_clerk
   -- Keys are kept hashed, so that the table tells nobody who tried.
+app_private.available_elsewhere(integer,integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The three other warehouses that have most of a SKU to give.
 app_private.before_delete_lots(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: a lot is part of the ledger and stays; adjust it to zero.
 app_private.before_delete_purchase_orders(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -2943,6 +2952,8 @@ app_private.complete_units(anyelement,anyelement,integer) returns anyelement imm
   -- Completes base quantity, unit, factor and unit quantity of a document line; refuses more decimals than the SKU has.
 app_private.consumers_of(text,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What stands in the way of deleting a record: for each module whose records need it, how many do and the names of the latest three.
+app_private.costed_by_rule(app_public.purchase_order_lines,integer) returns app_public.purchase_order_lines stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A purchase order line with the cost, unit and reason the vendor's rules give it; without a rule it has no cost.
 app_private.count_attempt(text,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Counts an attempt and returns the seconds to wait, 0 when it is allowed. It refuses by its answer: raising would take the count back.
 app_private.count_attempts(text,text,text,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
@@ -3007,6 +3018,8 @@ app_private.has_column(app_private.table_scopes,text) returns boolean stable set
   -- Whether the table has a column of that name.
 app_private.history_call(app_private.table_scopes) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The history trigger's call for a table: its roots, price columns and cost columns.
+app_private.holders_of_level(integer,integer,text,integer,text[]) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The three documents that hold most of a SKU's stock in a warehouse, one document left out.
 app_private.is_common(integer,text,text) returns boolean stable set search_path=pg_catalog, pg_temp owner searcher
   -- Whether more than an eighth of a module's first records match: then reading on finds enough sooner than the index.
 app_private.is_whole_units(numeric,numeric) returns boolean immutable owner stockwright_owner to ledger_writer
@@ -3019,6 +3032,8 @@ app_private.ledger_report(integer[]) returns jsonb stable set search_path=pg_cat
   -- ledger_differences with the time and number of levels checked, as one statement.
 app_private.level_changes(integer,integer,text,integer) returns TABLE(warehouse_id integer, event_id bigint, recorded_at timestamp with time zone, delta numeric, after numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The latest changes of one quantity.
+app_private.line_amounts(text,integer,integer,numeric,text,numeric,numeric,numeric) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Price or cost, unit, total and tax of a line as saving it would store them; p_amount is one given by hand, has_rule whether a rule would give one.
 app_private.line_position(text,integer) returns integer stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Where a line stands on its document.
 app_private.lock_document(text,integer) returns text volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3051,6 +3066,8 @@ app_private.post_stock_event(text,text,integer,app_private.stock_move[],bigint) 
   -- Posts one business action: makes the document's claims equal what the views say, applies the moves, gives back what shrinking lines held, gives free stock to waiting lines, and books one entry per level. Returns the event, or null when nothing changed. The document, if any, is locked by the caller.
 app_private.prepare_mail(bigint,bytea) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp set app.account_id= owner login_clerk to stockwright_worker
   -- What to send, or null when there is nobody to send it to. The link's token is made by the worker and stored hashed, so it is readable in the mail alone.
+app_private.priced_by_rule(app_public.sales_order_lines,integer) returns app_public.sales_order_lines stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A sales order line with the price, unit and reason the customer's rules give it; without a rule it has no price.
 app_private.quantities(numeric,numeric,numeric,numeric,numeric,numeric,numeric,numeric,numeric) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The ten quantities as the API writes them.
 app_private.quantity_input(jsonb,text,integer,boolean) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3088,7 +3105,7 @@ app_private.require_view(text) returns void stable set search_path=pg_catalog, p
 app_private.reset_password(bytea,text) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Sets a new password by a mailed link and ends every session; false when the link is unknown, used or expired.
 app_private.resolve_cost(integer,integer,numeric) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- The vendor's cost rule for a base quantity: the largest break reached, then the lowest cost, then the newest.
+  -- The vendor's cost rule for a base quantity, and the candidates it beat: the largest break reached, then the lowest cost, then the newest.
 app_private.resolve_price(integer,integer,numeric) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The price rule a customer gets for a base quantity, and the candidates it beat: specific label before "All customers", equals before breaks, the nearest break, the lowest price, the oldest rule.
 app_private.revoke_session(integer,integer,bigint) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -3117,6 +3134,8 @@ app_private.state_of_status(text,integer) returns text stable security definer s
   -- The system state behind a status of a module.
 app_private.status_of_state(text,text) returns integer stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The account's default status for a state; null when it has none.
+app_private.terms_document(text,integer,integer) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What the terms of lines take from their party and, once it is saved, their document: tax rate (frozen when it was opened) and rank for stock.
 app_private.tg_assert_settled() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- At commit, a document is settled at its version.
 app_private.tg_change_purchase_order_party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3197,6 +3216,8 @@ app_private.view_condition(app_private.table_scopes) returns text stable set sea
   -- Who sees a row within the account, as SQL: scope, scopes of its parents, not deleted.
 app_private.visitor_role(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- The database role whose column grants fit what the user may see of prices and costs.
+app_private.waiting_before(integer,integer,text,integer,date,timestamp with time zone) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What other documents still wait for and are filled first: earlier ship date, then opened earlier.
 app_private.without_amounts(jsonb,boolean,boolean) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Differences of the ledger as they are told to somebody who may not see prices or costs: where, but not how much.
 app_private.write_cogs(text,bigint,app_public.shipments,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer

@@ -1,21 +1,33 @@
 create or replace function app_private.resolve_cost(
   p_vendor int, p_sku int, p_quantity numeric,
-  out rule_id int, out cost numeric, out unit text, out unit_factor numeric
+  out rule_id int, out cost numeric, out unit text, out unit_factor numeric, out reason jsonb
 )
 language plpgsql stable
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  select r.id, r.cost, r.unit, r.unit_factor
-  into rule_id, cost, unit, unit_factor
-  from app_public.sku_costs as r
-  where r.account_id = app_hidden.account_id()
-    and r.sku_id = p_sku
-    and r.vendor_id = p_vendor
-    and r.quantity * r.unit_factor <= p_quantity
-  order by r.quantity * r.unit_factor desc, r.cost / r.unit_factor, r.id desc
-  limit 1;
+  with candidate as (
+    select r.id, r.cost, r.quantity, r.unit, r.unit_factor, r.vendor_part_number,
+      row_number() over (order by r.quantity * r.unit_factor desc, r.cost / r.unit_factor, r.id desc) as rank
+    from app_public.sku_costs as r
+    where r.account_id = app_hidden.account_id()
+      and r.sku_id = p_sku
+      and r.vendor_id = p_vendor
+      and r.quantity * r.unit_factor <= p_quantity
+  )
+  select winner.id, winner.cost, winner.unit, winner.unit_factor, (
+    select jsonb_build_object('quantity', trim_scale(p_quantity)::text, 'rules', jsonb_agg(
+      jsonb_build_object(
+        'id', c.id, 'label', c.vendor_part_number, 'matchCriteria', 'greaterOrEqual', 'quantity', trim_scale(c.quantity)::text,
+        'unit', c.unit, 'unitFactor', trim_scale(c.unit_factor)::text, 'cost', trim_scale(c.cost)::text, 'won', c.rank = 1
+      ) order by c.rank))
+    from candidate as c
+    where c.rank <= 20
+  )
+  into rule_id, cost, unit, unit_factor, reason
+  from candidate as winner
+  where winner.rank = 1;
 end $$;
 comment on function app_private.resolve_cost(int, int, numeric) is
-  'The vendor''s cost rule for a base quantity: the largest break reached, then the lowest cost, then the newest.';
+  'The vendor''s cost rule for a base quantity, and the candidates it beat: the largest break reached, then the lowest cost, then the newest.';
 alter function app_private.resolve_cost(int, int, numeric) owner to ledger_writer;

@@ -1,5 +1,5 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { datetime, integer, money, quantity, reference, text, unitMoney } from "../core/fields.ts";
+import { datetime, integer, json, money, quantity, reference, text, unitMoney } from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
 
 export default defineResource<Row<"purchase_order_lines">>()({
@@ -16,6 +16,7 @@ export default defineResource<Row<"purchase_order_lines">>()({
     unitQuantity: quantity(),
     cost: unitMoney({ secret: "cost" }),
     costRuleId: reference({ module: "sku_costs", readOnly: true }),
+    costReason: json({ readOnly: true, secret: "cost" }),
     total: money({ readOnly: true, secret: "cost" }),
     qtyReceived: quantity({ readOnly: true }),
     qtyShortClosed: quantity({ readOnly: true }),
@@ -23,7 +24,7 @@ export default defineResource<Row<"purchase_order_lines">>()({
     updatedAt: datetime({ readOnly: true }),
   },
   form: ["skuId", "description", "quantity", "cost"],
-  grid: ["skuId", "description", "quantity", "qtyReceived", "cost", "total"],
+  grid: ["skuId", "description", "quantity", "qtyReceived", "cost", "costReason", "total"],
   sort: { column: "position", order: "ASC" },
   // a line is saved with its order, which then settles what it asks for
   writes: [],
@@ -37,6 +38,7 @@ export default defineResource<Row<"purchase_order_lines">>()({
         purchaseOrderId: "Purchase order",
         position: "Position",
         costRuleId: "Cost rule",
+        costReason: "Why this cost",
         qtyReceived: "Received",
         qtyShortClosed: "Closed short",
       },
@@ -49,6 +51,7 @@ export default defineResource<Row<"purchase_order_lines">>()({
         purchaseOrderId: "Заказ поставщику",
         position: "Номер строки",
         costRuleId: "Правило цены",
+        costReason: "Почему такая цена",
         qtyReceived: "Принято",
         qtyShortClosed: "Закрыто без поставки",
       },

@@ -1,17 +1,7 @@
-import { lambda, object, type FieldArgs, type Step } from "postgraphile/grafast";
+import type { FieldArgs } from "postgraphile/grafast";
 import { extendSchema } from "postgraphile/utils";
+import { allowed } from "./allowed.ts";
 import { asked } from "./asked.ts";
-import { accountIfAllowed } from "./visitor.ts";
-
-/** Arguments as an input, read only once the caller has shown one of the scopes. */
-const allowed = (args: FieldArgs, names: readonly string[], ...scopes: string[]): Step<Record<string, unknown>> =>
-  lambda(
-    object({
-      account: accountIfAllowed(...scopes),
-      ...Object.fromEntries(names.map((name) => [name, args.getRaw(name)])),
-    }),
-    ({ account: _account, ...given }) => given,
-  ) as unknown as Step<Record<string, unknown>>;
 
 /** Why a quantity is what it is, and whether the ledger agrees with its documents. */
 export const LedgerPlugin = extendSchema(

@@ -18,6 +18,7 @@ import { MutationsPlugin } from "./mutations.ts";
 import { NamingPlugin } from "./naming.ts";
 import { OperationsPlugin } from "./operations.ts";
 import { pipelinedService } from "./pg-service.ts";
+import { LineTermsPlugin } from "./pricing/line-terms.ts";
 import { RecordsPlugin } from "./records.ts";
 import { ReferencesPlugin } from "./references.ts";
 import { ChildrenPlugin, GroupsPlugin, RecordLabelsPlugin, ReferencePlugin } from "./relations.ts";
@@ -78,6 +79,7 @@ export const preset = ({ pool, log, services, plugins = [], introspection }: Pre
     ReferencesPlugin,
     HistoryPlugin,
     LedgerPlugin,
+    LineTermsPlugin,
     MutationsPlugin,
     OperationsPlugin,
     SubscriptionsPlugin,

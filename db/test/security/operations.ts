@@ -221,6 +221,19 @@ export const callsOf = ({ ids, name }: Company, serial = 1): Call[] => {
       warehouseId: ids["warehouse"],
       dimension: "allocated",
     }),
+    call("line_terms", "sku:view:all", {
+      module: "sales_orders",
+      partyId: ids["customer"],
+      warehouseId: ids["warehouse"],
+      documentId: ids["saleDraft"],
+      lines: [{ skuId: ids["sku"], quantity: "1", lineId: ids["saleDraftLine"] }],
+    }),
+    call("line_terms", "sku:view:all", {
+      module: "purchase_orders",
+      partyId: ids["vendor"],
+      warehouseId: ids["warehouse"],
+      lines: [{ skuId: ids["sku"], quantity: "1" }],
+    }),
     call("verify_ledger", "stock_history:view", { skuIds: [ids["sku"]] }),
     // deleting
     call("delete_labels", "label:delete:single", { id: ids["label"] }),

@@ -97,6 +97,15 @@ export const sweepSecretAnswers = async (client: ClientBase, { accountId, admin,
     stale("sku_costs", ids["costRule"], { unit: "x" }),
     stale("sales_orders", ids["sale"], { notes: "x" }),
     { operation: "explain_quantity", input: { skuId: ids["sku"], dimension: "inStock" } },
+    ...(["sales_orders", "purchase_orders"] as const).map((module) => ({
+      operation: "line_terms",
+      input: {
+        module,
+        partyId: ids[module === "sales_orders" ? "customer" : "vendor"],
+        warehouseId: ids["warehouse"],
+        lines: [{ skuId: ids["sku"], quantity: "1" }],
+      },
+    })),
     { operation: "verify_ledger", input: {} },
     {
       operation: "preview",

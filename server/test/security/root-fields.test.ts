@@ -131,6 +131,8 @@ test("no other query answers about another account", async () => {
             `${dimension}: explainQuantity(skuId: ${ids["sku"]}, warehouseId: ${ids["warehouse"]}, dimension: "${dimension}") { quantity rows { displayId } events { type } }`,
         )
         .join(" "),
+    lineTerms: ({ ids }) =>
+      `sale: lineTerms(module: "sales_orders", partyId: ${ids["customer"]}, warehouseId: ${ids["warehouse"]}, documentId: ${ids["saleDraft"]}, lines: [{skuId: ${ids["sku"]}, quantity: 2, lineId: ${ids["saleDraftLine"]}}]) { amount reason available holders { name displayId } arrivals { name } elsewhere { name } } purchase: lineTerms(module: "purchase_orders", partyId: ${ids["vendor"]}, warehouseId: ${ids["warehouse"]}, lines: [{skuId: ${ids["sku"]}, quantity: 2}]) { amount reason total }`,
     verifyLedger: ({ ids }) => `verifyLedger(skuIds: [${ids["sku"]}]) { levels differences { sku } }`,
     lastLedgerCheck: () => "lastLedgerCheck { levels differences { sku } }",
     files: () => "files { id name }",

@@ -1,0 +1,109 @@
+create or replace function app_hidden.line_terms(input jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path to pg_catalog, pg_temp
+set plan_cache_mode to force_generic_plan
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  module constant text := input ->> 'module';
+  party constant int := (input ->> 'partyId')::int;
+  warehouse constant int := (input ->> 'warehouseId')::int;
+  document_id constant int := (input ->> 'documentId')::int;
+  -- of what the caller may not view there is the number alone
+  viewable constant text[] := app_hidden.viewable_tables();
+  is_sale constant boolean := module = 'sales_orders';
+  amounts_shown boolean;
+  document record;
+begin
+  perform app_private.require_view('sku');
+  if module is null or module not in ('purchase_orders', 'sales_orders') then
+    perform app_private.fail('SWVAL', 'Lines of this module have no terms.', '{"fields": {"module": "unknown"}}');
+  end if;
+  perform app_private.require_view(case when is_sale then 'sales_order' else 'purchase_order' end);
+  perform app_private.require_view('line_item');
+  if jsonb_array_length(input -> 'lines') > 1000 then
+    perform app_private.fail('SWVAL', 'Ask for at most 1000 lines at once.', '{"fields": {"lines": "tooMany"}, "limit": 1000}');
+  end if;
+  amounts_shown := app_hidden.may_view(case when is_sale then 'sku_price' else 'sku_cost' end);
+  document := app_private.terms_document(module, document_id, party);
+  if not exists (select from app_public.warehouses where account_id = me and id = warehouse) then
+    perform app_private.fail('SWNFD', 'This warehouse does not exist.', jsonb_build_object('module', 'warehouses', 'id', warehouse));
+  end if;
+  return (
+    with asked as (
+      select a.n, (a.line ->> 'skuId')::int as sku_id, app_hidden.decimal_input(a.line, 'quantity', 4) as quantity,
+        coalesce(a.line ->> 'unit', 'each') as unit, coalesce(app_hidden.decimal_input(a.line, 'unitFactor', 4), 1) as unit_factor,
+        app_hidden.decimal_input(a.line, 'amount', 4) as amount, (a.line ->> 'lineId')::int as line_id
+      from jsonb_array_elements(input -> 'lines') with ordinality as a (line, n)
+    ),
+    known as (
+      select a.*, s.quantity_precision,
+        case
+          when a.quantity is null or a.quantity <= 0 or a.unit_factor <= 0 then 'quantity'
+          when min_scale(a.quantity) > s.quantity_precision then 'precision'
+        end as problem,
+        coalesce(v.available, 0) as available,
+        coalesce(v.on_order, 0) as on_order,
+        greatest(0, a.quantity - coalesce(o.done, 0) - coalesce(o.held, 0)) as needed
+      from asked as a
+      join app_public.skus as s on s.account_id = me and s.id = a.sku_id
+      left join app_public.stock_levels as v on v.account_id = me and v.sku_id = a.sku_id and v.warehouse_id = warehouse
+      -- what a saved line has already
+      left join lateral (
+        select l.qty_shipped + l.qty_short_closed as done, c.allocated + c.committed as held
+        from app_public.sales_order_lines as l
+        left join app_hidden.claims as c on c.account_id = me and c.kind = 'sales_line' and c.line_id = l.id and c.sku_id = a.sku_id and c.warehouse_id = warehouse
+        where is_sale and l.account_id = me and l.id = a.line_id and l.sales_order_id = document.id and l.sku_id = a.sku_id
+      ) as o on true
+    ),
+    -- lines of one SKU share what is available, the first one first
+    shared as (
+      select k.*, sum(k.needed) over (partition by k.sku_id order by k.n) as needed_until_now
+      from known as k
+    ),
+    answered as (
+      select h.*, t.unit as of_unit, t.unit_factor as of_factor, t.unit_quantity, t.amount as of_amount, t.rule_id, t.reason,
+        t.has_rule, t.total, t.tax,
+        case when is_sale then
+          greatest(0, h.needed_until_now - h.available) - greatest(0, h.needed_until_now - h.needed - h.available)
+        else 0 end as short
+      from shared as h
+      cross join lateral app_private.line_amounts(
+        module, party, h.sku_id, case when h.problem is null then h.quantity end, h.unit, h.unit_factor, h.amount, document.tax_rate
+      ) as t
+    )
+    select coalesce(jsonb_agg(case when r.sku_id is not null then
+      jsonb_build_object(
+        'skuId', r.sku_id,
+        'quantityPrecision', r.quantity_precision,
+        'problem', r.problem,
+        'unit', r.of_unit,
+        'unitFactor', trim_scale(r.of_factor)::text,
+        'unitQuantity', trim_scale(r.unit_quantity)::text,
+        'ruleMissing', r.has_rule is false,
+        'taxRate', trim_scale(document.tax_rate)::text,
+        'available', trim_scale(r.available)::text,
+        'onOrder', trim_scale(r.on_order)::text,
+        'short', trim_scale(r.short)::text,
+        'elsewhere', app_private.available_elsewhere(r.sku_id, warehouse),
+        'holders', case when r.short > 0 then app_private.holders_of_level(r.sku_id, warehouse, module, document.id, viewable) else '[]' end,
+        'arrivals', case when r.short > 0 then app_private.arrivals_at(r.sku_id, warehouse,
+          greatest(0, r.needed_until_now - r.available)
+          + app_private.waiting_before(r.sku_id, warehouse, module, document.id, document.due, document.opened_at), viewable) else '[]' end
+      ) || case when amounts_shown then jsonb_build_object(
+        'amount', trim_scale(r.of_amount)::text,
+        'ruleId', r.rule_id,
+        'reason', r.reason,
+        'total', trim_scale(r.total)::text,
+        'tax', trim_scale(r.tax)::text
+      ) else '{}' end
+    end order by a.n), '[]')
+    from asked as a
+    left join answered as r on r.n = a.n
+  );
+end $$;
+comment on function app_hidden.line_terms(jsonb) is
+  'What lines would get if they were saved now: {module, partyId, warehouseId, documentId, lines: [{skuId, quantity, unit, unitFactor, amount, lineId}]}. '
+  'One answer for each line, in order, null for a SKU that does not exist: price or cost with its reason, as saving stores it, total, tax, '
+  'and what is available, short, held by others and arriving. Prices and costs are left out for roles that may not see them.';
+alter function app_hidden.line_terms(jsonb) owner to ledger_writer;

@@ -1,0 +1,265 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { TestUser } from "../accounts.ts";
+import { useDatabase } from "../database.ts";
+import { openShop, type Shop } from "../stock/shop.ts";
+
+const db = useDatabase();
+
+type Supply = { displayId: string; due: string | null; quantity: string; covers?: boolean; module: string };
+type Terms = {
+  skuId: number;
+  problem: string | null;
+  unit: string;
+  unitFactor: string;
+  unitQuantity: string;
+  amount?: string | null;
+  ruleId?: number | null;
+  reason?: unknown;
+  total?: string;
+  tax?: string;
+  ruleMissing: boolean;
+  available: string;
+  short: string;
+  elsewhere: { name: string; available: string }[];
+  holders: Supply[];
+  arrivals: Supply[];
+} | null;
+type Asked = { skuId: number; quantity: string; amount?: string; unit?: string; unitFactor?: string; lineId?: number };
+
+const ask = async (shop: Shop, module: string, lines: Asked[], more: object = {}, user?: TestUser) =>
+  (await shop.performAs(user ?? shop.account.admin, "line_terms", {
+    module,
+    partyId: module === "sales_orders" ? shop.customer : shop.vendor,
+    warehouseId: shop.warehouses[0],
+    lines,
+    ...more,
+  })) as unknown as Terms[];
+const termsOf = async (...given: Parameters<typeof ask>) => (await ask(...given))[0]!;
+
+type Rule = { unit: string; unitFactor: string; quantity: number; amount: string; matchCriteria: string };
+const rules = fc.array(
+  fc.record<Rule>({
+    unit: fc.constantFrom("each", "case", "pallet"),
+    unitFactor: fc.constantFrom("1", "6", "2.5"),
+    quantity: fc.integer({ min: 1, max: 8 }),
+    amount: fc.integer({ min: 0, max: 999_999 }).map((units) => (units / 10_000).toFixed(4)),
+    matchCriteria: fc.constantFrom("greaterOrEqual", "equals", "lessOrEqual"),
+  }),
+  { maxLength: 5 },
+);
+const lines = fc.array(
+  fc.record({
+    sku: fc.nat(2),
+    quantity: fc
+      .oneof(
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 1, max: 400 }).map((n) => n / 10),
+      )
+      .map(String),
+    amount: fc.option(
+      fc.integer({ min: 0, max: 99_999 }).map((cents) => (cents / 1000).toFixed(3)),
+      { nil: undefined },
+    ),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+
+/** What saving stored, in the words of the terms. */
+const stored = async (shop: Shop, table: "sales_order" | "purchase_order", order: number) => {
+  const amount = table === "sales_order" ? "price" : "cost";
+  const rows = await shop.rowsOf<Record<string, string | number | null>>(`${table}_lines`, `${table}_id = ${order}`);
+  return rows
+    .sort((a, b) => Number(a["position"]) - Number(b["position"]))
+    .map((row) => ({
+      unit: row["unit"],
+      unitFactor: Number(row["unit_factor"]),
+      unitQuantity: Number(row["unit_quantity"]),
+      amount: row[amount] === null ? null : Number(row[amount]),
+      ruleId: row[`${amount}_rule_id`],
+      reason: row[`${amount}_reason`],
+      total: Number(row["total"]),
+      tax: table === "sales_order" ? Number(row["tax"]) : null,
+    }));
+};
+const shown = (terms: Terms[]) =>
+  terms.map((each) => ({
+    unit: each?.unit,
+    unitFactor: Number(each?.unitFactor),
+    unitQuantity: Number(each?.unitQuantity),
+    amount: each?.amount == null ? null : Number(each.amount),
+    ruleId: each?.ruleId,
+    reason: each?.reason,
+    total: Number(each?.total),
+    tax: each?.tax == null ? null : Number(each.tax),
+  }));
+
+test.each(["sales_orders", "purchase_orders"] as const)(
+  "what the grid shows for lines of %s is what saving stores",
+  async (module) => {
+    const shop = await openShop(db());
+    await shop.admin.query("update app_public.skus set quantity_precision = 1 where account_id = $1", [shop.accountId]);
+    const table = module === "sales_orders" ? "sku_prices" : "sku_costs";
+    await fc.assert(
+      fc.asyncProperty(rules, lines, async (given, wanted) => {
+        await shop.admin.query(`delete from app_public.${table} where account_id = $1`, [shop.accountId]);
+        for (const [n, rule] of given.entries()) {
+          const skuId = shop.skuIds[n % 2]!;
+          if (module === "sales_orders")
+            await shop.insert(
+              "sku_prices",
+              "sku_id, label_id, price, quantity, unit, unit_factor, match_criteria",
+              "$1, $2, $3, $4, $5, $6, $7",
+              [...[skuId, shop.label, rule.amount, rule.quantity, rule.unit, rule.unitFactor, rule.matchCriteria]],
+            );
+          else
+            await shop.insert(
+              "sku_costs",
+              "sku_id, vendor_id, cost, quantity, unit, unit_factor",
+              "$1, $2, $3, $4, $5, $6",
+              [...[skuId, shop.vendor, rule.amount, rule.quantity, rule.unit, rule.unitFactor]],
+            );
+        }
+        const asked = wanted.map(({ sku, quantity, amount }) => ({
+          skuId: shop.skuIds[sku]!,
+          quantity,
+          ...(amount !== undefined && { amount }),
+        }));
+        const terms = await ask(shop, module, asked);
+        const amountKey = module === "sales_orders" ? "price" : "cost";
+        const order = await shop.perform(`save_${module}`, {
+          [module === "sales_orders" ? "customerId" : "vendorId"]:
+            module === "sales_orders" ? shop.customer : shop.vendor,
+          warehouseId: shop.warehouses[0],
+          lineItems: asked.map(({ amount, ...line }) => ({
+            ...line,
+            ...(amount !== undefined && { [amountKey]: amount }),
+          })),
+        });
+        const saved = await stored(shop, module === "sales_orders" ? "sales_order" : "purchase_order", order.id);
+        expect(shown(terms)).toEqual(saved);
+      }),
+      { numRuns: 40 },
+    );
+  },
+);
+
+test("a quantity the SKU is not counted in, an unknown SKU and a missing rule are told, line by line", async () => {
+  const shop = await openShop(db());
+  const [priced, bare] = shop.skuIds as [number, number];
+  await shop.admin.query("delete from app_public.sku_prices where account_id = $1 and sku_id = $2", [
+    shop.accountId,
+    bare,
+  ]);
+  const terms = await ask(shop, "sales_orders", [
+    { skuId: priced, quantity: "1.5" },
+    { skuId: 99_999_999, quantity: "1" },
+    { skuId: bare, quantity: "2" },
+    { skuId: bare, quantity: "2", amount: "7" },
+  ]);
+  expect(terms.map((each) => each && [each.problem, each.amount, each.ruleMissing])).toEqual([
+    ["precision", null, false],
+    null,
+    [null, null, true],
+    [null, "7", true],
+  ]);
+});
+
+test("a short line names who holds the stock, where there is more, and what covers it when", async () => {
+  const shop = await openShop(db());
+  const first = await shop.buy([[shop.sku, 5]], { dueDate: "2027-03-01" });
+  const second = await shop.buy([[shop.sku, 30]], { dueDate: "2027-03-09" });
+  await shop.stock(shop.sku, 10);
+  await shop.stock(shop.sku, 4, { warehouseId: shop.warehouses[1], binLocationId: shop.bins[1] });
+  const holder = await shop.sell([[shop.sku, 8]]);
+  const waiting = await shop.sell([[shop.sku, 6]], { shipDate: "2027-02-01" }); // takes 2, waits for 4
+  const numberOf = async (table: string, id: number) =>
+    String((await shop.rowsOf<{ display_id: number }>(table, `id = ${id}`))[0]?.display_id);
+
+  const [one, two] = await ask(shop, "sales_orders", [
+    { skuId: shop.sku, quantity: "1" },
+    { skuId: shop.sku, quantity: "6" },
+  ]);
+  expect(one).toMatchObject({ available: "0", short: "1", elsewhere: [{ name: "West", available: "4" }] });
+  expect(one!.holders.map((each) => [each.displayId, each.quantity])).toEqual([
+    [await numberOf("sales_orders", holder.id), "8"],
+    [await numberOf("sales_orders", waiting.id), "2"],
+  ]);
+  // 4 wait already and 1 is wanted: the first arrival of 5 covers it; the next line needs the second one
+  const [soon, later] = [await numberOf("purchase_orders", first.id), await numberOf("purchase_orders", second.id)];
+  expect(one!.arrivals).toMatchObject([{ displayId: soon, due: "2027-03-01", quantity: "5", covers: true }]);
+  expect(two!.arrivals).toMatchObject([
+    { displayId: soon, covers: false },
+    { displayId: later, due: "2027-03-09", covers: true },
+  ]);
+  // who ships before the one that waits is served before it
+  const early = await shop.perform("save_sales_orders", {
+    customerId: shop.customer,
+    warehouseId: shop.warehouses[0],
+    shipDate: "2027-01-15",
+  });
+  expect(
+    (await termsOf(shop, "sales_orders", [{ skuId: shop.sku, quantity: "5" }], { documentId: early.id }))?.arrivals,
+  ).toMatchObject([{ displayId: soon, covers: true }]);
+});
+
+test("a saved line counts what it holds already", async () => {
+  const shop = await openShop(db());
+  await shop.stock(shop.sku, 10);
+  const order = await shop.sell([[shop.sku, 8]]);
+  const terms = async (quantity: string) =>
+    (
+      await termsOf(shop, "sales_orders", [{ skuId: shop.sku, quantity, lineId: order.lines[0]! }], {
+        documentId: order.id,
+      })
+    )?.short;
+  expect([await terms("8"), await terms("10"), await terms("13")]).toEqual(["0", "0", "3"]);
+});
+
+test("an open order keeps its tax rate, a draft follows its customer", async () => {
+  const shop = await openShop(db());
+  const open = await shop.sell([[shop.sku, 1]]);
+  const draft = await shop.perform("save_sales_orders", { customerId: shop.customer, warehouseId: shop.warehouses[0] });
+  await shop.perform("save_customers", { id: shop.customer, taxRate: "20" });
+  const taxOf = async (documentId: number) =>
+    (await termsOf(shop, "sales_orders", [{ skuId: shop.sku, quantity: "10" }], { documentId }))?.tax;
+  expect([await taxOf(open.id), await taxOf(draft.id)]).toEqual(["8.25", "20"]);
+});
+
+test("prices and costs are withheld from roles without them, the rest is not", async () => {
+  const shop = await openShop(db());
+  const { admin } = shop.account;
+  const granted = admin.visitor.granted?.replace(",sku_price:*", "").replace(",sku_cost:*", "") ?? "";
+  const blind = {
+    ...admin,
+    visitor: { ...admin.visitor, role: "visitor_without_price_and_cost", granted },
+  } as TestUser;
+  for (const module of ["sales_orders", "purchase_orders"]) {
+    const line = [{ skuId: shop.sku, quantity: "3" }];
+    const seen = await termsOf(shop, module, line);
+    expect(seen).toHaveProperty("amount");
+    const hidden = await termsOf(shop, module, line, {}, blind);
+    for (const key of ["amount", "reason", "total", "tax", "ruleId"]) expect(hidden).not.toHaveProperty(key);
+    expect(hidden).toMatchObject({ available: "0", ruleMissing: false });
+  }
+  const stranger = { ...admin, visitor: { ...admin.visitor, granted: ",sku:*," } } as TestUser;
+  await expect(
+    shop.refusalOf(ask(shop, "sales_orders", [{ skuId: shop.sku, quantity: "1" }], {}, stranger)),
+  ).resolves.toMatchObject({ code: "SWFBD" });
+});
+
+test("nothing of another account is told", async () => {
+  const [ours, theirs] = [await openShop(db()), await openShop(db())];
+  await theirs.stock(theirs.sku, 50);
+  const foreign = await theirs.sell([[theirs.sku, 1]]);
+  const line = [{ skuId: ours.sku, quantity: "1" }];
+  expect(await termsOf(theirs, "sales_orders", [{ skuId: theirs.sku, quantity: "1" }])).toMatchObject({
+    available: "49",
+  });
+  expect(await ask(ours, "sales_orders", [{ skuId: theirs.sku, quantity: "1" }])).toEqual([null]);
+  for (const more of [{ partyId: theirs.customer }, { warehouseId: theirs.warehouses[0] }, { documentId: foreign.id }])
+    expect(await ours.refusalOf(ask(ours, "sales_orders", line, more))).toMatchObject({ code: "SWNFD" });
+  expect(await ours.refusalOf(ask(ours, "purchase_orders", line, { partyId: theirs.vendor }))).toMatchObject({
+    code: "SWNFD",
+  });
+});

@@ -1,0 +1,127 @@
+import type { FieldArgs } from "postgraphile/grafast";
+import { extendSchema } from "postgraphile/utils";
+import { allowed } from "../allowed.ts";
+import { asked } from "../asked.ts";
+
+/** What lines of a document would get if they were saved now: asked while they are typed. */
+export const LineTermsPlugin = extendSchema(
+  {
+    typeDefs: /* GraphQL */ `
+      """
+      A line as it is typed. amount: a price or cost given by hand; lineId: the saved line it changes.
+      """
+      input LineTermsInput {
+        skuId: Int!
+        """
+        In the SKU's base unit.
+        """
+        quantity: Decimal!
+        unit: String
+        unitFactor: Decimal
+        amount: Decimal
+        lineId: Int
+      }
+      """
+      A document that holds stock, or will bring some.
+      """
+      type LineSupply {
+        module: String!
+        recordId: Int!
+        displayId: String
+        """
+        Its party, for those who may view the document.
+        """
+        name: String
+        due: Date
+        quantity: Decimal!
+        """
+        Of arrivals: this one brings enough, after all that wait before this line.
+        """
+        covers: Boolean
+        link: String
+      }
+      """
+      What another warehouse has to give.
+      """
+      type LineElsewhere {
+        warehouseId: Int!
+        name: String!
+        available: Decimal!
+      }
+      """
+      What saving a line would store, and what stock there is for it. Prices and costs are null for roles that may not see them.
+      """
+      type LineTerms {
+        skuId: Int!
+        quantityPrecision: Int!
+        """
+        Why the quantity is refused: quantity (not above zero) or precision (more decimals than the SKU has).
+        """
+        problem: String
+        unit: String
+        unitFactor: Decimal
+        unitQuantity: Decimal
+        """
+        Price or cost per unit.
+        """
+        amount: Decimal
+        ruleId: Int
+        """
+        The winning rule and the ones it beat, as the line will store them.
+        """
+        reason: JSON
+        """
+        No rule gives this line a price or cost.
+        """
+        ruleMissing: Boolean!
+        taxRate: Decimal
+        total: Decimal
+        tax: Decimal
+        available: Decimal!
+        onOrder: Decimal!
+        """
+        What of the quantity is not available; lines of one SKU share it in order.
+        """
+        short: Decimal!
+        elsewhere: [LineElsewhere!]!
+        """
+        When short: the documents that hold most of the stock.
+        """
+        holders: [LineSupply!]!
+        """
+        When short: what arrives, up to the document that covers this line.
+        """
+        arrivals: [LineSupply!]!
+      }
+      extend type Query {
+        """
+        Terms of the lines of a document of a module, such as sales_orders, before they are saved: one answer for each line, null for an unknown SKU. documentId, once there is one, keeps its frozen tax rate and its rank for stock.
+        """
+        lineTerms(
+          module: String!
+          partyId: Int!
+          warehouseId: Int!
+          documentId: Int
+          lines: [LineTermsInput!]!
+        ): [LineTerms]
+      }
+    `,
+    objects: {
+      Query: {
+        plans: {
+          lineTerms: (_: unknown, args: FieldArgs) =>
+            asked(
+              "select app_hidden.line_terms($1::jsonb) as answer",
+              allowed(
+                args,
+                ["module", "partyId", "warehouseId", "documentId", "lines"],
+                "sku:view:all",
+                "sku:view:single",
+              ),
+            ),
+        },
+      },
+    },
+  },
+  "StockwrightLineTermsPlugin",
+);
