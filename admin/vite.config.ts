@@ -1,32 +1,50 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { compress } from "./build/compress.ts";
 import { menuIcons } from "./build/menuIcons.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`);
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-/** Libraries change seldom and our code often: apart, a returning visitor fetches only ours. */
+/**
+ * What the first screens need (`$initial`) comes in a few big files: libraries, which change seldom, apart from ours,
+ * so that a returning visitor fetches only ours. The list is an entry beside the page, so that what it needs counts as
+ * initial, and nothing that only a form or a detail page uses does. The rest is shared by who needs it.
+ */
+const first = { tags: ["$initial" as const] };
+const isOurs = (id: string) => !id.includes("node_modules");
+const isListOnly = (id: string) => /[\\/](screens[\\/]list|fields)[\\/](?!texts)/.test(id);
 const groups = [
-  { name: "v-react", test: packages("react|react-dom|scheduler|react-router|react-router-dom"), priority: 9 },
-  { name: "v-icons", test: packages("lucide-react"), priority: 8 },
-  { name: "v-i18n", test: packages("i18next|react-i18next|ra-i18n-i18next"), priority: 8 },
-  { name: "v-query-form", test: packages("@tanstack|react-hook-form"), priority: 7 },
-  { name: "v-mui", test: packages("@mui|@emotion|stylis|react-transition-group|@popperjs|clsx"), priority: 7 },
-  { name: "v-ra-core", test: packages("ra-core|lodash|inflection|eventemitter3|query-string"), priority: 6 },
+  { name: "v-react", test: packages("react|react-dom|scheduler|react-router|react-router-dom"), priority: 9, ...first },
+  {
+    name: "v-mui",
+    test: packages("@mui|@emotion|stylis|react-transition-group|@popperjs|clsx"),
+    priority: 8,
+    ...first,
+  },
+  { name: "v-other", test: /node_modules/, priority: 7, ...first },
+  { name: "first", test: (id: string) => isOurs(id) && !isListOnly(id), priority: 6, ...first },
+  { name: "list", test: (id: string) => isOurs(id) && isListOnly(id), priority: 5, ...first },
+  { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000, priority: 1 },
 ];
+/** The group of shared files would be named by all its users. */
+const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split("~")[0]}-[hash].js`;
 
 export default defineConfig({
   root: here,
   publicDir: "public",
-  plugins: [react(), menuIcons()],
+  plugins: [react(), menuIcons(), compress()],
   server: { port: 5173, proxy: { "/graphql": { target: api, ws: true } } },
   build: {
     outDir: "dist",
     emptyOutDir: true,
     target: "es2022",
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      input: ["index.html", "screens/list/ListScreen.tsx"].map((path) => `${here}${path}`),
+      output: { chunkFileNames, codeSplitting: { groups } },
+    },
   },
 });

@@ -1,12 +1,9 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 
-const compress = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
-} as const;
-export type Encoding = keyof typeof compress;
+/** How the build compressed its files, by the name of the encoding; the best first. */
+const endings = { br: "br", gzip: "gz" } as const;
+export type Encoding = keyof typeof endings;
 
 /** The best encoding a client takes. */
 export const encodingFor = (accepted: string | undefined): Encoding | null =>
@@ -14,13 +11,14 @@ export const encodingFor = (accepted: string | undefined): Encoding | null =>
 
 const kept = new Map<string, Promise<Buffer>>();
 
-/** A built file, compressed once per process; its name changes with its contents. */
-export const compressedFile = (path: string, encoding: Encoding): Promise<Buffer> => {
-  const key = `${encoding} ${path}`;
-  const known = kept.get(key);
+/** A built file as the build compressed it, read once per process; its name changes with its contents. */
+export const compressedFile = (path: string, encoding: Encoding): Promise<Buffer> | undefined => {
+  const file = `${path}.${endings[encoding]}`;
+  const known = kept.get(file);
   if (known) return known;
-  const made = readFile(path).then(compress[encoding]);
-  made.catch(() => kept.delete(key));
-  kept.set(key, made);
-  return made;
+  if (!existsSync(file)) return undefined;
+  const read = readFile(file);
+  read.catch(() => kept.delete(file));
+  kept.set(file, read);
+  return read;
 };

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import express, { type Request, type Response, type Router } from "express";
 import { compressedFile, encodingFor } from "./compressed.ts";
+import { preloads } from "./preloads.ts";
 import { nonceOf } from "./security.ts";
 
 const types: Readonly<Record<string, string>> = {
@@ -20,8 +21,8 @@ const asset = (folder: string) => async (request: Request, response: Response, n
   const type = types[extname(name)];
   const encoding = encodingFor(request.headers["accept-encoding"]);
   const path = join(folder, "assets", name);
-  if (!type || !encoding || name.includes("/") || !existsSync(path)) return next();
-  const bytes = await compressedFile(path, encoding);
+  const bytes = type && encoding && !name.includes("/") && (await compressedFile(path, encoding));
+  if (!bytes) return next();
   response
     .set({
       "content-type": `${type}; charset=utf-8`,
@@ -34,15 +35,20 @@ const asset = (folder: string) => async (request: Request, response: Response, n
 
 /** The page, with the nonce its run-time styles carry. It is small and always asked for afresh. */
 const page = (folder: string) => {
-  let text: string | undefined;
-  return (_request: Request, response: Response) => {
+  let built: { html: string; links: (address: string) => string } | undefined;
+  return ({ path: address }: Request, response: Response) => {
     const path = join(folder, "index.html");
-    if (text === undefined && !existsSync(path)) return void response.status(503).type("text/plain").send(notBuilt);
-    text ??= readFileSync(path, "utf8");
+    if (built === undefined && !existsSync(path)) return void response.status(503).type("text/plain").send(notBuilt);
+    if (built === undefined) {
+      const html = readFileSync(path, "utf8");
+      built = { html, links: preloads(folder, html) };
+    }
     response
       .set("cache-control", "no-cache")
       .type("html")
-      .send(text.replaceAll("%CSP_NONCE%", nonceOf(response)));
+      .send(
+        built.html.replace("</head>", `${built.links(address)}</head>`).replaceAll("%CSP_NONCE%", nonceOf(response)),
+      );
   };
 };
 

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { routeOf } from "../../resources/core/naming.ts";
+import { modules } from "../../resources/core/registry.ts";
+import { pages } from "../../resources/pages/pages.ts";
+
+type Chunk = { file: string; imports?: readonly string[]; dynamicImports?: readonly string[]; isEntry?: boolean };
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** A path as SPEC writes it, /settings/:settingsPane?, as an expression over addresses. */
+const matching = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll(/\/:\w+\?/g, "(/[^/]+)?").replaceAll(/:\w+/g, "[^/]+")}/?$`);
+
+/** Which source file shows an address first. */
+const screens: readonly { at: RegExp; source: RegExp }[] = [
+  ...pages.map(({ name, path }) => ({ at: matching(path), source: new RegExp(`(^|/)${name}\\.page\\.tsx$`) })),
+  ...modules().flatMap(({ name }) => [
+    { at: matching(routeOf(name)), source: /\/ListScreen\.tsx$/ },
+    { at: matching(`${routeOf(name)}/detail/:id`), source: /\/DetailScreen\.tsx$/ },
+  ]),
+];
+
+const filesOf = (manifest: Manifest, source: RegExp): string[] => {
+  const found = new Set<string>();
+  const add = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || found.has(chunk.file)) return;
+    found.add(chunk.file);
+    chunk.imports?.forEach(add);
+  };
+  Object.keys(manifest)
+    .filter((key) => source.test(key))
+    .forEach(add);
+  return [...found];
+};
+
+/**
+ * Links that fetch the code of the screen at an address beside that of the shell, instead of after it has run;
+ * what `html` asks for already is left out.
+ */
+export const preloads = (folder: string, html: string): ((address: string) => string) => {
+  const path = join(folder, ".vite/manifest.json");
+  if (!existsSync(path)) return () => "";
+  const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
+  const made = new Map<RegExp, string>();
+  const linksTo = (source: RegExp): string =>
+    filesOf(manifest, source)
+      .filter((file) => !html.includes(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .join("");
+  return (address) => {
+    const source = screens.find(({ at }) => at.test(address))?.source;
+    if (!source) return "";
+    const links = made.get(source) ?? linksTo(source);
+    made.set(source, links);
+    return links;
+  };
+};
