@@ -3,10 +3,11 @@ import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
 import { useMemo, type ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
-import { AccessContext, accessOf, currentUserQuery, type CurrentUser } from "../data/access.ts";
+import { AccessContext, accessOf } from "../data/access.ts";
 import { isSignedIn, signInPath } from "../data/authProvider.ts";
+import { currentUser } from "../data/currentUser.ts";
 import { Failure, sayFailure } from "../data/failure.ts";
-import { request, sessionEnded } from "../data/request.ts";
+import { sessionEnded } from "../data/request.ts";
 import { SecondaryButton } from "../parts/Buttons.tsx";
 import { ErrorNote } from "../parts/Note.tsx";
 import { SessionWatch } from "./SessionWatch.tsx";
@@ -16,15 +17,7 @@ export const SignedIn = ({ children }: { children: ReactNode }) => {
   const location = useLocation();
   const translate = useTranslate();
   const signedIn = isSignedIn();
-  const { data, error, refetch } = useQuery({
-    queryKey: ["currentUser"],
-    queryFn: ({ signal }) =>
-      request<{ currentUser: CurrentUser | null }>(currentUserQuery, {}, { signal }).then(
-        ({ currentUser }) => currentUser,
-      ),
-    enabled: signedIn,
-    staleTime: 60_000,
-  });
+  const { data, error, refetch } = useQuery({ ...currentUser, enabled: signedIn });
   const access = useMemo(() => (data ? accessOf(data) : null), [data]);
   if (!signedIn || data === null || (error instanceof Failure && error.code === sessionEnded))
     return <Navigate to={signInPath(location)} replace />;
