@@ -6,7 +6,6 @@ import pg from "pg";
 import { createApiClient } from "../support/api-client.ts";
 import { type Statement, startCapture } from "./capture.ts";
 import { bareOrders, fillAccount, type Office, stockUp } from "./data.ts";
-import { firstLoad } from "./first-load.ts";
 import { load, type Measured, median } from "./load.ts";
 import { printPlans } from "./plans.ts";
 import { memoryOf, startDatabase, startScript, type Started, temporaryFolder } from "../support/processes.ts";
@@ -194,7 +193,6 @@ try {
     await Promise.all([server.stop(), bare.stop(), same.stop()]);
   }
   await coldStarts(startServer);
-  await firstLoad();
 } finally {
   await admin.end();
   await database.stop();

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type BrowserContext } from "@playwright/test";
+import lighthouse, { desktopConfig } from "lighthouse";
+import { createApiClient } from "../support/api-client.ts";
+import { findBrowser } from "../support/browser.ts";
+import { freePort } from "../support/processes.ts";
+import { admin } from "../support/sign-in.ts";
+
+const categories = ["performance", "accessibility", "best-practices"] as const;
+const metrics = {
+  "first-contentful-paint": "FCP",
+  "largest-contentful-paint": "LCP",
+  "total-blocking-time": "TBT",
+  "cumulative-layout-shift": "CLS",
+  "speed-index": "SI",
+} as const;
+
+/** Every tab of this browser is signed in: tokens live in session storage, which a new tab has none of. */
+const signInTabs = async (context: BrowserContext, url: string): Promise<void> => {
+  const client = createApiClient(url);
+  await client.login(admin.username, admin.password);
+  await context.addInitScript((tokens) => {
+    if (sessionStorage.length > 0) return;
+    sessionStorage.setItem("accessToken", tokens.accessToken);
+    sessionStorage.setItem("refreshToken", tokens.refreshToken);
+  }, client.tokens());
+};
+
+const audit = async (address: string, port: number): Promise<string> => {
+  const result = await lighthouse(
+    address,
+    { port, disableStorageReset: true, onlyCategories: [...categories], logLevel: "error" },
+    desktopConfig,
+  );
+  if (!result) throw new Error(`Lighthouse has nothing to say about ${address}`);
+  const { categories: found, audits, finalDisplayedUrl } = result.lhr;
+  const scores = categories.map((name) => `${name} ${Math.round((found[name]?.score ?? 0) * 100)}`);
+  const figures = Object.entries(metrics).map(([id, short]) => `${short} ${audits[id]?.displayValue}`);
+  const lost = Object.values(audits).filter(
+    ({ score, scoreDisplayMode }) => scoreDisplayMode === "binary" && score === 0,
+  );
+  return [
+    `  ${new URL(finalDisplayedUrl).pathname}: ${scores.join(", ")} (${figures.join(", ")})`,
+    ...lost.map(({ title }) => `    ${title}`),
+  ].join("\n");
+};
+
+/** One page in a browser that has never seen the product. */
+const visit = async (url: string, path: string, signedIn: boolean): Promise<string> => {
+  const { executablePath, args, env } = await findBrowser();
+  const port = await freePort();
+  const profile = mkdtempSync(join(tmpdir(), "stockwright-lighthouse-"));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: [...args, `--remote-debugging-port=${port}`],
+    env: { ...process.env, ...env },
+    viewport: null,
+  });
+  try {
+    if (signedIn) await signInTabs(context, url);
+    return await audit(url + path, port);
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+};
+
+/** Lighthouse's desktop scores of the sign-in page, and of the list of SKUs for who is signed in. */
+export const lighthouseScores = async (url: string): Promise<void> => {
+  console.log("\nLighthouse, desktop, cold cache");
+  console.log(await visit(url, "/login", false));
+  console.log(await visit(url, "/skus", true));
+};
