@@ -9,15 +9,23 @@ const loginMutation = `mutation Login($input: LoginInput!) { login(input: $input
 
 export const isSignedIn = (): boolean => readTokens() !== null;
 
+/** Signs in by username or e-mail; the tokens are kept for this tab. */
+export const signIn = async ({ username, password }: Credentials): Promise<{ tokens: Tokens; userId: number }> => {
+  const name = username.trim();
+  const input = name.includes("@") ? { email: name, password } : { username: name, password };
+  const { login } = await request<{ login: { tokens: Tokens; user: { id: number } } }>(
+    loginMutation,
+    { input },
+    { anonymous: true },
+  );
+  writeTokens(login.tokens);
+  return { tokens: login.tokens, userId: login.user.id };
+};
+
 export const authProvider: AuthProvider = {
-  login: async ({ username, password }: Credentials) => {
-    const name = username.trim();
-    const input = name.includes("@") ? { email: name, password } : { username: name, password };
-    const { login } = await request<{ login: { tokens: Tokens } }>(loginMutation, { input }, { anonymous: true });
-    writeTokens(login.tokens);
-  },
+  login: async (credentials: Credentials) => void (await signIn(credentials)),
   logout: async () => {
-    if (readTokens()) await request("mutation Logout { logout }").catch(() => undefined);
+    if (readTokens()) await request("mutation Logout { logout }", {}, { waits: false }).catch(() => undefined);
     clearTokens();
   },
   checkAuth: async () => {

@@ -6,9 +6,11 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
+      // What cannot be sent says so at once, instead of waiting for a connection without a word.
+      networkMode: "always",
       // An answer that says no is an answer: only a lost connection is tried again.
       retry: (count, error) => error instanceof Failure && error.code === "OFFLINE" && count < 2,
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: "always" },
   },
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Failure } from "./failure.ts";
 import { request } from "./request.ts";
 import { readTokens, writeTokens } from "./session.ts";
+import { askOnTheSpot } from "./signInAgain.ts";
 
 type Sent = { query: string; token: string | null };
 const sent: Sent[] = [];
@@ -82,4 +83,34 @@ test("what the API refuses comes with its code, fields and detail", async () => 
   const failure = await request("query { ok }").catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Failure);
   expect(failure).toMatchObject({ code: "VALIDATION", fields: { name: "required" }, detail: { limit: 5 } });
+});
+
+test("where the session is over, requests wait until somebody has signed in again, who is asked once", async () => {
+  answer = (query, token) =>
+    !isRefresh(query) && token === "Bearer fresh"
+      ? [200, { data: { ok: 1 } }]
+      : [401, { errors: [{ message: "over", extensions: { code: "UNAUTHENTICATED" } }] }];
+  let asked = 0;
+  const stop = askOnTheSpot(async () => {
+    asked += 1;
+    await new Promise((done) => setTimeout(done, 10));
+    writeTokens(fresh);
+    return fresh;
+  });
+  try {
+    await expect(Promise.all([request("query { ok }"), request("mutation { ok }")])).resolves.toEqual([
+      { ok: 1 },
+      { ok: 1 },
+    ]);
+    expect(asked).toBe(1);
+    expect(sent.filter(({ query, token }) => query === "mutation { ok }" && token === "Bearer fresh")).toHaveLength(1);
+    // signing out asks nobody to sign in
+    writeTokens({ accessToken: "old", refreshToken: "first" });
+    await expect(request("mutation { logout }", {}, { waits: false })).rejects.toMatchObject({
+      code: "UNAUTHENTICATED",
+    });
+    expect(asked).toBe(1);
+  } finally {
+    stop();
+  }
 });

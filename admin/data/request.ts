@@ -1,12 +1,15 @@
+import { tellConnection } from "./connection.ts";
 import { Failure, failureOf } from "./failure.ts";
 import { refreshTokens } from "./refresh.ts";
 import { isExpired, readTokens, type Tokens } from "./session.ts";
+import { signInAgain } from "./signInAgain.ts";
 
 type Answer<T> = { data?: T | null; errors?: { message: string; extensions?: Record<string, unknown> }[] };
 export type Variables = Readonly<Record<string, unknown>>;
 type Options = {
   signal?: AbortSignal | undefined;
   /** Sent without a token: login and refreshTokens. */ anonymous?: boolean;
+  /** Whether it waits for somebody to sign in again where the session is over; otherwise it is refused. */ waits?: boolean;
 };
 
 const post = (query: string, variables: Variables, token: string | undefined, signal: AbortSignal | undefined) =>
@@ -42,35 +45,51 @@ const exchange = async (refreshToken: string): Promise<Tokens> => {
   return (await read<{ refreshTokens: Tokens }>(response)).refreshTokens;
 };
 
+const offline = () => {
+  tellConnection(false);
+  return new Failure("OFFLINE", "", { status: 0 });
+};
+
 /** The session is over and could not be renewed. */
 export const sessionEnded = "UNAUTHENTICATED";
 
-const renewed = async (stale: string): Promise<Tokens> => {
-  const tokens = await refreshTokens(exchange, stale).catch((error: unknown) => {
-    if (error instanceof TypeError) throw new Failure("OFFLINE", "", { status: 0 });
+const renewed = async (stale: string, waits: boolean): Promise<Tokens> => {
+  const refreshed = await refreshTokens(exchange, stale).catch((error: unknown) => {
+    if (error instanceof TypeError) throw offline();
     return null;
   });
+  // the page stays as it is, with what was typed: whoever sits before it signs in on the spot
+  const tokens = refreshed ?? (waits ? await signInAgain() : null);
   if (!tokens) throw new Failure(sessionEnded, "", { status: 401 });
   return tokens;
 };
 
 const attempt = (query: string, variables: Variables, token: string | undefined, signal: AbortSignal | undefined) =>
-  post(query, variables, token, signal).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new Failure("OFFLINE", "", { status: 0 });
-  });
+  post(query, variables, token, signal).then(
+    (response) => {
+      tellConnection(true);
+      return response;
+    },
+    (error: unknown) => {
+      if (error instanceof DOMException && error.name === "AbortError") throw error;
+      throw offline();
+    },
+  );
 
-/** Sends one operation. An expired access token is renewed and the operation sent once more. */
+/**
+ * Sends one operation. An expired access token is renewed and the operation sent once more; where the session is over,
+ * it waits until somebody has signed in again.
+ */
 export const request = async <T>(
   query: string,
   variables: Variables = {},
-  { signal, anonymous = false }: Options = {},
+  { signal, anonymous = false, waits = true }: Options = {},
 ): Promise<T> => {
   if (anonymous) return read<T>(await attempt(query, variables, undefined, signal));
-  let tokens = readTokens();
-  if (tokens && isExpired(tokens.accessToken)) tokens = await renewed(tokens.accessToken);
+  let tokens = readTokens() ?? (waits ? await signInAgain() : null);
+  if (tokens && isExpired(tokens.accessToken)) tokens = await renewed(tokens.accessToken, waits);
   const response = await attempt(query, variables, tokens?.accessToken, signal);
   if (response.status !== 401 || !tokens) return read<T>(response);
-  const fresh = await renewed(tokens.accessToken);
+  const fresh = await renewed(tokens.accessToken, waits);
   return read<T>(await attempt(query, variables, fresh.accessToken, signal));
 };

@@ -1,32 +1,41 @@
 import Box from "@mui/material/Box";
-import { CircleCheck, Info, X } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useNotificationContext, useTranslate, type NotificationPayload } from "ra-core";
 import { useEffect, useState } from "react";
 import { IconAction, QuietButton } from "../parts/Buttons.tsx";
 import { motion } from "../theme/sizes.ts";
+import { ConnectionBar } from "./connection/ConnectionBar.tsx";
+import { useStrayFailures } from "./useStrayFailures.ts";
 
 export type Undo = { undo?: () => void };
 const lasting = 5000;
 
-/** What was done, for five seconds, with its way back. Errors are never shown here: they stay where they happened. */
+const icons = { success: CircleCheck, error: CircleAlert } as const;
+const iconOf = (type: string | undefined) => (type === "success" || type === "error" ? icons[type] : Info);
+
+/**
+ * What was done, for five seconds, with its way back; and errors that have no place of their own. Forms, lists and
+ * dialogs keep theirs where they happened.
+ */
 export const Messages = () => {
   const translate = useTranslate();
   const { notifications, takeNotification } = useNotificationContext();
   const [shown, setShown] = useState<NotificationPayload | null>(null);
+  useStrayFailures();
   useEffect(() => {
     if (notifications.length > 0 && !shown) setShown(takeNotification() ?? null);
   }, [notifications, shown, takeNotification]);
   useEffect(() => {
-    if (!shown) return undefined;
+    // an error stays until it is read
+    if (!shown || shown.type === "error") return undefined;
     const timer = setTimeout(() => setShown(null), lasting);
     return () => clearTimeout(timer);
   }, [shown]);
-  const Icon = shown?.type === "success" ? CircleCheck : Info;
+  const failed = shown?.type === "error";
+  const Icon = iconOf(shown?.type);
   const { undo } = (shown?.notificationOptions ?? {}) as Undo;
   return (
     <Box
-      role="status"
-      aria-live="polite"
       sx={{
         position: "fixed",
         top: 12,
@@ -35,50 +44,56 @@ export const Messages = () => {
         zIndex: 1500,
         width: "max-content",
         maxWidth: "calc(100vw - 24px)",
+        display: "grid",
+        justifyItems: "center",
+        gap: 2,
       }}
     >
-      {shown && (
-        <Box
-          sx={{
-            display: "flex",
-            alignItems: "center",
-            gap: 2,
-            minHeight: 40,
-            pl: 3,
-            pr: 1,
-            borderRadius: "10px",
-            bgcolor: "ink.main",
-            color: "ink.text",
-            boxShadow: "0 4px 12px -4px rgba(0,0,0,.35)",
-            typography: "body2",
-            transition: `opacity ${motion.menu}ms`,
-          }}
-        >
-          <Icon size={16} aria-hidden />
-          <Box sx={{ pr: 2 }}>
-            {typeof shown.message === "string"
-              ? translate(shown.message, { ...shown.notificationOptions?.messageArgs, _: shown.message })
-              : shown.message}
+      <ConnectionBar />
+      <Box role="status" aria-live={failed ? "assertive" : "polite"}>
+        {shown && (
+          <Box
+            sx={{
+              display: "flex",
+              alignItems: "center",
+              gap: 2,
+              minHeight: 40,
+              pl: 3,
+              pr: 1,
+              borderRadius: "10px",
+              bgcolor: failed ? "tone.danger.tint" : "ink.main",
+              color: failed ? "tone.danger.text" : "ink.text",
+              boxShadow: "0 4px 12px -4px rgba(0,0,0,.35)",
+              typography: "body2",
+              transition: `opacity ${motion.menu}ms`,
+            }}
+          >
+            <Icon size={16} aria-hidden />
+            <Box sx={{ pr: 2 }}>
+              {typeof shown.message === "string"
+                ? translate(shown.message, { ...shown.notificationOptions?.messageArgs, _: shown.message })
+                : shown.message}
+            </Box>
+            {undo && (
+              <QuietButton
+                sx={{ color: "inherit" }}
+                onClick={() => {
+                  undo();
+                  setShown(null);
+                }}
+              >
+                {translate("shell.undo")}
+              </QuietButton>
+            )}
+            <IconAction
+              icon={X}
+              text={translate("parts.close")}
+              onClick={() => setShown(null)}
+              sx={{ color: failed ? "inherit" : "ink.quiet" }}
+            />
           </Box>
-          {undo && (
-            <QuietButton
-              sx={{ color: "inherit" }}
-              onClick={() => {
-                undo();
-                setShown(null);
-              }}
-            >
-              {translate("shell.undo")}
-            </QuietButton>
-          )}
-          <IconAction
-            icon={X}
-            text={translate("parts.close")}
-            onClick={() => setShown(null)}
-            sx={{ color: "ink.quiet" }}
-          />
-        </Box>
-      )}
+        )}
+      </Box>
     </Box>
   );
 };

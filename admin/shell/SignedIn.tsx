@@ -10,7 +10,7 @@ import { Failure, sayFailure } from "../data/failure.ts";
 import { sessionEnded } from "../data/request.ts";
 import { SecondaryButton } from "../parts/Buttons.tsx";
 import { ErrorNote } from "../parts/Note.tsx";
-import { SessionWatch } from "./SessionWatch.tsx";
+import { SessionHost } from "./session/SessionHost.tsx";
 
 /** Sends visitors to sign in and brings them back; gives everybody else their user and scopes. */
 export const SignedIn = ({ children }: { children: ReactNode }) => {
@@ -19,15 +19,16 @@ export const SignedIn = ({ children }: { children: ReactNode }) => {
   const signedIn = isSignedIn();
   const { data, error, refetch } = useQuery({ ...currentUser, enabled: signedIn });
   const access = useMemo(() => (data ? accessOf(data) : null), [data]);
-  if (!signedIn || data === null || (error instanceof Failure && error.code === sessionEnded))
-    return <Navigate to={signInPath(location)} replace />;
+  // a session that ends later is renewed on the spot: the page stays, with what was typed in it
   if (access)
     return (
       <AccessContext value={access}>
-        <SessionWatch />
+        <SessionHost />
         {children}
       </AccessContext>
     );
+  if (!signedIn || data === null || (error instanceof Failure && error.code === sessionEnded))
+    return <Navigate to={signInPath(location)} replace />;
   if (!error) return null;
   return (
     <Box sx={{ maxWidth: 560, mx: "auto", p: 6 }}>

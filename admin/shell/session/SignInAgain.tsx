@@ -1,0 +1,80 @@
+import Box from "@mui/material/Box";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import { useTranslate } from "ra-core";
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { AccessField } from "../../access/AccessField.tsx";
+import { useAccess } from "../../data/access.ts";
+import { signIn, type Credentials } from "../../data/authProvider.ts";
+import { sayFailure } from "../../data/failure.ts";
+import type { Tokens } from "../../data/session.ts";
+import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
+import { ErrorNote } from "../../parts/Note.tsx";
+import { leave } from "../LogoutDialog.tsx";
+
+/** The sign-in over the page. Nothing below it is lost; another user gets a fresh page, since it is not theirs. */
+const SignInAgain = ({ onSignedIn }: { onSignedIn: (tokens: Tokens) => void }) => {
+  const translate = useTranslate();
+  const id = useId();
+  const { user } = useAccess();
+  const [failure, setFailure] = useState<string>();
+  const { control, handleSubmit, formState } = useForm<Credentials>({
+    defaultValues: { username: user.username, password: "" },
+  });
+  const submit = handleSubmit(async (credentials) => {
+    setFailure(undefined);
+    try {
+      const { tokens, userId } = await signIn(credentials);
+      if (userId !== user.id) return location.reload();
+      return onSignedIn(tokens);
+    } catch (error) {
+      return setFailure(sayFailure(error, translate));
+    }
+  });
+  return (
+    <Dialog open aria-labelledby={id} slotProps={{ paper: { sx: { width: 440 } } }}>
+      <Box
+        component="form"
+        noValidate
+        // a portal's events reach the form of the page it was opened from
+        onSubmit={(event) => {
+          event.stopPropagation();
+          void submit(event);
+        }}
+      >
+        <DialogTitle id={id}>{translate("session.ended")}</DialogTitle>
+        <DialogContent sx={{ display: "grid", gap: 4 }}>
+          <Box sx={{ color: "text.secondary" }}>{translate("session.kept")}</Box>
+          {failure && <ErrorNote>{failure}</ErrorNote>}
+          <AccessField
+            control={control}
+            name="username"
+            label={translate("access.username")}
+            autoComplete="username"
+            rules={{ required: "validation.required" }}
+          />
+          <AccessField
+            control={control}
+            name="password"
+            kind="password"
+            label={translate("access.password")}
+            autoComplete="current-password"
+            autoFocus
+            rules={{ required: "validation.required" }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <SecondaryButton onClick={() => void leave()}>{translate("session.leave")}</SecondaryButton>
+          <PrimaryButton type="submit" loading={formState.isSubmitting}>
+            {translate("access.signIn")}
+          </PrimaryButton>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+};
+
+export default SignInAgain;

@@ -1,0 +1,18 @@
+import { useNotify, useTranslate } from "ra-core";
+import { useEffect } from "react";
+import { Failure, sayFailure } from "../data/failure.ts";
+
+/** What the server refused and no screen took care of is told at the top, instead of being lost. A lost connection has its own bar. */
+export const useStrayFailures = () => {
+  const notify = useNotify();
+  const translate = useTranslate();
+  useEffect(() => {
+    const tell = (event: PromiseRejectionEvent) => {
+      if (!(event.reason instanceof Failure)) return;
+      event.preventDefault();
+      if (event.reason.code !== "OFFLINE") notify(sayFailure(event.reason, translate), { type: "error" });
+    };
+    window.addEventListener("unhandledrejection", tell);
+    return () => window.removeEventListener("unhandledrejection", tell);
+  }, [notify, translate]);
+};
