@@ -41,22 +41,29 @@ comment on function app_private.create_user(int, text, text, text, text, text, b
 create or replace function app_private.create_demo_account(p_company text, p_subdomain text, p_password_hash text) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
-set app.account_id to ''
 as $$
 declare
+  caller text := app_private.act_for(null);
   account int := app_private.create_account(p_company, p_subdomain);
+  admin int := app_private.create_user(account, 'admin', 'Ada', 'Demo', 'admin@demo.test', p_password_hash, true);
+  clerk int := app_private.create_user(account, 'user', 'Uri', 'Demo', 'user@demo.test', p_password_hash, true);
 begin
-  return jsonb_build_object(
-    'accountId', account,
-    'adminId', app_private.create_user(account, 'admin', 'Ada', 'Demo', 'admin@demo.test', p_password_hash, true),
-    'userId', app_private.create_user(account, 'user', 'Uri', 'Demo', 'user@demo.test', p_password_hash, true));
+  perform set_config('app.account_id', caller, true);
+  return jsonb_build_object('accountId', account, 'adminId', admin, 'userId', clerk);
 end $$;
 comment on function app_private.create_demo_account(text, text, text) is
   'The demo account with its two verified logins. Only the owner of the database may call it; the server never does when NODE_ENV is production.';
 
+create or replace function app_private.has_account() returns boolean
+language sql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$ select exists (select from app_public.accounts) $$;
+comment on function app_private.has_account() is 'Whether anybody has an account here yet. Only the owner of the database may ask.';
+
 alter function app_private.create_account(text, text) owner to login_clerk;
 alter function app_private.create_user(int, text, text, text, text, text, boolean) owner to login_clerk;
 alter function app_private.create_demo_account(text, text, text) owner to login_clerk;
+alter function app_private.has_account() owner to login_clerk;
 set local role login_clerk;
-grant execute on function app_private.create_demo_account(text, text, text) to stockwright_owner;
+grant execute on function app_private.create_demo_account(text, text, text), app_private.has_account() to stockwright_owner;
 set local role stockwright_owner;

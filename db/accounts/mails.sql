@@ -14,9 +14,9 @@ for each row execute function app_private.tg_outgoing_mails__enqueue();
 create or replace function app_private.prepare_mail(p_mail bigint, p_token_hash bytea) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, public, pg_temp
-set app.account_id to ''
 as $$
 declare
+  caller text := app_private.act_for(null);
   mail app_private.outgoing_mails;
   login app_private.logins;
   name text;
@@ -25,6 +25,7 @@ begin
   select * into mail from app_private.outgoing_mails where id = p_mail and sent_at is null;
   select * into login from app_private.logins where email = mail.recipient;
   if mail.id is null or login.user_id is null or (mail.template = 'verify' and login.verified_at is not null) then
+    perform set_config('app.account_id', caller, true);
     return null;
   end if;
   perform set_config('app.account_id', login.account_id::text, true);
@@ -36,6 +37,7 @@ begin
       now() + case link_purpose when 'verify' then interval '7 days' else interval '1 hour' end)
     on conflict (mail_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at;
   end if;
+  perform set_config('app.account_id', caller, true);
   return jsonb_build_object('recipient', mail.recipient, 'template', mail.template, 'variables', mail.variables || jsonb_build_object('firstName', name));
 end $$;
 comment on function app_private.prepare_mail(bigint, bytea) is

@@ -7,14 +7,15 @@ comment on function app_private.begin_registration(text, text) is 'Counts the at
 create or replace function app_private.register(p_input jsonb, p_password_hash text, p_language text) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, public, pg_temp
-set app.account_id to ''
-set app.actor to 'registration'
 as $$
 declare
+  caller text := app_private.act_for(null);
+  actor text := coalesce(current_setting('app.actor', true), '');
   wanted text := lower(trim(p_input ->> 'subdomain'));
   address public.citext := trim(p_input ->> 'email');
   person int;
 begin
+  perform set_config('app.actor', 'registration', true);
   perform pg_advisory_xact_lock(hashtextextended('register ' || key, 0))
   from (values (wanted), (lower(address::text))) as k (key) order by key;
   if exists (select from app_public.accounts where subdomain = wanted)
@@ -31,6 +32,7 @@ begin
     insert into app_private.reserved_subdomains (subdomain) values (wanted);
     insert into app_private.outgoing_mails (recipient, template, variables) values (address, 'accountExists', jsonb_build_object('language', p_language));
   end;
+  perform set_config('app.account_id', caller, true), set_config('app.actor', actor, true);
   return jsonb_build_object('userId', person);
 end $$;
 comment on function app_private.register(jsonb, text, text) is

@@ -41,15 +41,24 @@ const connect = async (url: string): Promise<Client> => {
   return client;
 };
 
-const requireSuperuser = async (client: Client) => {
-  const { rows } = await client.query<{ is: boolean }>(
-    "select rolsuper as is from pg_roles where rolname = current_user",
+/** Databases of a hosting company give out no superuser: owning the database and making roles is enough. */
+const requireAdministrator = async (client: Client) => {
+  const { rows } = await client.query<{ superuser: boolean; may: boolean; stranger: boolean }>(
+    `select r.rolsuper as superuser, r.rolcreaterole and pg_has_role(d.datdba, 'usage') as may,
+       exists (select from pg_roles as ours where ours.rolname = 'stockwright_owner' and not pg_has_role(ours.oid, 'member')) as stranger
+     from pg_roles as r, pg_database as d
+     where r.rolname = current_user and d.datname = current_database()`,
   );
-  if (!rows[0]?.is) {
+  const [{ superuser = false, may = false, stranger = false } = {}] = rows;
+  if (superuser) return;
+  if (!may)
     throw new StartError(
-      "DATABASE_URL must name a superuser: roles and settings of roles are made with it, nothing is served with it.",
+      "DATABASE_URL must name a role that owns the database and may create roles (CREATEROLE): the logins that serve are made with it, nothing is served with it.",
     );
-  }
+  if (stranger)
+    throw new StartError(
+      "The roles of Stockwright on this database server were made by another administrator: name that one in DATABASE_URL.",
+    );
 };
 
 /** Roles belong to the whole cluster: another database's migration may change them at the same moment. */
@@ -140,7 +149,7 @@ export const migrateDatabase = async (options: MigrateOptions): Promise<"current
     if ((await storedState(client)) === state) return "current";
     await client.query(lock);
     if ((await storedState(client)) === state) return "current";
-    await requireSuperuser(client);
+    await requireAdministrator(client);
     say("Migrating the database");
     await prepareRoles(client, connections);
     await client.query(sql("database.sql"));

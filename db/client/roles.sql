@@ -21,6 +21,14 @@ end $$;
 -- definer functions are handed over by the owner, who gains nothing else from these roles
 grant ledger_writer, login_clerk, searcher to stockwright_owner with inherit false, set true;
 
+-- an admin that is no superuser, as hosted databases have them, does the owner's work as a member
+do $$
+begin
+  if not (select rolsuper from pg_roles where rolname = current_user) then
+    grant stockwright_owner, ledger_writer, login_clerk, searcher, stockwright_worker to current_user with inherit true, set true;
+  end if;
+end $$;
+
 -- the logins become a visitor for one transaction and are nobody otherwise
 grant visitor, visitor_without_price, visitor_without_cost, visitor_without_price_and_cost, anonymous
   to stockwright_server, stockwright_worker with inherit false, set true;
@@ -31,6 +39,3 @@ alter role stockwright_server set idle_in_transaction_session_timeout = '10s';
 alter role stockwright_worker set statement_timeout = '60s';
 alter role stockwright_worker set lock_timeout = '10s';
 alter role stockwright_worker set idle_in_transaction_session_timeout = '60s';
-
--- definer functions that act before an account is known start without one; only a superuser can allow this
-grant set on parameter "app.account_id", "app.actor" to stockwright_owner;

@@ -2874,6 +2874,8 @@ app_hidden.write_sku_prices_by_sku_id(integer,jsonb) returns void volatile set s
   -- Writes the nested sku_prices of one record. Rows of another record are not found.
 app_hidden.write_skus_by_product_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested skus of one record through their own writer. Rows of another record are not found.
+app_private.act_for(integer) returns text volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
+  -- Acts for an account, or for none, from here on; returns what was set before, which the caller sets again at its end. An error does so by itself.
 app_private.after_save_purchase_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: an open order has lines with costs; then the order is settled.
 app_private.after_save_sales_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -2936,7 +2938,7 @@ app_private.claim_changes(text,integer) returns app_private.claim_change[] stabl
   -- Where the views and the posted claims of a document differ. Stable once the document is locked.
 app_private.claim_feeds(text,text) returns integer immutable owner ledger_writer
   -- 1 when the open quantity of this kind of line counts towards the dimension. What demand lacks in stock is backordered besides.
-app_private.claims_of(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp set app.account_id= owner login_clerk
+app_private.claims_of(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- What an access token says of a user, or null when the user or the role is deactivated.
 app_private.clean_up_logins() returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_worker
   -- Forgets what has run out: attempts, refresh tokens, sessions without one, mailed links, sent mails.
@@ -2964,7 +2966,7 @@ app_private.count_usage(integer,text,integer,integer,integer,text) returns void 
   -- Adds rows to a counter; the row lock makes the last free place go to exactly one creator.
 app_private.create_account(text,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- A new account with its roles admin and user, a status for every state of every document, and the system label. Acts for the account from then on.
-app_private.create_demo_account(text,text,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set app.account_id= owner login_clerk to stockwright_owner
+app_private.create_demo_account(text,text,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- The demo account with its two verified logins. Only the owner of the database may call it; the server never does when NODE_ENV is production.
 app_private.create_user(integer,text,text,text,text,text,boolean) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- A user of an account together with the login.
@@ -3014,6 +3016,8 @@ app_private.give_up_moves(integer,numeric) returns app_private.stock_move[] stab
   -- The reservations that leave a lot when so much of its reserved quantity disappears.
 app_private.granted_scopes(integer,integer) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- What a user may do, as app.granted carries it: ",vendor:*,sku:view:all,"; module:* stands for all scopes of a module.
+app_private.has_account() returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
+  -- Whether anybody has an account here yet. Only the owner of the database may ask.
 app_private.has_column(app_private.table_scopes,text) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether the table has a column of that name.
 app_private.history_call(app_private.table_scopes) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3064,7 +3068,7 @@ app_private.pick(jsonb,text[]) returns jsonb immutable set search_path=pg_catalo
   -- The given keys of an object.
 app_private.post_stock_event(text,text,integer,app_private.stock_move[],bigint) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer
   -- Posts one business action: makes the document's claims equal what the views say, applies the moves, gives back what shrinking lines held, gives free stock to waiting lines, and books one entry per level. Returns the event, or null when nothing changed. The document, if any, is locked by the caller.
-app_private.prepare_mail(bigint,bytea) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp set app.account_id= owner login_clerk to stockwright_worker
+app_private.prepare_mail(bigint,bytea) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to stockwright_worker
   -- What to send, or null when there is nobody to send it to. The link's token is made by the worker and stored hashed, so it is readable in the mail alone.
 app_private.priced_by_rule(app_public.sales_order_lines,integer) returns app_public.sales_order_lines stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A sales order line with the price, unit and reason the customer's rules give it; without a rule it has no price.
@@ -3084,7 +3088,7 @@ app_private.refuse_escalation(integer,boolean) returns void stable set search_pa
   -- Refuses to deal with a role above one's own, or to assign a deactivated one.
 app_private.refuse_stale(text,integer,integer,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses an edit based on an older version, with each field whose value is another now, what it was then, and who changed it last.
-app_private.register(jsonb,text,text) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp set app.account_id= set app.actor=registration owner login_clerk to anonymous
+app_private.register(jsonb,text,text) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
   -- Makes an account and its first administrator, and has the verification mail sent. For an e-mail address that has a login already the answer is alike, and its owner is told by mail.
 app_private.release_moves(app_private.claim_change[]) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that shrinking lines give back. Refuses to give back what is packed.

@@ -24,17 +24,14 @@ const createAccount = async (owner: pg.ClientBase): Promise<Made> => {
   return rows[0].made;
 };
 
-const visitorOf = async (
-  owner: pg.ClientBase,
-  accountId: number,
-  userId: number,
-  roleType: "admin" | "user",
-): Promise<Visitor> => {
-  const { rows } = await owner.query<{ granted: string; role: string }>(
-    "select granted, app_private.visitor_role(granted) as role from app_private.granted_scopes($1, $2) as granted",
+const visitorOf = async (owner: pg.ClientBase, accountId: number, userId: number): Promise<Visitor> => {
+  const { rows } = await owner.query<{ claims: { role: string; type: "admin" | "user"; granted: string } }>(
+    "select app_private.claims_of($1, $2) as claims",
     [accountId, userId],
   );
-  return { role: rows[0]?.role ?? "anonymous", accountId, userId, roleType, granted: rows[0]?.granted };
+  if (!rows[0]) throw new Error("The demo users were not created");
+  const { role, type, granted } = rows[0].claims;
+  return { role, accountId, userId, roleType: type, granted };
 };
 
 /** Makes the demo company when the database holds no account yet. Everything after its logins is done as its users do it. */
@@ -47,12 +44,12 @@ export const seedDemo = async (
   await owner.connect();
   const pool = createPool(connections.server);
   try {
-    const { rowCount } = await owner.query("select from app_public.accounts limit 1");
-    if (rowCount) return false;
+    const { rows } = await owner.query<{ taken: boolean }>("select app_private.has_account() as taken");
+    if (rows[0]?.taken) return false;
     say("Creating the demo company");
     const { accountId, adminId, userId } = await createAccount(owner);
-    const admin = actAs(pool, await visitorOf(owner, accountId, adminId, "admin"));
-    const user = actAs(pool, await visitorOf(owner, accountId, userId, "user"));
+    const admin = actAs(pool, await visitorOf(owner, accountId, adminId));
+    const user = actAs(pool, await visitorOf(owner, accountId, userId));
     const random = createRandom(20);
     const catalogue = await createCatalogue(admin, random);
     await createTrade(admin, user, catalogue, random);
