@@ -1,6 +1,8 @@
 import type { AnyField, ChildrenField } from "../../resources/core/fields.ts";
+import { presetNames } from "../../resources/core/dateRanges.ts";
+import { criteriaOf, sortableOf } from "../../resources/core/filters.ts";
 import { scopeOf, snake } from "../../resources/core/naming.ts";
-import { isColumn, type Resource } from "../../resources/core/resource.ts";
+import { isColumn, prefixOf, searchedOf, type Resource } from "../../resources/core/resource.ts";
 import type { Catalogue, CatalogueColumn } from "./catalogue.ts";
 
 /** A column the generic writer takes from the input, with the key it has there. */
@@ -289,13 +291,39 @@ const isNamed = (resource: Resource, resources: readonly Resource[]): boolean =>
     ),
   );
 
+/** What saved filters are checked against. */
+const listDeclarations = (resources: readonly Resource[]): string => {
+  const listed = resources.filter(({ list }) => list);
+  const filters = listed.flatMap((resource) =>
+    criteriaOf(resource).map(({ name, kind }) => `  (${quote(resource.name)}, ${quote(name)}, ${quote(kind)})`),
+  );
+  const orders = listed.flatMap((resource) =>
+    sortableOf(resource).map((field) => `  (${quote(resource.name)}, ${quote(field)})`),
+  );
+  return `
+delete from app_private.list_filters;
+insert into app_private.list_filters (table_name, key, kind) values
+${filters.join(",\n")};
+
+delete from app_private.list_orders;
+insert into app_private.list_orders (table_name, field) values
+${orders.join(",\n")};
+
+delete from app_private.date_presets;
+insert into app_private.date_presets (name) values
+${presetNames.map((name) => `  (${quote(name)})`).join(",\n")};
+`;
+};
+
 const declarations = (resources: readonly Resource[], catalogue: Catalogue): string => {
   // order lines, rules and the like have no name anybody asks for, and an index entry for each would cost every save
   const references = resources
     .filter((resource) => isNamed(resource, resources))
     .map((resource) => {
-      const search = resource.search ?? [resource.title];
-      return `  (${quote(resource.name)}, ${quote(snake(resource.title))}, '{${search.map(snake).join(",")}}')`;
+      const { words, party } = searchedOf(resource);
+      const prefix = resource.fields[resource.title]?.kind === "code" ? quote(prefixOf(resource)) : "null";
+      const [column, module] = party ? [quote(snake(party.field)), quote(party.module)] : ["null", "null"];
+      return `  (${quote(resource.name)}, ${quote(snake(resource.title))}, '{${words.map(snake).join(",")}}', ${prefix}, ${column}, ${module})`;
     });
   const writable = resources
     .filter((resource) => !resource.readOnly)
@@ -305,13 +333,13 @@ const declarations = (resources: readonly Resource[], catalogue: Catalogue): str
     ]);
   return `
 delete from app_private.reference_columns;
-insert into app_private.reference_columns (table_name, name_column, search_columns) values
+insert into app_private.reference_columns (table_name, name_column, search_columns, prefix, party_column, party_module) values
 ${references.join(",\n")};
 
 delete from app_private.writable_columns;
 insert into app_private.writable_columns (table_name, column_name, on_create_only) values
 ${writable.join(",\n")};
-`;
+${listDeclarations(resources)}`;
 };
 
 /** The SQL that follows from the registry and the catalogue: what names and searches a record, what may be written, and the writers. */

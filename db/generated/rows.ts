@@ -133,6 +133,21 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
   };
+  filters: {
+    id: number;
+    userId: number;
+    name: string;
+    color: string;
+    module: string;
+    criteria: unknown;
+    sort: unknown | null;
+    columns: string[];
+    isShared: boolean;
+    isDefault: boolean;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   history: {
     id: string;
     module: string;
@@ -292,6 +307,7 @@ export interface Rows {
     module: string;
     recordId: number;
     name: string;
+    partyId: number | null;
   };
   sales_order_lines: {
     id: number;
@@ -511,6 +527,9 @@ export interface References {
     warehouseId: "warehouses";
   };
   files: {
+    userId: "users";
+  };
+  filters: {
     userId: "users";
   };
   label_links: {

@@ -185,6 +185,10 @@ table app_private.counters (
   value integer not null default 0
 );
 -- The last display id given out, per account and module.
+table app_private.date_presets (
+  name text not null
+);
+-- From the resource definitions: periods that a filter on dates can name.
 table app_private.initial_statuses (
   module text not null,
   state text not null,
@@ -197,6 +201,17 @@ table app_private.ledger_columns (
   column_name text not null
 );
 -- Columns of writable tables that visitors read but never insert or update. app_private.generate_policies() leaves them out of the column grants.
+table app_private.list_filters (
+  table_name text not null,
+  key text not null,
+  kind text not null
+);
+-- From the resource definitions: what each module's list can be filtered by, as saved filters name it.
+table app_private.list_orders (
+  table_name text not null,
+  field text not null
+);
+-- From the resource definitions: what each module's list can be ordered by.
 table app_private.logins (
   account_id integer not null,
   user_id integer not null,
@@ -242,7 +257,10 @@ table app_private.rate_rules (
 table app_private.reference_columns (
   table_name text not null,
   name_column text not null,
-  search_columns text[] not null default '{}'::text[]
+  search_columns text[] not null default '{}'::text[],
+  prefix text,
+  party_column text,
+  party_module text
 );
 -- From the resource definitions: which column names a record and which ones its search looks at.
 table app_private.refresh_tokens (
@@ -341,7 +359,8 @@ table app_public."references" (
   module text not null,
   record_id integer not null,
   name text not null,
-  search_text text not null default ''::text
+  search_text text not null default ''::text,
+  party_id integer
 );
 -- The reference view: id and display name of every record, readable within the account whatever the module's blacklist. Kept by triggers; search_text is for app_hidden.search alone.
 table app_public.accounts (
@@ -483,6 +502,23 @@ table app_public.files (
   updated_at timestamp with time zone not null default now()
 );
 -- An uploaded file; its bytes lie on disk or in S3 under the path. It follows the permissions of the record that owns it.
+table app_public.filters (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  user_id integer not null default app_hidden.user_id(),
+  name text not null,
+  color text not null default '#0D6A76'::text,
+  module text not null,
+  criteria jsonb not null default '{}'::jsonb,
+  sort jsonb,
+  columns text[] not null default '{}'::text[],
+  is_shared boolean not null default false,
+  is_default boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- A view of a list that someone saved: what it is narrowed to, its order and its columns. Private unless shared; dates are kept as names of periods.
 table app_public.history (
   account_id integer not null,
   id bigint not null identity,
@@ -902,9 +938,12 @@ app_hidden.stock_moves: stock_moves_check CHECK (((kind IS NULL) = (line_id IS N
 app_hidden.stock_moves: stock_moves_pkey PRIMARY KEY (account_id, event_id, "position");
 app_private.change_outbox: change_outbox_pkey PRIMARY KEY (id);
 app_private.counters: counters_pkey PRIMARY KEY (account_id, name);
+app_private.date_presets: date_presets_pkey PRIMARY KEY (name);
 app_private.initial_statuses: initial_statuses_pkey PRIMARY KEY (module, state);
 app_private.ledger_columns: ledger_columns_pkey PRIMARY KEY (table_name, column_name);
 app_private.ledger_columns: ledger_columns_table_name_fkey FOREIGN KEY (table_name) REFERENCES app_private.table_scopes(table_name);
+app_private.list_filters: list_filters_pkey PRIMARY KEY (table_name, key);
+app_private.list_orders: list_orders_pkey PRIMARY KEY (table_name, field);
 app_private.logins: logins_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE CASCADE;
 app_private.logins: logins_email_key UNIQUE (email);
 app_private.logins: logins_pkey PRIMARY KEY (account_id, user_id);
@@ -916,6 +955,7 @@ app_private.rate_limits: rate_limits_pkey PRIMARY KEY (bucket, window_start);
 app_private.rate_rules: rate_rules_maximum_check CHECK ((maximum > 0));
 app_private.rate_rules: rate_rules_pkey PRIMARY KEY (kind);
 app_private.rate_rules: rate_rules_seconds_check CHECK ((seconds > 0));
+app_private.reference_columns: reference_columns_check CHECK (((party_column IS NULL) = (party_module IS NULL)));
 app_private.reference_columns: reference_columns_pkey PRIMARY KEY (table_name);
 app_private.refresh_tokens: refresh_tokens_pkey PRIMARY KEY (token_hash);
 app_private.refresh_tokens: refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES app_private.sessions(id) ON DELETE CASCADE;
@@ -1018,6 +1058,11 @@ app_public.files: files_path_check CHECK ((path ~ '^[A-Za-z0-9_-]{20,64}$'::text
 app_public.files: files_pkey PRIMARY KEY (account_id, id);
 app_public.files: files_size_check CHECK ((size >= 0));
 app_public.files: files_type_check CHECK (((length(type) >= 3) AND (length(type) <= 100)));
+app_public.filters: filters_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.filters: filters_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE CASCADE;
+app_public.filters: filters_color_check CHECK ((color ~ '^#[0-9A-Fa-f]{6}$'::text));
+app_public.filters: filters_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 60)));
+app_public.filters: filters_pkey PRIMARY KEY (account_id, id);
 app_public.history: history_operation_check CHECK ((operation = ANY (ARRAY['created'::text, 'updated'::text, 'deleted'::text])));
 app_public.history: history_pkey PRIMARY KEY (account_id, id);
 app_public.label_links: _400_check TRIGGER;
@@ -1204,8 +1249,11 @@ CREATE INDEX stock_moves_account_id_lot_id_idx ON app_hidden.stock_moves USING b
 CREATE UNIQUE INDEX stock_moves_pkey ON app_hidden.stock_moves USING btree (account_id, event_id, "position");
 CREATE UNIQUE INDEX change_outbox_pkey ON app_private.change_outbox USING btree (id);
 CREATE UNIQUE INDEX counters_pkey ON app_private.counters USING btree (account_id, name);
+CREATE UNIQUE INDEX date_presets_pkey ON app_private.date_presets USING btree (name);
 CREATE UNIQUE INDEX initial_statuses_pkey ON app_private.initial_statuses USING btree (module, state);
 CREATE UNIQUE INDEX ledger_columns_pkey ON app_private.ledger_columns USING btree (table_name, column_name);
+CREATE UNIQUE INDEX list_filters_pkey ON app_private.list_filters USING btree (table_name, key);
+CREATE UNIQUE INDEX list_orders_pkey ON app_private.list_orders USING btree (table_name, field);
 CREATE UNIQUE INDEX logins_email_key ON app_private.logins USING btree (email);
 CREATE UNIQUE INDEX logins_pkey ON app_private.logins USING btree (account_id, user_id);
 CREATE INDEX one_time_tokens_account_id_user_id_idx ON app_private.one_time_tokens USING btree (account_id, user_id);
@@ -1266,6 +1314,10 @@ CREATE INDEX files_account_id_module_record_id_idx ON app_public.files USING btr
 CREATE UNIQUE INDEX files_account_id_path_key ON app_public.files USING btree (account_id, path);
 CREATE INDEX files_account_id_user_id_idx ON app_public.files USING btree (account_id, user_id);
 CREATE UNIQUE INDEX files_pkey ON app_public.files USING btree (account_id, id);
+CREATE INDEX filters_account_id_created_at_idx ON app_public.filters USING btree (account_id, created_at DESC);
+CREATE UNIQUE INDEX filters_default_key ON app_public.filters USING btree (account_id, user_id, module) WHERE is_default;
+CREATE UNIQUE INDEX filters_name_key ON app_public.filters USING btree (account_id, user_id, module, lower(name));
+CREATE UNIQUE INDEX filters_pkey ON app_public.filters USING btree (account_id, id);
 CREATE INDEX history_account_id_module_root_id_id_idx ON app_public.history USING btree (account_id, module, root_id, id DESC);
 CREATE INDEX history_account_id_table_name_record_id_id_idx ON app_public.history USING btree (account_id, table_name, record_id, id DESC);
 CREATE INDEX history_account_id_user_id_id_idx ON app_public.history USING btree (account_id, user_id, id DESC);
@@ -1325,6 +1377,8 @@ CREATE INDEX receivements_account_id_sku_id_idx ON app_public.receivements USING
 CREATE INDEX receivements_account_id_user_id_idx ON app_public.receivements USING btree (account_id, user_id);
 CREATE UNIQUE INDEX receivements_pkey ON app_public.receivements USING btree (account_id, id);
 CREATE INDEX references_grams ON app_public."references" USING gin (app_private.search_grams(account_id, module, search_text));
+CREATE INDEX references_name ON app_public."references" USING btree (account_id, module, lower(name) text_pattern_ops);
+CREATE INDEX references_party ON app_public."references" USING btree (account_id, module, party_id) WHERE (party_id IS NOT NULL);
 CREATE UNIQUE INDEX references_pkey ON app_public."references" USING btree (account_id, module, record_id);
 CREATE INDEX sales_order_lines_account_id_price_rule_id_idx ON app_public.sales_order_lines USING btree (account_id, price_rule_id) WHERE (price_rule_id IS NOT NULL);
 CREATE INDEX sales_order_lines_account_id_sales_order_id_position_idx ON app_public.sales_order_lines USING btree (account_id, sales_order_id, "position");
@@ -1491,6 +1545,9 @@ app_private.change_outbox: owner for all to stockwright_owner
 app_private.counters: owner for all to stockwright_owner
   using (true)
   with check (true);
+app_private.date_presets: owner for all to stockwright_owner
+  using (true)
+  with check (true);
 app_private.initial_statuses: clerk for all to login_clerk
   using (true)
   with check (true);
@@ -1498,6 +1555,12 @@ app_private.initial_statuses: owner for all to stockwright_owner
   using (true)
   with check (true);
 app_private.ledger_columns: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.list_filters: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.list_orders: owner for all to stockwright_owner
   using (true)
   with check (true);
 app_private.logins: clerk for all to login_clerk
@@ -1692,6 +1755,21 @@ app_public.files: update for update to visitor, visitor_without_cost, visitor_wi
 app_public.files: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])))))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])))));
+app_public.filters: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('filter:create'::text) AS may) AND ((user_id = ( SELECT app_hidden.user_id() AS user_id)) OR (is_shared AND (( SELECT current_setting('app.role_type'::text, true) AS current_setting) = 'admin'::text))))));
+app_public.filters: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('filter'::text) AS may_view) AND (is_shared OR (user_id = ( SELECT app_hidden.user_id() AS user_id)))) AND (( SELECT app_hidden.may('filter:delete:single'::text) AS may) AND ((user_id = ( SELECT app_hidden.user_id() AS user_id)) OR (is_shared AND (( SELECT current_setting('app.role_type'::text, true) AS current_setting) = 'admin'::text))))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('filter'::text) AS may_view) AND (is_shared OR (user_id = ( SELECT app_hidden.user_id() AS user_id)))) AND (( SELECT app_hidden.may('filter:delete:single'::text) AS may) AND ((user_id = ( SELECT app_hidden.user_id() AS user_id)) OR (is_shared AND (( SELECT current_setting('app.role_type'::text, true) AS current_setting) = 'admin'::text))))));
+app_public.filters: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.filters: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('filter'::text) AS may_view) AND (is_shared OR (user_id = ( SELECT app_hidden.user_id() AS user_id)))) AND (( SELECT app_hidden.may('filter:update:single'::text) AS may) AND ((user_id = ( SELECT app_hidden.user_id() AS user_id)) OR (is_shared AND (( SELECT current_setting('app.role_type'::text, true) AS current_setting) = 'admin'::text))))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('filter:update:single'::text) AS may) AND ((user_id = ( SELECT app_hidden.user_id() AS user_id)) OR (is_shared AND (( SELECT current_setting('app.role_type'::text, true) AS current_setting) = 'admin'::text))))));
+app_public.filters: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('filter'::text) AS may_view) AND (is_shared OR (user_id = ( SELECT app_hidden.user_id() AS user_id))))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('filter'::text) AS may_view) AND (is_shared OR (user_id = ( SELECT app_hidden.user_id() AS user_id))))));
 app_public.history: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -2093,7 +2171,7 @@ app_private.scopes: select to login_clerk (for_admin, for_user, scope);
 app_private.sessions: insert to login_clerk (account_id, created_at, id, revoked_at, revoked_reason, user_id);
 app_private.sessions: select to login_clerk (account_id, created_at, id, revoked_at, revoked_reason, user_id);
 app_private.sessions: update to login_clerk (account_id, created_at, id, revoked_at, revoked_reason, user_id);
-app_public."references": select to searcher (account_id, module, name, record_id, search_text);
+app_public."references": select to searcher (account_id, module, name, party_id, record_id, search_text);
 app_public."references": select to visitor (account_id, module, name, record_id);
 app_public."references": select to visitor_without_cost (account_id, module, name, record_id);
 app_public."references": select to visitor_without_price (account_id, module, name, record_id);
@@ -2202,6 +2280,21 @@ app_public.files: update to visitor (module, name, path, record_id, size, type, 
 app_public.files: update to visitor_without_cost (module, name, path, record_id, size, type, user_id);
 app_public.files: update to visitor_without_price (module, name, path, record_id, size, type, user_id);
 app_public.files: update to visitor_without_price_and_cost (module, name, path, record_id, size, type, user_id);
+app_public.filters: insert to ledger_writer (account_id, color, columns, created_at, criteria, id, is_default, is_shared, module, name, sort, updated_at, user_id, version);
+app_public.filters: insert to visitor (color, columns, criteria, is_default, is_shared, module, name, sort);
+app_public.filters: insert to visitor_without_cost (color, columns, criteria, is_default, is_shared, module, name, sort);
+app_public.filters: insert to visitor_without_price (color, columns, criteria, is_default, is_shared, module, name, sort);
+app_public.filters: insert to visitor_without_price_and_cost (color, columns, criteria, is_default, is_shared, module, name, sort);
+app_public.filters: select to ledger_writer (account_id, color, columns, created_at, criteria, id, is_default, is_shared, module, name, sort, updated_at, user_id, version);
+app_public.filters: select to visitor (account_id, color, columns, created_at, criteria, id, is_default, is_shared, module, name, sort, updated_at, user_id, version);
+app_public.filters: select to visitor_without_cost (account_id, color, columns, created_at, criteria, id, is_default, is_shared, module, name, sort, updated_at, user_id, version);
+app_public.filters: select to visitor_without_price (account_id, color, columns, created_at, criteria, id, is_default, is_shared, module, name, sort, updated_at, user_id, version);
+app_public.filters: select to visitor_without_price_and_cost (account_id, color, columns, created_at, criteria, id, is_default, is_shared, module, name, sort, updated_at, user_id, version);
+app_public.filters: update to ledger_writer (account_id, color, columns, created_at, criteria, id, is_default, is_shared, module, name, sort, updated_at, user_id, version);
+app_public.filters: update to visitor (color, columns, criteria, is_default, is_shared, name, sort);
+app_public.filters: update to visitor_without_cost (color, columns, criteria, is_default, is_shared, name, sort);
+app_public.filters: update to visitor_without_price (color, columns, criteria, is_default, is_shared, name, sort);
+app_public.filters: update to visitor_without_price_and_cost (color, columns, criteria, is_default, is_shared, name, sort);
 app_public.history: insert to ledger_writer (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
 app_public.history: select to ledger_writer (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
 app_public.history: select to visitor (account_id, actor, cause, changes, cost_changes, created_at, id, module, operation, price_changes, record_id, record_version, root_id, root_version, stock_event_id, table_name, user_id);
@@ -2508,7 +2601,7 @@ CREATE TRIGGER _700_labels AFTER DELETE ON app_hidden.stock_events FOR EACH ROW 
 CREATE TRIGGER _500_enqueue AFTER INSERT ON app_private.outgoing_mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_outgoing_mails__enqueue();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.addresses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.addresses FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('customers:customer_id,vendors:vendor_id,warehouses:warehouse_id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF full_address, name ON app_public.addresses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('full_address', 'name', 'full_address');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF full_address, name ON app_public.addresses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('full_address', '', 'name', 'full_address');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.addresses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.addresses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.addresses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
@@ -2521,8 +2614,8 @@ CREATE TRIGGER _160_keep_warehouse BEFORE UPDATE OF warehouse_id ON app_public.b
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('bin_locations:id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF name, name_with_warehouse ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name_with_warehouse', 'name', 'name_with_warehouse');
-CREATE TRIGGER _610_moved AFTER UPDATE OF warehouse_id ON app_public.bin_locations FOR EACH ROW WHEN ((old.name_with_warehouse IS DISTINCT FROM new.name_with_warehouse)) EXECUTE FUNCTION app_private.tg_keep_reference('name_with_warehouse', 'name', 'name_with_warehouse');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF name, name_with_warehouse ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name_with_warehouse', '', 'name', 'name_with_warehouse');
+CREATE TRIGGER _610_moved AFTER UPDATE OF warehouse_id ON app_public.bin_locations FOR EACH ROW WHEN ((old.name_with_warehouse IS DISTINCT FROM new.name_with_warehouse)) EXECUTE FUNCTION app_private.tg_keep_reference('name_with_warehouse', '', 'name', 'name_with_warehouse');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.bin_locations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.bin_locations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
@@ -2530,13 +2623,13 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.contacts FOR EACH ROW EX
 CREATE TRIGGER _160_phone BEFORE INSERT OR UPDATE OF phone ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_phone();
 CREATE TRIGGER _450_main AFTER INSERT OR UPDATE OF is_primary ON app_public.contacts FOR EACH ROW WHEN (new.is_primary) EXECUTE FUNCTION app_private.tg_keep_one_main_contact();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('customers:customer_id,vendors:vendor_id,warehouses:warehouse_id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF email, first_name, last_name, phone ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('first_name', 'first_name', 'last_name', 'email', 'phone');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF email, first_name, last_name, phone ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('first_name', '', 'first_name', 'last_name', 'email', 'phone');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.contacts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.contacts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('custom_fields:id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF display_name, slug ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_name', 'display_name', 'slug');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF display_name, slug ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_name', '', 'display_name', 'slug');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.custom_fields REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.custom_fields REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
@@ -2545,13 +2638,19 @@ CREATE TRIGGER _160_phone BEFORE INSERT OR UPDATE OF phone ON app_public.custome
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('customers:id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF alt_id, business_name, city, contact_name, display_id, email ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('business_name', 'business_name', 'display_id', 'alt_id', 'contact_name', 'email', 'city');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF alt_id, business_name, city, contact_name, display_id, email ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('business_name', '', 'business_name', 'display_id', 'alt_id', 'contact_name', 'email', 'city');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('files:id', '', '');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.filters FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.filters FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.filters REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.filters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER tg_filters__check BEFORE INSERT OR UPDATE OF module, criteria, sort, columns ON app_public.filters FOR EACH ROW EXECUTE FUNCTION app_private.tg_filters__check();
+CREATE TRIGGER tg_filters__one_default BEFORE INSERT OR UPDATE OF is_default ON app_public.filters FOR EACH ROW WHEN (new.is_default) EXECUTE FUNCTION app_private.tg_filters__one_default();
 CREATE TRIGGER _100_insert_only BEFORE DELETE OR UPDATE ON app_public.history FOR EACH ROW EXECUTE FUNCTION app_private.tg_refuse_change();
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.history FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _900_announce AFTER INSERT ON app_public.history FOR EACH ROW WHEN ((new.table_name = new.module)) EXECUTE FUNCTION app_private.tg_history__announce();
@@ -2559,7 +2658,7 @@ CREATE CONSTRAINT TRIGGER _400_check AFTER INSERT ON app_public.label_links NOT 
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_system BEFORE DELETE OR UPDATE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_system_label();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('labels:id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF name ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', 'name');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF name ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.labels REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.labels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
@@ -2567,7 +2666,7 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.lots FOR EACH ROW EXECUT
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _510_history AFTER INSERT OR UPDATE OF lot_number, alt_lot_number, serial_number, expiration_date, manufacture_date, unit_cost, bin_location_id, custom_field_values ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('lots:id', '', 'unit_cost');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF alt_lot_number, lot_number, serial_number ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('lot_number', 'lot_number', 'alt_lot_number', 'serial_number');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF alt_lot_number, lot_number, serial_number ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('lot_number', '', 'lot_number', 'alt_lot_number', 'serial_number');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER tg_lots__number BEFORE INSERT OR UPDATE OF lot_number ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_number_lot();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.package_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
@@ -2582,7 +2681,7 @@ CREATE TRIGGER _160_tree BEFORE INSERT OR UPDATE OF parent_id ON app_public.prod
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('products:id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF display_id, name ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', 'name', 'display_id');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF display_id, name ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'display_id');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
@@ -2595,7 +2694,7 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.purchase_orders FOR EACH
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'total');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF alt_id, display_id, notes ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF alt_id, display_id, notes, vendor_id ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER tg_purchase_orders__begin BEFORE INSERT ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_purchase_orders__move BEFORE UPDATE OF state, status_id ON app_public.purchase_orders FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
@@ -2614,7 +2713,7 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sales_orders FOR EACH RO
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'subtotal,tax,total', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF alt_id, customer_po, display_id, notes ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'display_id', 'alt_id', 'customer_po', 'notes');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF alt_id, customer_id, customer_po, display_id, notes ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER tg_sales_orders__begin BEFORE INSERT ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_sales_orders__move BEFORE UPDATE OF state, status_id ON app_public.sales_orders FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
@@ -2625,7 +2724,7 @@ CREATE TRIGGER tg_sales_orders__tax BEFORE INSERT ON app_public.sales_orders FOR
 CREATE TRIGGER tg_sales_orders__tax_of_draft BEFORE UPDATE ON app_public.sales_orders FOR EACH ROW WHEN (((old.state = 'Draft'::text) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_take_tax_rate();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.shipments FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.shipments FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF display_id ON app_public.shipments FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'display_id');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF display_id, sales_order_id ON app_public.shipments FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'sales_order_id', 'display_id');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.shipments FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.sku_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
@@ -2638,7 +2737,7 @@ CREATE TRIGGER _160_bounds BEFORE INSERT OR UPDATE OF min_stock_level, max_stock
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('skus:id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF code, name ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('code', 'code', 'name');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF code, name ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('code', '', 'code', 'name');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.skus REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.skus REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
@@ -2649,13 +2748,13 @@ CREATE TRIGGER _160_default_given_up BEFORE UPDATE OF is_default ON app_public.s
 CREATE TRIGGER _160_new_default BEFORE INSERT ON app_public.statuses FOR EACH ROW WHEN (new.is_default) EXECUTE FUNCTION app_private.tg_keep_default_status();
 CREATE TRIGGER _160_next_default BEFORE UPDATE OF is_default ON app_public.statuses FOR EACH ROW WHEN ((new.is_default AND (NOT old.is_default))) EXECUTE FUNCTION app_private.tg_keep_default_status();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('statuses:id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF name ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', 'name');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF name ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_guard BEFORE INSERT OR DELETE OR UPDATE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_user_roles__guard();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('user_roles:id', '', '');
 CREATE TRIGGER _550_administrator AFTER UPDATE OF type, is_active ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_administrator();
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF display_name, slug ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_name', 'display_name', 'slug');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF display_name, slug ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_name', '', 'display_name', 'slug');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.user_roles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.user_roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
@@ -2664,7 +2763,7 @@ CREATE TRIGGER _120_username BEFORE INSERT OR UPDATE OF email, username ON app_p
 CREATE TRIGGER _150_guard BEFORE INSERT OR DELETE OR UPDATE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_users__guard();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('users:id', '', '');
 CREATE TRIGGER _550_administrator AFTER DELETE OR UPDATE OF role_id, is_active ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_administrator();
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF email, full_name ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('full_name', 'full_name', 'email');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF email, full_name ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('full_name', '', 'full_name', 'email');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
@@ -2673,7 +2772,7 @@ CREATE TRIGGER _160_phone BEFORE INSERT OR UPDATE OF phone ON app_public.vendors
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('vendors:id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF city, contact_name, email, name ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', 'name', 'contact_name', 'email', 'city');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF city, contact_name, email, name ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'contact_name', 'email', 'city');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.vendors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
@@ -2683,7 +2782,7 @@ CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values
 CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('warehouses:id', '', '');
 CREATE TRIGGER _550_rename_bins AFTER UPDATE OF name ON app_public.warehouses FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION app_private.tg_rename_bins();
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF city, contact_name, email, name ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', 'name', 'contact_name', 'email', 'city');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF city, contact_name, email, name ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'contact_name', 'email', 'city');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.warehouses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.warehouses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
@@ -2720,6 +2819,8 @@ app_hidden.delete_custom_fields(jsonb) returns jsonb volatile set search_path=pg
   -- Deletes a record of custom_fields, or says what it is still used by.
 app_hidden.delete_customers(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of customers, or says what it is still used by.
+app_hidden.delete_filters(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of filters, or says what it is still used by.
 app_hidden.delete_labels(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of labels, or says what it is still used by.
 app_hidden.delete_lots(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -2769,7 +2870,7 @@ app_hidden.line_terms(jsonb) returns jsonb stable security definer set search_pa
 app_hidden.list_input(jsonb,text) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A list of texts of an input.
 app_hidden.matches_search(text,integer,text) returns boolean stable security definer set search_path=pg_catalog, public, pg_temp owner searcher to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Whether a record's searched words contain the term: for terms so broad that a list rather walks its order than gathers every id.
+  -- Whether a record's searched words or its party's name contain the term: for terms so broad that a list rather walks its order than gathers every id.
 app_hidden.may(text) returns boolean stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Whether the caller holds a scope such as sales_order:place. The list of granted scopes comes from app_private.granted_scopes; nothing set means nothing granted.
 app_hidden.may_view(text) returns boolean stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -2788,6 +2889,8 @@ app_hidden.receive_purchase_order(jsonb) returns jsonb volatile security definer
   -- Goods arrive: {id, receivements: [{lineItemId, binLocationId, quantity, cost, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate}]}. Each makes one lot, in base units at a cost per base unit (default the line's). Errors: SWTRN not open, SWOVR more than ordered and allowed, SWVAL.
 app_hidden.remove_file(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Forgets a file: {id}. Its bytes are removed by the caller once this is committed.
+app_hidden.require_own_filter(integer) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Refuses to change what a colleague shares; administrators may.
 app_hidden.require_scope(text) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses the call unless the caller holds the scope.
 app_hidden.require_values(jsonb,text[],text[],boolean) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -2802,6 +2905,8 @@ app_hidden.save_custom_fields(jsonb) returns jsonb volatile set search_path=pg_c
   -- Creates a record of custom_fields (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_customers(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of customers (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_filters(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of filters (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_labels(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of labels (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_lots(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -2833,7 +2938,7 @@ app_hidden.save_vendors(jsonb) returns jsonb volatile set search_path=pg_catalog
 app_hidden.save_warehouses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of warehouses (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.search(text,text,integer) returns integer[] stable security definer set search_path=pg_catalog, public, pg_temp owner searcher to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Ids of a module's records whose searched words contain the term; at most p_bound of them when given. Row-level security of the module still applies to what is read by these ids.
+  -- Ids of a module's records with this number, or whose searched words or party's name contain the term; at most p_bound of them when given; null when a single character says nothing. Row-level security of the module still applies to what is read by these ids.
 app_hidden.secret_changes(bigint) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Changed prices and costs of a history row, as far as the caller may see them.
 app_hidden.set_has_taken_tour(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -2894,6 +2999,8 @@ app_private.attempt_bucket(text,text) returns text immutable set search_path=pg_
   -- Keys are kept hashed, so that the table tells nobody who tried.
 app_private.available_elsewhere(integer,integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The three other warehouses that have most of a SKU to give.
+app_private.before_delete_filters(integer) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What a colleague shares is shown, not deleted.
 app_private.before_delete_lots(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: a lot is part of the ledger and stays; adjust it to zero.
 app_private.before_delete_purchase_orders(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -2906,6 +3013,8 @@ app_private.before_save_custom_fields(jsonb) returns jsonb stable security defin
   -- Hook of the generated writer: choices belong to the kind that needs them, and a field without a short name gets one from its name.
 app_private.before_save_customers(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Gives a new customer the next number when none was entered.
+app_private.before_save_filters(jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What a colleague shares is shown, not changed.
 app_private.before_save_lots(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: takes the level's lock before the lot's, and refuses numbers and dates that contradict it.
 app_private.before_save_purchase_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -2970,6 +3079,8 @@ app_private.create_demo_account(text,text,text) returns jsonb volatile security 
   -- The demo account with its two verified logins. Only the owner of the database may call it; the server never does when NODE_ENV is production.
 app_private.create_user(integer,text,text,text,text,text,boolean) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- A user of an account together with the login.
+app_private.criterion_fits(text,jsonb) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whether a value is what a filter of this kind takes.
 app_private.delete_unplaced_packages(integer,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Unpacks what has not left of a locked order, once confirmed.
 app_private.document_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
@@ -2992,6 +3103,10 @@ app_private.fail(text,text,jsonb) returns void volatile set search_path=pg_catal
   -- Refuses the current call. state is one of the codes in resources/core/errors.ts; detail carries the parameters of its message.
 app_private.fill_moves(integer[],integer[],text,integer) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that free stock of locked levels gives to waiting lines. With auto-fill off only the lines of the document at hand are served.
+app_private.find_numbers(integer,text,text,text,integer) returns integer[] stable set search_path=pg_catalog, pg_temp owner searcher
+  -- Records with this number, with or without its prefix; after a prefix, while there is no such number, those that begin with it.
+app_private.find_words(integer,text,text,boolean,integer) returns integer[] stable set search_path=pg_catalog, public, pg_temp owner searcher
+  -- Records whose searched words, or whose name alone, contain the term.
 app_private.finish_mail(bigint,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_worker
   -- Records that a mail was sent, or why it could not be.
 app_private.finish_purchase_order(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3024,6 +3139,8 @@ app_private.history_call(app_private.table_scopes) returns text stable set searc
   -- The history trigger's call for a table: its roots, price columns and cost columns.
 app_private.holders_of_level(integer,integer,text,integer,text[]) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The three documents that hold most of a SKU's stock in a warehouse, one document left out.
+app_private.ids_fit(jsonb) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whether a value is a list of ids.
 app_private.is_common(integer,text,text) returns boolean stable set search_path=pg_catalog, pg_temp owner searcher
   -- Whether more than an eighth of a module's first records match: then reading on finds enough sooner than the index.
 app_private.is_whole_units(numeric,numeric) returns boolean immutable owner stockwright_owner to ledger_writer
@@ -3036,6 +3153,8 @@ app_private.ledger_report(integer[]) returns jsonb stable set search_path=pg_cat
   -- ledger_differences with the time and number of levels checked, as one statement.
 app_private.level_changes(integer,integer,text,integer) returns TABLE(warehouse_id integer, event_id bigint, recorded_at timestamp with time zone, delta numeric, after numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The latest changes of one quantity.
+app_private.like_pattern(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to searcher
+  -- A pattern for what begins with the term, whatever it contains.
 app_private.line_amounts(text,integer,integer,numeric,text,numeric,numeric,numeric) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Price or cost, unit, total and tax of a line as saving it would store them; p_amount is one given by hand, has_rule whether a rule would give one.
 app_private.line_position(text,integer) returns integer stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3054,6 +3173,8 @@ app_private.lower_claims(app_private.claim_change[]) returns void volatile set s
   -- Posts shrunken and finished lines; after moves and releases.
 app_private.may_be_written(app_private.table_scopes,text,text,boolean) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether visitors may give a column: what its resource declares, or anything but bookkeeping for tables without a resource; never what only the ledger sets.
+app_private.name_matches(text,text,text) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to searcher
+  -- Whether a name contains the term, or is a number that begins as the term does after its prefix: SO-10 finds 10482.
 app_private.new_lot(integer,integer,integer,numeric,numeric,jsonb) returns integer volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Makes an empty lot on a locked level, with the numbers and dates of the input; the move that follows gives it its quantity.
 app_private.next_value(text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
@@ -3080,6 +3201,8 @@ app_private.quantity_parts(integer,integer,text) returns TABLE(module text, reco
   -- The lots and document lines behind one quantity; p_warehouse null means all warehouses.
 app_private.raise_claims(text,integer,app_private.claim_change[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Posts new and grown lines; before moves, so that there is room for what they reserve.
+app_private.range_fits(jsonb) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whether a value is a range of days: the name of a period, or days someone chose.
 app_private.refuse_delete_of_live(text,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to delete a document that is neither a draft nor canceled.
 app_private.refuse_delete_of_used(text,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3124,6 +3247,8 @@ app_private.scopes_of_role(text,text[],text[]) returns SETOF text stable set sea
   -- Base scopes of a role's type, less its scope blacklist, less every scope of the modules on its route blacklist.
 app_private.search_grams(integer,text,text) returns bigint[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, searcher
   -- Hashes of what a text is made of, three characters at a time; the first 4,000 characters count. A text that contains a term has all of the term's.
+app_private.search_rule(text) returns record stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to searcher
+  -- How a module is searched: what stands before its numbers (null: its names are no numbers), and whose names find its records too.
 app_private.set_trigger(app_private.table_scopes,text,text,text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Makes a generic trigger anew, or removes it when there is nothing to call.
 app_private.settle(text,integer,text,app_private.stock_move[],bigint) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
@@ -3162,6 +3287,10 @@ app_private.tg_count_usage() returns trigger volatile security definer set searc
   -- Keeps the number of rows an account has against its tier's limits; refuses what exceeds them.
 app_private.tg_drop_label_links() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Takes a deleted record's labels with it.
+app_private.tg_filters__check() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A saved filter names only what its list can be filtered and ordered by. Columns that are gone are left out when it is shown.
+app_private.tg_filters__one_default() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A new default takes the place of the one before.
 app_private.tg_history__announce() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Queues a record's own change for subscribers; what lies inside a record changes the record with it.
 app_private.tg_index_custom_fields() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3177,7 +3306,7 @@ app_private.tg_keep_one_main_contact() returns trigger volatile security definer
 app_private.tg_keep_purchase_order_line() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to remove a line of which something was received.
 app_private.tg_keep_reference() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Keeps the display name and the searched words of a record.
+  -- Keeps the display name, the searched words and the party of a record.
 app_private.tg_keep_sales_order_line() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to remove a line of which something was shipped.
 app_private.tg_keep_status_state() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner

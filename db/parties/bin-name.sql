@@ -33,4 +33,4 @@ for each row when (old.name is distinct from new.name) execute function app_priv
 drop trigger if exists _610_moved on app_public.bin_locations;
 create trigger _610_moved after update of warehouse_id on app_public.bin_locations
 for each row when (old.name_with_warehouse is distinct from new.name_with_warehouse)
-execute function app_private.tg_keep_reference('name_with_warehouse', 'name', 'name_with_warehouse');
+execute function app_private.tg_keep_reference('name_with_warehouse', '', 'name', 'name_with_warehouse');

@@ -30,7 +30,12 @@ create or replace function app_private.write_condition(t app_private.table_scope
 language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
-  select case when t.write_rule is null then format('(select app_hidden.may(%L))', t.scope || ':' || p_action) else '(' || app_private.once_per_query(replace(t.write_rule, '{action}', split_part(p_action, ':', 1))) || ')' end
+  select case
+    when t.write_rule is null then format('(select app_hidden.may(%L))', t.scope || ':' || p_action)
+    else '(' || app_private.once_per_query(
+      replace(replace(t.write_rule, '{action}', split_part(p_action, ':', 1)), '{scope}', t.scope || ':' || p_action)
+    ) || ')'
+  end
 $$;
 comment on function app_private.write_condition(app_private.table_scopes, text) is 'Who may create, update:single or delete:single, as SQL.';
 

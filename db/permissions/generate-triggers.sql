@@ -45,10 +45,10 @@ begin
       select string_agg(distinct quote_ident(a.attname), ', ')
       from pg_attribute as a
       where a.attrelid = format('%I.%I', t.schema_name, t.table_name)::regclass
-        and (a.attname = named.name_column or a.attname = any (named.search_columns))
+        and (a.attname in (named.name_column, named.party_column) or a.attname = any (named.search_columns))
     ), 'id') || ' or delete on %s for each row',
     case when named.table_name is not null then
-      format('app_private.tg_keep_reference(%L, %s)', named.name_column,
+      format('app_private.tg_keep_reference(%L, %L, %s)', named.name_column, coalesce(named.party_column, ''),
         (select string_agg(quote_literal(c), ', ') from unnest(named.search_columns) as c))
     end);
   perform app_private.set_trigger(t, '_700_labels', 'after delete on %s for each row',

@@ -35,11 +35,11 @@ export type FieldKind =
 export type VirtualKind = "labels" | "customFields" | "children" | "records" | "computed";
 
 /**
- * Where the values of a choice come from when they are not listed: modules that carry labels, that take custom fields or
- * that are documents; modules and scopes of the permission model; or whatever people enter. core/registry.ts resolves them.
+ * Where the values of a choice come from when they are not listed: modules that carry labels, that take custom fields,
+ * that are documents or that have a list; modules and scopes of the permission model; or whatever people enter. core/registry.ts resolves them.
  */
 export type OptionSource =
-  "labelledModules" | "customisedModules" | "documents" | "permissionModules" | "scopes" | "free";
+  "labelledModules" | "customisedModules" | "documents" | "listedModules" | "permissionModules" | "scopes" | "free";
 
 type Extras = {
   choice: { options: readonly string[] | OptionSource };

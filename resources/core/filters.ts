@@ -11,8 +11,14 @@ export type ExtraFilter =
   /** Takes {groupBy: warehouse | binLocation | vendor, idIn: [Int!]}: SKUs with stock levels there; the quantities shown are theirs alone. */
   | { readonly name: string; readonly stockLevels: true };
 
-/** One key of a module's filter input. Several keys narrow each other; a list means any of its values. */
-export type Filter = { readonly name: string } & (
+/** Bounds, inclusive; `type` tells dates, instants and numbers apart. */
+type Bound = {
+  readonly name: string;
+  kind: "from" | "to";
+  field: string;
+  type: "date" | "datetime" | "decimal" | "integer";
+};
+type Plain = { readonly name: string } & (
   | { kind: "search" }
   | { kind: "ids" }
   | { kind: "labels" }
@@ -22,11 +28,11 @@ export type Filter = { readonly name: string } & (
   | { kind: "options"; field: string; options: readonly string[] | null; many: boolean }
   | { kind: "boolean"; field: string; initial?: boolean }
   | { kind: "inverse"; field: string; initial?: boolean }
-  /** Bounds, inclusive; `type` tells dates, instants and numbers apart. */
-  | { kind: "from" | "to"; field: string; type: "date" | "datetime" | "decimal" | "integer" }
   | { kind: "through"; children: string; field: string }
   | { kind: "stockLevels" }
 );
+/** One key of a module's filter input. Several keys narrow each other; a list means any of its values. */
+export type Filter = Plain | Bound;
 
 const plural = (name: string): string =>
   name.endsWith("s") ? name : name.endsWith("y") ? `${name.slice(0, -1)}ies` : `${name}s`;
@@ -127,6 +133,33 @@ export const filtersOf = (resource: Resource): readonly Filter[] => [
   { name: "createdAfter", kind: "from", field: "createdAt", type: "datetime" },
   { name: "createdBefore", kind: "to", field: "createdAt", type: "datetime" },
 ];
+
+/** What a list's state and a saved filter hold: as the API's filter, but one range of days in place of the two bounds of a date. */
+export type Criterion = Plain | NumberBound | DateCriterion;
+type NumberBound = Bound & { type: "decimal" | "integer" };
+export type DateCriterion = {
+  readonly name: string;
+  kind: "range";
+  field: string;
+  type: "date" | "datetime";
+  /** The filter's keys for the first and the last of it. */
+  after: string;
+  before: string;
+};
+
+/** The keys of a list's state, in the order of the filters: a date by its field, {shipDate: {preset: "thisWeek"}}. */
+export const criteriaOf = (resource: Resource): readonly Criterion[] => {
+  const filters = filtersOf(resource);
+  return filters.flatMap((filter): Criterion[] => {
+    if (!("type" in filter)) return [filter];
+    const { type, field } = filter;
+    if (type !== "date" && type !== "datetime") return [{ ...filter, type }];
+    const before = filters.find((other) => other.kind === "to" && other.field === field);
+    return filter.kind === "from" && before
+      ? [{ name: field, kind: "range", field, type, after: filter.name, before: before.name }]
+      : [];
+  });
+};
 
 const unordered: readonly AnyField["kind"][] = ["multiline", "choices", "json"];
 

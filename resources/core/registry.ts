@@ -1,7 +1,7 @@
 import { registry } from "../generated/registry.ts";
 import type { AnyField, Field, OptionSource } from "./fields.ts";
 import { permissionsWith, scopesOf } from "./permissions.ts";
-import { childrenFieldsOf, type Resource } from "./resource.ts";
+import { childrenFieldsOf, prefixOf as prefixOfResource, type Resource } from "./resource.ts";
 
 const byName: Readonly<Record<string, Resource>> = registry;
 
@@ -58,6 +58,7 @@ const sources: Readonly<Record<OptionSource, () => readonly string[]>> = {
   labelledModules,
   customisedModules,
   documents,
+  listedModules: () => modules().map(({ name }) => name),
   permissionModules,
   scopes,
   free: () => [],
@@ -71,8 +72,4 @@ export const optionsOf = ({ options }: Field<"choice"> | Field<"choices">): read
   typeof options === "string" ? sources[options]() : options;
 
 /** What stands before the number of a record: SO-10482. */
-export const prefixOf = (name: string): string => {
-  const { document, fields, title } = definitionOf(name);
-  const field = fields[title];
-  return document?.prefix ?? (field?.kind === "code" ? (field.prefix ?? "") : "");
-};
+export const prefixOf = (name: string): string => prefixOfResource(definitionOf(name));

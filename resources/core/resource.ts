@@ -77,7 +77,7 @@ type Facts<Name extends string> = {
   scope?: string;
   /** The field that names a record to people. */
   title: Name;
-  /** Columns the search box looks at; default the title. */
+  /** Columns the search box looks at; default the title. A reference among them is the record's party: its name is looked at. */
   search?: readonly Name[];
   /** Fields shown as one object in the API: {profile: ["firstName", "lastName"]}. */
   groups?: Readonly<Record<string, readonly Name[]>>;
@@ -154,6 +154,27 @@ export const defineResource =
 
 export const writesOf = (resource: Resource): readonly Generic[] =>
   resource.writes ?? (resource.readOnly ? [] : ["create", "update", "delete"]);
+
+/** What stands before the number of a record: SO-10482. */
+export const prefixOf = ({ document, fields, title }: Resource): string => {
+  const field = fields[title];
+  return document?.prefix ?? (field?.kind === "code" ? (field.prefix ?? "") : "");
+};
+
+/** The columns a search looks at, and the one reference whose name it looks at too. */
+export const searchedOf = (
+  resource: Resource,
+): { words: readonly string[]; party: { field: string; module: string } | null } => {
+  const searched = resource.search ?? [resource.title];
+  const parties = searched.flatMap((name) => {
+    const field = resource.fields[name];
+    return field?.kind === "reference" ? [{ field: name, module: field.module }] : [];
+  });
+  return {
+    words: searched.filter((name) => resource.fields[name]?.kind !== "reference"),
+    party: parties[0] ?? null,
+  };
+};
 
 export const childrenFieldsOf = (resource: Resource): readonly (readonly [string, ChildrenField])[] =>
   Object.entries(resource.fields).filter((entry): entry is [string, ChildrenField] => entry[1].kind === "children");

@@ -5,6 +5,7 @@ import binLocations from "../bin-locations/resource.ts";
 import contacts from "../contacts/resource.ts";
 import customFields from "../custom-fields/resource.ts";
 import customers from "../customers/resource.ts";
+import filters from "../filters/resource.ts";
 import labels from "../labels/resource.ts";
 import lots from "../lots/resource.ts";
 import packageLines from "../package-lines/resource.ts";
@@ -32,6 +33,7 @@ export const registry = {
   contacts: contacts,
   custom_fields: customFields,
   customers: customers,
+  filters: filters,
   labels: labels,
   lots: lots,
   package_lines: packageLines,

@@ -20,7 +20,7 @@ import { en, ru } from "./texts.ts";
 export default defineResource<Row<"purchase_orders">>()({
   name: "purchase_orders",
   title: "displayId",
-  search: ["displayId", "altId", "notes"],
+  search: ["displayId", "vendorId", "altId", "notes"],
   fields: {
     displayId: code({ readOnly: true }),
     altId: code({ max: 60 }),

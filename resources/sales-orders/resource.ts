@@ -25,7 +25,7 @@ const claimed = <const C extends string>(sum: C) =>
 export default defineResource<Row<"sales_orders">>()({
   name: "sales_orders",
   title: "displayId",
-  search: ["displayId", "altId", "customerPo", "notes"],
+  search: ["displayId", "customerId", "altId", "customerPo", "notes"],
   fields: {
     displayId: code({ readOnly: true }),
     altId: code({ max: 60 }),

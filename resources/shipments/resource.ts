@@ -6,6 +6,7 @@ import { operations } from "./operations.ts";
 export default defineResource<Row<"shipments">>()({
   name: "shipments",
   title: "displayId",
+  search: ["displayId", "salesOrderId"],
   fields: {
     displayId: code({ readOnly: true, prefix: "S-" }),
     salesOrderId: reference({ module: "sales_orders", readOnly: true, filter: true }),

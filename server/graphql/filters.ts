@@ -151,7 +151,7 @@ export const filtersOf = (module: Module): Filters => {
 export const filterType = ({ names, resource }: Module, filters: Filters): string => /* GraphQL */ `
   """Conditions on ${resource.translations.en.name}; all must hold, null ones are ignored."""
   input ${names.filter} {
-    """Words of the record; applies when longer than one character."""
+    """Words of the record, its number or its party's name; applies when longer than one character or a digit."""
     searchText: String
     ${Object.entries(filters)
       .map(([name, { type }]) => `${name}: ${type}`)

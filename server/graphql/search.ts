@@ -22,13 +22,15 @@ type Asked = {
 
 const findHits = async ({ table, filter, settings, withPgClient }: Asked): Promise<Hits> => {
   const term = typeof filter?.["searchText"] === "string" ? filter["searchText"].trim() : "";
-  if (term.length < 2) return null;
+  // one character is no word; a digit may be a number
+  if (term.length < 2 && !/^\d$/.test(term)) return null;
   return withPgClient(settings, async (client) => {
     const { rows } = await client.query({
       text: "select cardinality(ids) as found, ids::text as ids from app_hidden.search($1, $2, $3) as ids",
       values: [table, term, bound + 1],
     });
-    const { found, ids } = rows[0] as { found: number; ids: string };
+    const { found, ids } = rows[0] as { found: number | null; ids: string };
+    if (found === null) return null;
     return found > bound ? { term } : { ids };
   });
 };

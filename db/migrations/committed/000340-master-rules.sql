@@ -1,5 +1,5 @@
---! Previous: sha1:4c3cba0277b1c0c1b8a6ddb6e4a7bb7fe95bbfb1
---! Hash: sha1:824864ecf2fb04d848cec9a67e5645e9e4987c68
+--! Previous: sha1:d85180a0eadb9e9957b94595adca74aaf94a0edf
+--! Hash: sha1:fc14c69943a3e597c3a461059985e7abc28549eb
 
 alter table app_public.history add column root_version int;
 comment on column app_public.history.root_version is

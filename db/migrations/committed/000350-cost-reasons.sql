@@ -1,5 +1,5 @@
---! Previous: sha1:824864ecf2fb04d848cec9a67e5645e9e4987c68
---! Hash: sha1:b36be650b1e5c9dd6ef842ade4479b04a41b2747
+--! Previous: sha1:fc14c69943a3e597c3a461059985e7abc28549eb
+--! Hash: sha1:a2433c7b57512d3a1c65953897f86cebf15b57fa
 
 -- Its result says why, too: a function's result type cannot be replaced.
 drop function if exists app_private.resolve_cost(int, int, numeric);

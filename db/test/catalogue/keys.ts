@@ -33,6 +33,7 @@ const withoutKey = [
   "app_public.history.user_id",
   "app_public.history.stock_event_id",
   "app_public.references.record_id",
+  "app_public.references.party_id",
   "app_public.label_links.record_id",
   "app_public.files.record_id",
   "app_hidden.custom_field_index.record_id",

@@ -53,6 +53,11 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
       roleSlug,
       isActive: true,
     });
+    await make("filter", "save_filters", {
+      name: `${name} filter`,
+      module: "vendors",
+      criteria: { labelIds: [label] },
+    });
     await make("freeStatus", "save_statuses", {
       module: "sales_orders",
       name: `${name} waiting`,

@@ -60,6 +60,9 @@ const special: Readonly<Record<string, Rights>> = {
 /** Tables whose rows follow the rights of the row they name; a test of their own asks these. */
 export const followsAnother = ["history", "label_links", "contacts", "addresses", "files"];
 
+/** Tables whose rows belong to one person: whatever the scopes, nobody else reaches them. db/search/saved-filters.test.ts asks about the others. */
+export const ofOnePerson = ["filters"];
+
 /** A table nobody listed here is an ordinary module. */
 export const rightsOf = (table: string): Rights =>
   special[table] ?? ordinary(isDeclared(table) ? (definitionOf(table).scope ?? scopeOf(table)) : scopeOf(table));

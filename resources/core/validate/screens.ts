@@ -64,6 +64,9 @@ export const screenProblems: Check = (resource, known) => {
     ...(search ?? [])
       .filter((name) => !resource.fields[name] || !isColumn(resource.fields[name]))
       .map((name) => `search looks at ${name}, which is no column`),
+    ...((search ?? []).filter((name) => resource.fields[name]?.kind === "reference").length > 1
+      ? ["search looks at more than one reference; a record has one party"]
+      : []),
     ...(sort && !sortableOf(resource).includes(sort.column)
       ? [`its order ${sort.column} is no column with an order`]
       : []),
