@@ -1,4 +1,4 @@
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale } from "ra-core";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { resourceOf } from "../data/resources.ts";
 import { isRequired } from "../data/shape.ts";
@@ -22,7 +22,6 @@ export const FormField = ({ module, name, creating = false, autoFocus = false, d
   const locale = useLocale() ?? "en-US";
   const say = useSayProblem(module);
   const { label, help } = useFieldWords(module, name);
-  const translate = useTranslate();
   const {
     field: bound,
     fieldState: { error, isTouched },
@@ -64,7 +63,7 @@ export const FormField = ({ module, name, creating = false, autoFocus = false, d
   // Custom fields bring a frame of their own for each of them.
   if (field.kind === "customFields") return control_;
   return (
-    <FieldFrame id={id} label={label} required={required} help={help} error={shown && translate(shown, { _: shown })}>
+    <FieldFrame id={id} label={label} required={required} help={help} error={shown}>
       {control_}
     </FieldFrame>
   );

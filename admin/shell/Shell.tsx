@@ -3,6 +3,7 @@ import { useMediaQuery, type Theme } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { Suspense, useMemo, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
+import { LeaveGuard } from "../screens/form/LeaveGuard.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { size } from "../theme/sizes.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
@@ -92,6 +93,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           </CrashBoundary>
         </Frame>
         <Messages />
+        <LeaveGuard />
       </PaletteHost>
     </TitleContext>
   );

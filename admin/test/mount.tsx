@@ -3,7 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { CoreAdminContext, memoryStore } from "ra-core";
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
-import { MemoryRouter } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { scopes } from "../../resources/core/registry.ts";
 import { AccessContext, accessOf, type CurrentUser } from "../data/access.ts";
 import { dataProvider } from "../data/dataProvider.ts";
@@ -39,17 +39,15 @@ export const mount = async (element: ReactNode) => {
   const i18n = await createI18n();
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await act(async () =>
-    root.render(
-      <MemoryRouter>
-        <CoreAdminContext i18nProvider={i18n} dataProvider={dataProvider} store={memoryStore()} queryClient={client}>
-          <AccessContext value={accessOf(administrator)}>
-            <ThemeProvider theme={themes.light}>{element}</ThemeProvider>
-          </AccessContext>
-        </CoreAdminContext>
-      </MemoryRouter>,
-    ),
+  const page = (
+    <CoreAdminContext i18nProvider={i18n} dataProvider={dataProvider} store={memoryStore()} queryClient={client}>
+      <AccessContext value={accessOf(administrator)}>
+        <ThemeProvider theme={themes.light}>{element}</ThemeProvider>
+      </AccessContext>
+    </CoreAdminContext>
   );
+  const router = createMemoryRouter([{ path: "*", element: page }]);
+  await act(async () => root.render(<RouterProvider router={router} />));
   return {
     unmount: async () => {
       await act(async () => root.unmount());

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { Box } from "@mui/material";
 import { useTranslate } from "ra-core";
+import { useUnsaved } from "../../data/unsaved.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
 
@@ -15,6 +16,8 @@ type Props = {
   busy: boolean;
   /** Why it cannot be done yet. */
   reason?: string | undefined;
+  /** Whether leaving would lose work; a form that knows better holds its own. */
+  unsaved?: boolean;
 };
 
 /** Where the page keeps its foot: work in hand stands there whatever part of the page it belongs to. */
@@ -27,10 +30,11 @@ export const WorkInHand = createContext<{ inHand: boolean; setInHand: (inHand: b
 });
 
 /** The bar at the foot of a screen with work in hand: what it amounts to, and the one filled button. */
-export const SaveBar = ({ children, action, onAct, onDiscard, busy, reason }: Props) => {
+export const SaveBar = ({ children, action, onAct, onDiscard, busy, reason, unsaved = true }: Props) => {
   const t = useTranslate();
   const slot = useContext(BarSlot);
   const { setInHand } = useContext(WorkInHand);
+  useUnsaved(unsaved);
   useEffect(() => {
     setInHand(true);
     return () => setInHand(false);

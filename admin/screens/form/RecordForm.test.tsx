@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerWith, type Sent } from "../../test/network.ts";
 import { button, click, eventually, field, fill, mount, press } from "../../test/mount.tsx";
@@ -67,19 +68,76 @@ test("sending again after a lost connection carries the same key", async () => {
   expect(second).toBe(first);
 });
 
-test("two people, one label: theirs is shown beside mine, and mine is saved over it when I say so", async () => {
-  const stale = { version: 4, user: "Ana Reyes", changes: [{ field: "name", old: "Rush", new: "Hurry" }] };
-  const sent = answerWith(({ variables }) =>
+const stale = {
+  version: 4,
+  user: "Ana Reyes",
+  changes: [{ table: "labels", field: "name", old: "Rush", new: "Hurry" }],
+};
+const twoPeople = () =>
+  answerWith(({ variables }) =>
     (variables.input as { version?: number } | undefined)?.version === 4
       ? { data: { saved: { record: { id: 5 } } } }
       : { errors: [{ message: "", extensions: { code: "CONFLICT", detail: stale } }] },
   );
+
+test("two people, one label: theirs is shown beside mine, and mine is saved over it when I say so", async () => {
+  const sent = twoPeople();
   await open(label);
   await fill(field("Name"), "Rush order");
   await send();
   await eventually(() => text().includes("Ana Reyes changed this in the meantime"));
   expect(text()).toContain("Hurry");
-  await click(button("Save mine over them"));
+  await click(button("Save these values"));
   await eventually(() => saved.mock.calls.length > 0);
   expect(writes(sent).at(-1)?.variables.input).toMatchObject({ version: 4, name: "Rush order" });
+});
+
+test("what I did not touch stays theirs", async () => {
+  const sent = twoPeople();
+  await open(label);
+  await click(button("Green"));
+  await send();
+  await eventually(() => text().includes("Ana Reyes changed this in the meantime"));
+  await click(button("Save these values"));
+  await eventually(() => saved.mock.calls.length > 0);
+  expect(writes(sent).at(-1)?.variables.input).not.toHaveProperty("name");
+  expect(writes(sent).at(-1)?.variables.input).toMatchObject({ version: 4, color: "#23875A" });
+});
+
+test("what others changed outside this form is no question: mine is saved at once", async () => {
+  const sent = answerWith(({ variables }) =>
+    (variables.input as { version?: number } | undefined)?.version === 4
+      ? { data: { saved: { record: { id: 5 } } } }
+      : { errors: [{ message: "", extensions: { code: "CONFLICT", detail: { ...stale, changes: [] } } }] },
+  );
+  await open(label);
+  await fill(field("Name"), "Rush order");
+  await send();
+  await eventually(() => saved.mock.calls.length > 0);
+  expect(writes(sent)).toHaveLength(2);
+});
+
+test("pressing twice sends once", async () => {
+  const sent = answerWith(() => ({ data: { saved: { record: { id: 5 } } } }));
+  await open(label);
+  await fill(field("Name"), "Rush order");
+  const enter = { key: "Enter", ctrlKey: true, bubbles: true, cancelable: true };
+  await act(async () => {
+    document.body.dispatchEvent(new KeyboardEvent("keydown", enter));
+    document.body.dispatchEvent(new KeyboardEvent("keydown", enter));
+  });
+  await eventually(() => saved.mock.calls.length > 0);
+  expect(writes(sent)).toHaveLength(1);
+  expect(saved).toHaveBeenCalledTimes(1);
+});
+
+test("each field the server complains of has its message", async () => {
+  answerWith(() => ({
+    errors: [{ message: "No", extensions: { code: "VALIDATION", fields: { name: "duplicate", modules: "required" } } }],
+  }));
+  await open(label);
+  await fill(field("Name"), "Dealer");
+  await send();
+  await eventually(() => text().includes("Already used by another record"));
+  expect(text()).toContain("Choose at least one module.");
 });

@@ -7,11 +7,11 @@ import { FormField } from "../../fields/FormField.tsx";
 import type { FieldRecord } from "../../fields/renderer.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
-import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { SlideIn } from "../../parts/SlideIn.tsx";
 import { resourceOf } from "../../data/resources.ts";
 import { initialValues } from "../../data/shape.ts";
 import { FormSummary } from "./FormSummary.tsx";
+import { LeaveDialog } from "./LeaveDialog.tsx";
 import { place, readableForm } from "./layout.ts";
 import { StaleDialog } from "./StaleDialog.tsx";
 import { useRecordForm } from "./useRecordForm.ts";
@@ -50,12 +50,12 @@ export const RecordForm = ({ module, record, given, title, onClose, onSaved }: R
     () => startOf(names, record ?? { ...initialValues(resource, today()), ...given }),
     [names, record, resource, given],
   );
-  const { form, submit, failure, stale, takeTheirs, keepMine, backToForm } = useRecordForm({
+  const { form, submit, failure, stale, base, settle, backToForm } = useRecordForm({
     resource,
     loaded: record,
     initial,
     names,
-    onSaved,
+    onSaved: ({ id }) => onSaved(id),
   });
   const values = useWatch({ control: form.control }) as FieldRecord;
   const [leaving, setLeaving] = useState(false);
@@ -88,7 +88,15 @@ export const RecordForm = ({ module, record, given, title, onClose, onSaved }: R
           </>
         }
       >
-        <Box component="form" noValidate onSubmit={submit} sx={{ display: "grid", gap: "18px" }}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+          sx={{ display: "grid", gap: "18px" }}
+        >
           <FormSummary resource={resource} names={names} values={values} failure={failure} />
           <Box
             sx={{
@@ -125,25 +133,15 @@ export const RecordForm = ({ module, record, given, title, onClose, onSaved }: R
       </SlideIn>
       {stale && (
         <StaleDialog
-          module={module}
+          resource={resource}
           stale={stale}
           mine={values}
-          onTheirs={takeTheirs}
-          onMine={keepMine}
+          base={base ?? {}}
+          onSettle={settle}
           onClose={backToForm}
         />
       )}
-      <ConfirmDialog
-        open={leaving}
-        onClose={() => setLeaving(false)}
-        danger
-        title={translate("forms.leaveTitle")}
-        confirm={translate("forms.discard")}
-        cancel={translate("forms.stay")}
-        onConfirm={onClose}
-      >
-        {translate("form.leave")}
-      </ConfirmDialog>
+      <LeaveDialog open={leaving} onStay={() => setLeaving(false)} onLeave={onClose} />
     </FormProvider>
   );
 };

@@ -3,89 +3,121 @@ import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import Table from "@mui/material/Table";
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
+import Radio from "@mui/material/Radio";
 import { useTranslate } from "ra-core";
-import { useId } from "react";
-import { resourceOf } from "../../data/resources.ts";
+import { useId, useState, type ReactNode } from "react";
+import type { Resource } from "../../../resources/core/resource.ts";
+import { useCustomFields } from "../../fields/useCustomFields.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
-import { Cell } from "../../fields/Cell.tsx";
-import { PrimaryButton, QuietButton, SecondaryButton } from "../../parts/Buttons.tsx";
-import { Nothing } from "../../parts/Nothing.tsx";
-import type { Stale } from "./stale.ts";
+import { PrimaryButton, QuietButton } from "../../parts/Buttons.tsx";
+import { radius } from "../../theme/sizes.ts";
+import { DifferenceValue } from "./DifferenceValue.tsx";
+import { firstChoices, valueIn, type Difference, type Stale } from "./stale.ts";
 
 type Props = {
-  module: string;
+  resource: Resource;
   stale: Stale;
   mine: Readonly<Record<string, unknown>>;
-  onTheirs: () => void;
-  onMine: () => void;
+  /** What mine started from. */
+  base: Readonly<Record<string, unknown>>;
+  onSettle: (choices: Readonly<Record<string, "mine" | "theirs">>) => void;
   onClose: () => void;
 };
 
-const Value = ({
-  module,
-  name,
-  value,
-  record,
+/** One of the two values, to be chosen. */
+const Option = ({
+  group,
+  about,
+  chosen,
+  onChoose,
+  children,
 }: {
-  module: string;
-  name: string;
-  value: unknown;
-  record: Readonly<Record<string, unknown>>;
-}) => {
-  const field = resourceOf(module).fields[name];
-  if (value === null || value === undefined || value === "") return <Nothing />;
-  return field && field.kind !== "reference" ? (
-    <Cell module={module} name={name} record={{ ...record, [name]: value }} />
-  ) : (
-    <>{String(value)}</>
-  );
-};
+  group: string;
+  about: string;
+  chosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}) => (
+  <Box
+    component="label"
+    sx={{
+      display: "flex",
+      alignItems: "flex-start",
+      gap: 1,
+      p: 1,
+      minWidth: 0,
+      cursor: "pointer",
+      borderRadius: radius.control,
+      border: 1,
+      borderColor: chosen ? "accent.main" : "line.subtle",
+      bgcolor: chosen ? "surface.selected" : "transparent",
+    }}
+  >
+    <Radio size="small" name={group} checked={chosen} onChange={onChoose} sx={{ p: "2px" }} />
+    <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+      <Box sx={{ typography: "caption", color: "text.secondary" }}>{about}</Box>
+      {children}
+    </Box>
+  </Box>
+);
 
-/** Two people, one record: what the other one changed beside what stands in this form, and whose values stay. */
-export const StaleDialog = ({ module, stale, mine, onTheirs, onMine, onClose }: Props) => {
+/** Two people, one record: field by field, what the other one wrote beside what stands in this form, and whose value stays. */
+export const StaleDialog = ({ resource, stale, mine, base, onSettle, onClose }: Props) => {
   const translate = useTranslate();
   const id = useId();
+  const own = useCustomFields(
+    resource.name,
+    stale.differences.some(({ custom }) => custom !== undefined),
+  );
+  const [choices, setChoices] = useState(() => firstChoices(stale, mine, base));
+  const nameOf = ({ field, custom }: Difference) =>
+    custom === undefined
+      ? translate(fieldLabelKey(resource.name, field), { _: field })
+      : (own.find((each) => each.id === custom)?.displayName ?? `#${custom}`);
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width: 600, maxWidth: "100%" } } }}>
       <DialogTitle id={id}>{translate("forms.staleTitle", { user: stale.user })}</DialogTitle>
-      <DialogContent>
-        <Box sx={{ mb: 3 }}>{translate("forms.staleText")}</Box>
-        <Table>
-          <TableHead>
-            <TableRow>
-              <TableCell sx={{ bgcolor: "surface.raised" }}>{translate("forms.field")}</TableCell>
-              <TableCell sx={{ bgcolor: "surface.raised" }}>{translate("forms.before")}</TableCell>
-              <TableCell sx={{ bgcolor: "surface.raised" }}>{translate("forms.theirs")}</TableCell>
-              <TableCell sx={{ bgcolor: "surface.raised" }}>{translate("forms.mine")}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {stale.changes.map(({ field, old, new: theirs }) => (
-              <TableRow key={field}>
-                <TableCell>{translate(fieldLabelKey(module, field), { _: field })}</TableCell>
-                <TableCell sx={{ color: "text.secondary" }}>
-                  <Value module={module} name={field} value={old} record={mine} />
-                </TableCell>
-                <TableCell>
-                  <Value module={module} name={field} value={theirs} record={mine} />
-                </TableCell>
-                <TableCell>
-                  <Value module={module} name={field} value={mine[field]} record={mine} />
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+      <DialogContent sx={{ display: "grid", gap: 4 }}>
+        <div>{translate("forms.staleText")}</div>
+        {stale.differences.map((difference) => {
+          const { key, user } = difference;
+          const shown = (value: unknown) => (
+            <DifferenceValue resource={resource} difference={difference} value={value} custom={own} />
+          );
+          const choose = (whose: "mine" | "theirs") => () => setChoices((before) => ({ ...before, [key]: whose }));
+          return (
+            <Box key={key} role="radiogroup" aria-label={nameOf(difference)} sx={{ display: "grid", gap: 1 }}>
+              <Box sx={{ display: "flex", gap: 2, alignItems: "baseline", flexWrap: "wrap" }}>
+                <Box sx={{ typography: "subtitle2" }}>{nameOf(difference)}</Box>
+                <Box sx={{ typography: "caption", color: "text.secondary" }}>
+                  {translate("forms.before")} {shown(difference.was)}
+                </Box>
+              </Box>
+              <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } }}>
+                <Option
+                  group={key}
+                  about={user ?? translate("forms.theirs")}
+                  chosen={choices[key] === "theirs"}
+                  onChoose={choose("theirs")}
+                >
+                  {shown(difference.theirs)}
+                </Option>
+                <Option
+                  group={key}
+                  about={translate("forms.mine")}
+                  chosen={choices[key] === "mine"}
+                  onChoose={choose("mine")}
+                >
+                  {shown(valueIn(mine, difference))}
+                </Option>
+              </Box>
+            </Box>
+          );
+        })}
       </DialogContent>
       <DialogActions>
         <QuietButton onClick={onClose}>{translate("forms.backToForm")}</QuietButton>
-        <SecondaryButton onClick={onTheirs}>{translate("form.takeTheirs")}</SecondaryButton>
-        <PrimaryButton onClick={onMine}>{translate("form.keepMine")}</PrimaryButton>
+        <PrimaryButton onClick={() => onSettle(choices)}>{translate("forms.saveChosen")}</PrimaryButton>
       </DialogActions>
     </Dialog>
   );

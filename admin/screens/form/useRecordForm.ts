@@ -7,34 +7,46 @@ import { inSentence } from "../../../resources/core/texts/messages.ts";
 import { Failure, sayFailure } from "../../data/failure.ts";
 import { useIdempotency } from "../../data/idempotency.ts";
 import { changesOf } from "../../data/input.ts";
+import { useUnsaved } from "../../data/unsaved.ts";
 import type { FieldRecord } from "../../fields/renderer.ts";
-import { staleOf, type Stale } from "./stale.ts";
+import { useSayProblem } from "../../fields/useSayProblem.ts";
+import { serverErrors } from "./refusal.ts";
+import { staleOf, withTheirs, type Choices, type Stale } from "./stale.ts";
 
-type Saved = { id: number };
+/** What the server keeps of a save: the id, and the values of the form's fields. */
+export type Saved = FieldRecord & { id: number };
 type Options = {
   resource: Resource;
   /** The record as loaded; null for a new one. */
   loaded: FieldRecord | null;
   initial: Record<string, unknown>;
   names: readonly string[];
-  onSaved: (id: number) => void;
+  onSaved: (saved: Saved) => void;
 };
 
+const only = (values: FieldRecord, names: readonly string[]) =>
+  Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
+
 /**
- * Create and edit share one form: checks before sending, a key per submit, server errors on their fields, a stale edit
- * as a choice instead of an error.
+ * Create and edit, in the slide-in and in place, share one form: checks before sending, one submit at a time with a key of
+ * its own, server errors on their fields, a stale edit as a choice instead of an error.
  */
 export const useRecordForm = ({ resource, loaded, initial, names, onSaved }: Options) => {
   const provider = useDataProvider();
   const client = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
+  const say = useSayProblem(resource.name);
   const keys = useIdempotency();
+  // what the person started from: a record read anew meanwhile must not pass for it, or its changes would be undone unseen
   const base = useRef(loaded);
+  const sending = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [stale, setStale] = useState<Stale | null>(null);
   const form = useForm<Record<string, unknown>>({ defaultValues: initial, mode: "onTouched", shouldFocusError: false });
-  const thing = inSentence(translate(`resources.${resource.name}.one`));
+  const release = useUnsaved(form.formState.isDirty);
+  const Thing = translate(`resources.${resource.name}.one`);
+  const thing = inSentence(Thing);
 
   const send = async (values: Record<string, unknown>): Promise<Saved> => {
     const before = base.current;
@@ -42,64 +54,84 @@ export const useRecordForm = ({ resource, loaded, initial, names, onSaved }: Opt
     const { data } = before
       ? await provider.update(resource.name, {
           id: before.id as number,
-          data: values,
+          data: only(values, names),
           previousData: before as never,
-          meta,
+          meta: { ...meta, fields: names },
         })
       : await provider.create(resource.name, { data: values, meta });
     return data as Saved;
   };
 
-  const refused = (error: unknown) => {
-    const other = error instanceof Failure ? staleOf(error) : null;
+  /** From here on mine are changes of theirs. */
+  const rebase = (other: Stale) => {
+    if (!base.current) return;
+    base.current = { ...other.differences.reduce(withTheirs, base.current), version: other.version };
+  };
+
+  const refused = async (error: unknown, values: Record<string, unknown>): Promise<void> => {
+    const other = error instanceof Failure ? staleOf(error, resource, names) : null;
+    if (other?.differences.length === 0) {
+      rebase(other);
+      return attempt(values);
+    }
     if (other) return setStale(other);
-    const fields = error instanceof Failure ? Object.entries(error.fields) : [];
-    const known = fields.filter(([name]) => names.includes(name));
-    for (const [name, code] of known)
-      form.setError(name, { type: "server", message: translate(`validation.${code}`, { _: code }) });
-    if (known.length === fields.length && known.length > 0) return setFailure(null);
-    const failed = translate(base.current ? "outcomes.updateFailed" : "outcomes.addFailed", {
-      thing,
-      Thing: translate(`resources.${resource.name}.one`),
-    });
+    if (error instanceof Failure) {
+      const { errors, complete } = serverErrors(error, names, (name, code) => say(name, { key: `validation.${code}` }));
+      for (const [name, problem] of Object.entries(errors)) form.setError(name, problem);
+      if (complete) return setFailure(null);
+    }
+    const failed = translate(base.current ? "outcomes.updateFailed" : "outcomes.addFailed", { thing, Thing });
     return setFailure(`${failed} ${sayFailure(error, translate)}`);
   };
 
-  const submit = form.handleSubmit(async (values) => {
+  const attempt = async (values: Record<string, unknown>): Promise<void> => {
     setFailure(null);
-    if (base.current && Object.keys(changesOf(resource, values, base.current)).length === 0)
-      return onSaved(base.current.id as number);
+    const before = base.current;
+    const untouched = before && Object.keys(changesOf(resource, only(values, names), before)).length === 0;
     try {
-      const { id } = await send(values);
+      const saved = untouched ? ({ ...before } as Saved) : await send(values);
       keys.done();
+      release();
       // what is on screen is read again meanwhile; the person goes on
       void client.invalidateQueries();
-      onSaved(id);
-      notify(translate(base.current ? "outcomes.updated" : "outcomes.added", { thing }), { type: "success" });
+      onSaved(saved);
+      if (!untouched) notify(translate(before ? "outcomes.updated" : "outcomes.added", { thing }), { type: "success" });
       return undefined;
     } catch (error) {
-      return refused(error);
+      return refused(error, values);
     }
-  });
-
-  /** Their values replace mine where both differ; nothing is sent yet. */
-  const takeTheirs = () => {
-    if (!stale) return;
-    const theirs = Object.fromEntries(stale.changes.map(({ field, new: value }) => [field, value]));
-    base.current = { ...base.current, ...theirs, version: stale.version };
-    for (const [name, value] of Object.entries(theirs)) if (names.includes(name)) form.setValue(name, value);
-    setStale(null);
   };
-  /** Mine are saved on top of theirs: the person has seen what they overwrite. */
-  const keepMine = () => {
+
+  const validated = form.handleSubmit(attempt);
+  /** Two presses are one submit. */
+  const submit = async (): Promise<void> => {
+    if (sending.current) return;
+    sending.current = true;
+    await validated().finally(() => {
+      sending.current = false;
+    });
+  };
+
+  /** Theirs where chosen, mine elsewhere, saved on top of theirs: the person has seen what they overwrite. */
+  const settle = (choices: Choices) => {
     if (!stale) return;
-    base.current = {
-      ...base.current,
-      ...Object.fromEntries(stale.changes.map(({ field, new: value }) => [field, value])),
-      version: stale.version,
-    };
+    rebase(stale);
+    for (const difference of stale.differences)
+      if (choices[difference.key] === "theirs") {
+        const values = withTheirs(form.getValues(), difference);
+        form.setValue(difference.field, values[difference.field], { shouldDirty: true });
+      }
     setStale(null);
     void submit();
   };
-  return { form, submit, failure, stale, takeTheirs, keepMine, backToForm: () => setStale(null) };
+
+  return {
+    form,
+    submit,
+    failure,
+    stale,
+    base: base.current,
+    settle,
+    backToForm: () => setStale(null),
+  };
 };

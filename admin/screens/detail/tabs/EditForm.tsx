@@ -1,36 +1,30 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { Box } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
-import { FormProvider, useForm } from "react-hook-form";
-import { useNotify, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
+import { FormProvider, useWatch } from "react-hook-form";
 import { isColumn } from "../../../../resources/core/fields.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
-import { Failure } from "../../../data/failure.ts";
-import { changesOf, inputOf } from "../../../data/input.ts";
 import { isWritable } from "../../../data/shape.ts";
 import { FormField } from "../../../fields/FormField.tsx";
 import { useShortcut } from "../../../keys/useShortcut.ts";
 import { Region } from "../../../parts/Region.tsx";
+import { FormSummary } from "../../form/FormSummary.tsx";
+import { LeaveDialog } from "../../form/LeaveDialog.tsx";
+import { StaleDialog } from "../../form/StaleDialog.tsx";
+import { type Saved, useRecordForm } from "../../form/useRecordForm.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
-import { useSave } from "../data/useSave.ts";
-import { titleOf } from "../data/naming.ts";
-import { FailureNote } from "../FailureNote.tsx";
 import { SaveBar } from "../SaveBar.tsx";
 
 type Props = { resource: Resource; record: DetailRecord; fields: readonly string[]; onDone: () => void };
+
+const elsewhere: readonly string[] = ["children", "records", "json", "state"];
 
 /** Fields of the tab that a form can hold; states change by their buttons, children in their grid. */
 export const editableFields = (resource: Resource, fields: readonly string[]): readonly string[] =>
   [...new Set(fields)].filter((name) => {
     const field = resource.fields[name];
-    return (
-      field !== undefined &&
-      field.kind !== "children" &&
-      field.kind !== "records" &&
-      field.kind !== "json" &&
-      field.kind !== "state" &&
-      isWritable(field, false)
-    );
+    return field !== undefined && !elsewhere.includes(field.kind) && isWritable(field, false);
   });
 
 const isWide = (resource: Resource, name: string): boolean => {
@@ -47,53 +41,36 @@ const isWide = (resource: Resource, name: string): boolean => {
 /** The tab's fields as a form, in place; only what changed is sent. */
 export const EditForm = ({ resource, record, fields, onDone }: Props) => {
   const t = useTranslate();
-  const notify = useNotify();
   const client = useQueryClient();
-  // what the person started from: a record read anew meanwhile must not pass for it, or its changes would be undone unseen
-  const [base, setBase] = useState(record);
-  const { save, busy } = useSave(resource.name, base);
   // what is short comes first, long texts last
   const names = useMemo(
     () =>
       editableFields(resource, fields).toSorted((a, b) => Number(isWide(resource, a)) - Number(isWide(resource, b))),
     [resource, fields],
   );
-  const form = useForm<Record<string, unknown>>({ defaultValues: record, mode: "onTouched" });
-  const [failure, setFailure] = useState<unknown>(null);
-
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(null);
-    const changes = changesOf(resource, Object.fromEntries(names.map((name) => [name, values[name]])), base);
-    try {
-      if (Object.keys(changes).length > 0) await save(inputOf(resource, changes));
-      notify(t("detail.saved", { number: titleOf(resource, record) }), { type: "success" });
-      onDone();
-    } catch (error) {
-      setFailure(error);
-      if (error instanceof Failure)
-        for (const [name, message] of Object.entries(error.fields))
-          if (names.includes(name))
-            form.setError(name, { type: "server", message: t(`validation.${message}`, { _: message }) });
-    }
-  });
-  useShortcut("Escape", t("parts.cancel"), onDone, { always: true, palette: false });
-
-  // told who changed what, the person reads it again: untouched fields take the new values, typed ones stay
-  const [rebasing, setRebasing] = useState(false);
-  const readAgain = async () => {
-    await client.invalidateQueries();
-    setRebasing(true);
+  const [initial] = useState(() => ({
+    ...record,
+    ...Object.fromEntries(names.map((name) => [name, record[name] ?? null])),
+  }));
+  /** The page shows the saved values at once, without waiting for everything to be read again. */
+  const shown = (saved: Saved) => {
+    client.setQueriesData<DetailRecord>({ queryKey: [resource.name, "getOne", { id: String(record.id) }] }, (known) =>
+      known ? { ...known, ...saved } : known,
+    );
+    onDone();
   };
-  useEffect(() => {
-    if (!rebasing) return;
-    const values = form.getValues();
-    const typed = Object.keys(changesOf(resource, values, base));
-    form.reset({ ...record, ...Object.fromEntries(typed.map((name) => [name, values[name]])) });
-    setBase(record);
-    setFailure(null);
-    setRebasing(false);
-  }, [rebasing, record, base, resource, form]);
-
+  const { form, submit, failure, stale, base, settle, backToForm } = useRecordForm({
+    resource,
+    loaded: record,
+    initial,
+    names,
+    onSaved: shown,
+  });
+  const values = useWatch({ control: form.control });
+  const { isDirty, isSubmitting } = form.formState;
+  const [leaving, setLeaving] = useState(false);
+  const discard = () => (isDirty ? setLeaving(true) : onDone());
+  useShortcut("Escape", t("parts.cancel"), discard, { always: true, palette: false, enabled: !stale && !leaving });
   return (
     <FormProvider {...form}>
       <Box
@@ -103,15 +80,9 @@ export const EditForm = ({ resource, record, fields, onDone }: Props) => {
           event.preventDefault();
           void submit();
         }}
+        sx={{ display: "grid", gap: 3, minWidth: 0 }}
       >
-        {failure !== null && (
-          <FailureNote
-            failure={failure}
-            title={t("detail.notSaved")}
-            onReadAgain={() => void readAgain()}
-            sx={{ mb: 3 }}
-          />
-        )}
+        <FormSummary resource={resource} names={names} values={values} failure={failure} />
         <Region title={t("detail.edit")} sx={{ mb: 5, overflow: "visible" }}>
           <Box
             sx={{
@@ -130,12 +101,31 @@ export const EditForm = ({ resource, record, fields, onDone }: Props) => {
             ))}
           </Box>
         </Region>
+        {/* Enter in a field sends the form: it needs a submit button inside. */}
+        <button type="submit" hidden />
       </Box>
-      <SaveBar action={t("detail.save")} onAct={() => void submit()} onDiscard={onDone} busy={busy}>
+      <SaveBar
+        action={t("detail.save")}
+        onAct={() => void submit()}
+        onDiscard={discard}
+        busy={isSubmitting}
+        unsaved={false}
+      >
         <Box component="span" sx={{ color: "text.secondary" }}>
           {t("detail.onlyChanges")}
         </Box>
       </SaveBar>
+      {stale && (
+        <StaleDialog
+          resource={resource}
+          stale={stale}
+          mine={values}
+          base={base ?? {}}
+          onSettle={settle}
+          onClose={backToForm}
+        />
+      )}
+      <LeaveDialog open={leaving} onStay={() => setLeaving(false)} onLeave={onDone} />
     </FormProvider>
   );
 };

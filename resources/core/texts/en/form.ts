@@ -7,8 +7,6 @@ export const form = {
   leave: "Leave without saving? Your changes are lost.",
   draftMovesNothing: "A draft moves no stock",
   draftMovesNothingHelp: "You add the lines next. Stock is allocated when you open the order.",
-  takeTheirs: "Take their values",
-  keepMine: "Save mine over them",
 } as const;
 
 /** Fixed by the specification. */

@@ -11,8 +11,6 @@ export const form: Translation<typeof enForm> = {
   leave: "Уйти без сохранения? Изменения пропадут.",
   draftMovesNothing: "Черновик не двигает запас",
   draftMovesNothingHelp: "Строки вы добавите дальше. Запас резервируется, когда вы открываете заказ.",
-  takeTheirs: "Взять новые значения",
-  keepMine: "Сохранить мои поверх",
 };
 
 export const outcomes: Translation<typeof enOutcomes> = {
