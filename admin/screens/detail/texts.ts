@@ -1,5 +1,5 @@
 import { englishTexts } from "./texts.en.ts";
 import { russianTexts } from "./texts.ru.ts";
 
-/** Words of the detail page, its grids, and the special screens of admin/modules. */
+/** Words of the detail page and its grids. */
 export const detailTexts = { en: englishTexts, ru: russianTexts } as const;

@@ -1,0 +1,71 @@
+/** Words of the stock ledger's check. */
+export const texts = {
+  en: {
+    ledger: {
+      agrees: "Ledger verified {{time}}",
+      differs_one: "Ledger: {{smart_count}} difference",
+      differs_other: "Ledger: {{smart_count}} differences",
+      unknown: "Ledger not checked yet",
+      titleAgrees: "The ledger is right",
+      titleUnknown: "The ledger is not checked yet",
+      titleDiffers_one: "{{smart_count}} figure does not add up",
+      titleDiffers_other: "{{smart_count}} figures do not add up",
+      aboutAgrees:
+        "Lots, open lines and ledger entries give the same figure for each of {{levels}} stock levels. The check runs all the time.",
+      aboutUnknown: "The first check runs shortly after the start.",
+      aboutDiffers:
+        "Two computations of these figures part ways. Nothing was changed: tell your administrator before you correct them.",
+      checkedAt: "Checked",
+      source: "by {{source}}",
+      insteadOf: "instead of",
+      sources: {
+        entries: "ledger entries",
+        lots: "lots",
+        claims: "open lines",
+        allocations: "allocations",
+        documents: "documents",
+        receivements: "arrivals",
+        packages: "packages",
+        lines: "order lines",
+        moves: "moves",
+        value: "value",
+      },
+    },
+  },
+  ru: {
+    ledger: {
+      agrees: "Учёт сверен {{time}}",
+      differs_one: "Учёт: {{smart_count}} расхождение",
+      differs_few: "Учёт: {{smart_count}} расхождения",
+      differs_many: "Учёт: {{smart_count}} расхождений",
+      differs_other: "Учёт: {{smart_count}} расхождения",
+      unknown: "Учёт ещё не сверен",
+      titleAgrees: "Учёт верен",
+      titleUnknown: "Учёт ещё не сверен",
+      titleDiffers_one: "{{smart_count}} число не сходится",
+      titleDiffers_few: "{{smart_count}} числа не сходятся",
+      titleDiffers_many: "{{smart_count}} чисел не сходятся",
+      titleDiffers_other: "{{smart_count}} числа не сходятся",
+      aboutAgrees:
+        "Партии, открытые строки и записи книги дают одно и то же число для каждого из {{levels}} остатков. Сверка идёт постоянно.",
+      aboutUnknown: "Первая сверка начнётся вскоре после запуска.",
+      aboutDiffers:
+        "Два расчёта этих чисел расходятся. Ничего не изменено: сообщите администратору, прежде чем исправлять.",
+      checkedAt: "Сверено",
+      source: "по: {{source}}",
+      insteadOf: "вместо",
+      sources: {
+        entries: "записи книги",
+        lots: "партии",
+        claims: "открытые строки",
+        allocations: "выделение",
+        documents: "документы",
+        receivements: "поступления",
+        packages: "упаковки",
+        lines: "строки заказов",
+        moves: "движения",
+        value: "стоимость",
+      },
+    },
+  },
+} as const;

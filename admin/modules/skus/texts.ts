@@ -1,0 +1,73 @@
+/** Words of a SKU's stock. */
+export const texts = {
+  en: {
+    stock: {
+      byWarehouse: "Stock by warehouse",
+      explainHint: "explain a number",
+      warehouse: "Warehouse",
+      allWarehouses: "All warehouses",
+      open: {
+        demand: "Open demand",
+        supply: "Open supply",
+        none: "None now.",
+        short: "{{quantity}} short",
+        more_one: "and {{smart_count}} more",
+        more_other: "and {{smart_count}} more",
+      },
+      groups: { shelf: "On the shelf", owed: "Owed", coming: "Coming" },
+      groupsAbout: {
+        shelf: "in stock = available + allocated + committed",
+        owed: "no stock yet",
+        coming: "not here yet; on order includes in progress",
+      },
+      quantities: {
+        inStock: "In stock",
+        available: "Available",
+        allocated: "Allocated",
+        committed: "Committed",
+        backordered: "Backordered",
+        transferOutgoing: "Transfer out",
+        onOrder: "On order",
+        inProgress: "In progress",
+        transferIncoming: "Transfer in",
+        pendingReturn: "Returns",
+      },
+    },
+  },
+  ru: {
+    stock: {
+      byWarehouse: "Остатки по складам",
+      explainHint: "объяснить число",
+      warehouse: "Склад",
+      allWarehouses: "Все склады",
+      open: {
+        demand: "Открытый спрос",
+        supply: "Ожидаемые поступления",
+        none: "Сейчас нет.",
+        short: "не хватает {{quantity}}",
+        more_one: "и ещё {{smart_count}}",
+        more_few: "и ещё {{smart_count}}",
+        more_many: "и ещё {{smart_count}}",
+        more_other: "и ещё {{smart_count}}",
+      },
+      groups: { shelf: "На полках", owed: "Должны", coming: "Ожидается" },
+      groupsAbout: {
+        shelf: "в наличии = доступно + выделено + упаковано",
+        owed: "товара ещё нет",
+        coming: "ещё не здесь; «в заказе» включает «в работе»",
+      },
+      quantities: {
+        inStock: "В наличии",
+        available: "Доступно",
+        allocated: "Выделено",
+        committed: "Упаковано",
+        backordered: "Не хватает",
+        transferOutgoing: "Отгрузить",
+        onOrder: "В заказе",
+        inProgress: "В работе",
+        transferIncoming: "В пути",
+        pendingReturn: "Возвраты",
+      },
+    },
+  },
+} as const;

@@ -1,0 +1,101 @@
+/** Words of moving a document from state to state. */
+export const texts = {
+  en: {
+    moves: {
+      keep: "Keep it",
+      notPossible: "This is not possible now.",
+      confirm: { deletePackages: "Delete the packages that are not placed" },
+      open: {
+        short: "Open order",
+        act: "Open {{number}}",
+        title: "Open {{number}}?",
+        about: "",
+        done: "{{number}} is open",
+      },
+      draft: {
+        short: "Back to draft",
+        act: "Back to draft",
+        title: "Take {{number}} back to draft?",
+        about: "A draft holds no stock and expects none.",
+        done: "{{number}} is a draft again",
+      },
+      close: {
+        short: "Close",
+        act: "Close {{number}}",
+        title: "Close {{number}}?",
+        about: "What has not arrived or gone out is given up. Reopening brings it back.",
+        done: "{{number}} closed",
+      },
+      reopen: {
+        short: "Reopen",
+        act: "Reopen {{number}}",
+        title: "Reopen {{number}}?",
+        about: "",
+        done: "{{number}} is open again",
+      },
+      cancel: {
+        short: "Cancel order",
+        act: "Cancel {{number}}",
+        title: "Cancel {{number}}?",
+        about: "A canceled order cannot be reopened.",
+        done: "{{number}} canceled",
+      },
+      delete: {
+        short: "Delete",
+        act: "Delete {{number}}",
+        title: "Delete {{number}}?",
+        about: "Are you sure you would like to delete? This action cannot be undone.",
+        done: "{{number}} deleted",
+      },
+    },
+  },
+  ru: {
+    moves: {
+      keep: "Оставить",
+      notPossible: "Сейчас это невозможно.",
+      confirm: { deletePackages: "Удалить неотправленные упаковки" },
+      open: {
+        short: "Открыть заказ",
+        act: "Открыть {{number}}",
+        title: "Открыть {{number}}?",
+        about: "",
+        done: "{{number}}: открыт",
+      },
+      draft: {
+        short: "В черновик",
+        act: "Вернуть в черновик",
+        title: "Вернуть {{number}} в черновик?",
+        about: "Черновик не держит и не ждёт товара.",
+        done: "{{number}}: снова черновик",
+      },
+      close: {
+        short: "Закрыть",
+        act: "Закрыть {{number}}",
+        title: "Закрыть {{number}}?",
+        about: "От неполученного и неотправленного отказываются. Открытие вернёт это.",
+        done: "{{number}}: закрыт",
+      },
+      reopen: {
+        short: "Открыть снова",
+        act: "Открыть {{number}} снова",
+        title: "Открыть {{number}} снова?",
+        about: "",
+        done: "{{number}}: снова открыт",
+      },
+      cancel: {
+        short: "Отменить заказ",
+        act: "Отменить {{number}}",
+        title: "Отменить {{number}}?",
+        about: "Отменённый заказ нельзя открыть снова.",
+        done: "{{number}}: отменён",
+      },
+      delete: {
+        short: "Удалить",
+        act: "Удалить {{number}}",
+        title: "Удалить {{number}}?",
+        about: "Удаление нельзя отменить.",
+        done: "{{number}}: удалён",
+      },
+    },
+  },
+} as const;
