@@ -57,9 +57,11 @@ export const sayFailure = (
       ? failure.message
       : translate("parts.failed");
   const said = isTechnical(failure.message) ? translate("parts.failed") : failure.message;
+  // a rule with words of its own says them in the reader's language
+  const rule = failure.detail.rule ?? failure.detail.reason;
   // A rule's own sentence ("12 units of this lot were shipped") says more than the word for its code.
   return failure.message && !isTechnical(failure.message) && specific.has(failure.code)
-    ? failure.message
+    ? translate(`rules.${String(rule)}`, { _: failure.message })
     : translate(`errors.${failure.code}`, { ...failure.detail, _: said });
 };
 

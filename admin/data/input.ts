@@ -46,6 +46,9 @@ const changeOf = (field: AnyField, now: unknown, before: unknown): unknown => {
       return valueChanges(list(now), list(before));
     case "children":
       return childChanges(resourceOf(field.of), field.by, list(now), list(before));
+    case "password":
+      // what someone chose is sent as it was typed, blanks included
+      return now || null;
     default:
       return cleaned(now);
   }

@@ -8,6 +8,8 @@ const stockLevel =
 
 const selectField = (name: string, field: AnyField): string => {
   switch (field.kind) {
+    case "password":
+      return "";
     case "labels":
       return "labels { id name color }";
     case "customFields":

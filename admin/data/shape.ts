@@ -1,5 +1,6 @@
-import type { AnyField, Field } from "../../resources/core/fields.ts";
+import type { AnyField } from "../../resources/core/fields.ts";
 import { isColumn } from "../../resources/core/fields.ts";
+import { randomPassword } from "./randomPassword.ts";
 import { writesOf, type Resource } from "../../resources/core/resource.ts";
 
 /** vendorId → vendorReference, the id and name of the record it points at. */
@@ -15,8 +16,9 @@ export const columnsInside = (resource: Resource, by: string): readonly string[]
 
 export const isWritable = (field: AnyField | undefined, creating: boolean): boolean => {
   if (!field || field.kind === "computed" || field.kind === "records") return false;
+  if (field.kind === "password") return creating;
   if (!isColumn(field)) return true;
-  return !field.readOnly && (creating || !field.createOnly);
+  return !field.readOnly && (creating ? !field.editOnly : !field.createOnly);
 };
 
 /** Fields of the create and edit form, in order. Children are edited on the detail page. */
@@ -25,19 +27,29 @@ export const formFieldsOf = (resource: Resource, creating: boolean): readonly st
     const field = resource.fields[name];
     // A document's state changes by its moves, which say what they do; a form only gives the first one.
     if (field?.kind === "state" && !creating) return false;
+    if (isCopied(field)) return true;
     return field?.kind !== "children" && field?.kind !== "json" && isWritable(field, creating);
   });
 
+/** Shown in forms with the value of another field. */
+export const isCopied = (field: AnyField | undefined): boolean =>
+  Boolean(field && isColumn(field) && field.copiedFrom !== undefined);
+
 export const isRequired = (field: AnyField | undefined): boolean =>
-  Boolean(field && isColumn(field) && (field as Field).required);
+  Boolean(field && (isColumn(field) || field.kind === "password") && field.required);
 
 export const canWrite = (resource: Resource, what: "create" | "update" | "delete"): boolean =>
   writesOf(resource).includes(what);
 
-/** What every new record of this kind starts with. */
-export const initialValues = (resource: Resource, today: string): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(resource.fields).flatMap(([name, field]) =>
-      isColumn(field) && field.initial !== undefined ? [[name, field.initial === "today" ? today : field.initial]] : [],
-    ),
+/** What every new record of this kind starts with; passwords that are preset are one and the same random one. */
+export const initialValues = (resource: Resource, today: string): Record<string, unknown> => {
+  const preset = randomPassword();
+  return Object.fromEntries(
+    Object.entries(resource.fields).flatMap(([name, field]): [string, unknown][] => {
+      if (field.kind === "password") return field.preset ? [[name, preset]] : [];
+      return isColumn(field) && field.initial !== undefined
+        ? [[name, field.initial === "today" ? today : field.initial]]
+        : [];
+    }),
   );
+};

@@ -1,11 +1,15 @@
 import { useLocale } from "ra-core";
+import { Suspense } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
+import { isColumn } from "../../resources/core/fields.ts";
 import { resourceOf } from "../data/resources.ts";
-import { isRequired } from "../data/shape.ts";
+import { isCopied, isRequired } from "../data/shape.ts";
+import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { checkField } from "./check.ts";
 import { errorId, FieldFrame, helpId } from "./FieldFrame.tsx";
 import type { FieldRecord } from "./renderer.ts";
 import { rendererOf } from "./renderers.ts";
+import { specialInput } from "./specialInput.ts";
 import { useFieldWords } from "./useFieldWords.ts";
 import { useSayProblem } from "./useSayProblem.ts";
 
@@ -37,7 +41,8 @@ export const FormField = ({ module, name, creating = false, autoFocus = false, d
     },
   });
   if (!field) return null;
-  const { Input } = rendererOf(field.kind);
+  const special = isColumn(field) ? field : undefined;
+  const Input = (special?.input && specialInput(special.input)) || rendererOf(field.kind).Input;
   const id = controlId(module, name);
   // Only when touched and in error; a message of the server always.
   const shown = error && (isTouched || isSubmitted || error.type === "server") ? error.message : undefined;
@@ -48,7 +53,7 @@ export const FormField = ({ module, name, creating = false, autoFocus = false, d
       module={module}
       name={name}
       field={field}
-      value={bound.value}
+      value={special?.copiedFrom ? values[special.copiedFrom] : bound.value}
       onChange={bound.onChange}
       onBlur={bound.onBlur}
       values={values}
@@ -57,11 +62,12 @@ export const FormField = ({ module, name, creating = false, autoFocus = false, d
       required={required}
       creating={creating}
       autoFocus={autoFocus}
-      disabled={disabled}
+      disabled={disabled || isCopied(field)}
     />
   );
   // Custom fields bring a frame of their own for each of them.
   if (field.kind === "customFields") return control_;
+  if (special?.input) return <Suspense fallback={<SkeletonRows />}>{control_}</Suspense>;
   return (
     <FieldFrame id={id} label={label} required={required} help={help} error={shown}>
       {control_}

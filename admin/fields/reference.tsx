@@ -59,7 +59,7 @@ const ReferenceInput = ({
     describedBy={describedBy}
     value={(value as number | null | undefined) ?? null}
     name={foundIn(values, name)?.id === value ? foundIn(values, name)?.name : undefined}
-    filter={narrowing(field, values)}
+    filter={{ ...field.offered, ...narrowing(field, values) }}
     required={required}
     autoPick={creating && required}
     onChange={(id) => onChange(id)}

@@ -15,6 +15,7 @@ import { json } from "./json.tsx";
 import { labels } from "./labels.tsx";
 import { money } from "./money.tsx";
 import { multiline } from "./multiline.tsx";
+import { password } from "./password.tsx";
 import { percent } from "./percent.tsx";
 import { phone } from "./phone.tsx";
 import { quantity } from "./quantity.tsx";
@@ -45,6 +46,7 @@ export const storedRenderers: { readonly [K in Kind]: Renderer<Extract<AnyField,
   labels,
   money,
   multiline,
+  password,
   percent,
   phone,
   quantity,

@@ -10,6 +10,10 @@ export const texts = {
       lookupFailed: "Error when retrieving data.",
       addLabel: "Add a label",
       removeLabel: "Remove {{name}}",
+      copy: "Copy the password",
+      copied: "Copied",
+      showPassword: "Show the password",
+      hidePassword: "Hide the password",
     },
   },
   ru: {
@@ -23,6 +27,10 @@ export const texts = {
       lookupFailed: "Ошибка при получении данных.",
       addLabel: "Добавить метку",
       removeLabel: "Убрать {{name}}",
+      copy: "Скопировать пароль",
+      copied: "Скопировано",
+      showPassword: "Показать пароль",
+      hidePassword: "Скрыть пароль",
     },
   },
 } as const;

@@ -1,5 +1,5 @@
 import { useTranslate } from "ra-core";
-import { isColumn } from "../../resources/core/fields.ts";
+import { hasHelp } from "../../resources/core/fields.ts";
 import { resourceOf } from "../data/resources.ts";
 
 /** The name of a field in this module, else its shared name. */
@@ -8,6 +8,6 @@ export const fieldLabelKey = (module: string, name: string) => `resources.${modu
 export const useFieldWords = (module: string, name: string): { label: string; help: string | undefined } => {
   const translate = useTranslate();
   const field = resourceOf(module).fields[name];
-  const help = field && isColumn(field) && field.help ? translate(`resources.${module}.help.${name}`, { _: "" }) : "";
+  const help = field && hasHelp(field) ? translate(`resources.${module}.help.${name}`, { _: "" }) : "";
   return { label: translate(fieldLabelKey(module, name), { _: name }), help: help || undefined };
 };

@@ -8,6 +8,14 @@ type Common = {
   readOnly?: boolean;
   /** Can be given when the record is made, and not changed later. */
   createOnly?: boolean;
+  /** The form shows it for records that exist; a new one starts with its default. */
+  editOnly?: boolean;
+  /** The form shows it, disabled, with what stands in this other field. */
+  copiedFrom?: string;
+  /** An input of the field's own instead of its kind's: a key of admin/modules, such as user-roles/PermissionsInput. */
+  input?: string;
+  /** Read and written by the input of this other field, and not shown itself. */
+  editedBy?: string;
   /** Has a help text: resources.<module>.help.<name>. */
   help?: boolean;
   /** Lists may be ordered by it; true for every stored column that has an order unless switched off. */
@@ -32,7 +40,7 @@ type DecimalKind = "quantity" | "money" | "unitMoney" | "percent";
 
 export type FieldKind =
   TextKind | DecimalKind | "choices" | "integer" | "boolean" | "date" | "datetime" | "reference" | "json";
-export type VirtualKind = "labels" | "customFields" | "children" | "records" | "computed";
+export type VirtualKind = "labels" | "customFields" | "children" | "records" | "computed" | "password";
 
 /**
  * Where the values of a choice come from when they are not listed: modules that carry labels, that take custom fields,
@@ -48,8 +56,11 @@ type Extras = {
     module: Table;
     /** Narrow the lookup by another field of the form: {warehouseId: "warehouseId"} means its warehouseIds filter gets this form's warehouseId. */
     within?: Readonly<Record<string, string>>;
+    /** Only records that pass this filter can be chosen: {isActive: true}. */
+    offered?: Readonly<Record<string, unknown>>;
   };
   text: { min?: number; max?: number };
+  email: { min?: number };
   multiline: { max?: number };
   /** The prefix stands before the number people read: S-3391. */
   code: { max?: number; prefix?: string };
@@ -74,6 +85,8 @@ export type RecordsField = Omit<ChildrenField, "kind"> & { kind: "records" };
 
 /** Where a computed value comes from; the API reads it under the caller's own rights. */
 export type Source =
+  /** How many rows point at this record by a column of theirs. */
+  | { readonly count: string; readonly by: string }
   /** The sum of a column over rows that point at this record; none gives 0. `by` is their column, `where` what else must hold. */
   | {
       readonly sum: string;
@@ -99,7 +112,19 @@ export type ComputedField = {
   module?: Table;
   secret?: "price" | "cost";
 };
-export type VirtualField = LabelsField | CustomFieldsField | ChildrenField | RecordsField | ComputedField;
+/** Chosen when a record is made, kept hashed and never read back; the table's app_private.before_save_… has it as an input. */
+export type PasswordField = {
+  kind: "password";
+  required?: boolean;
+  help?: boolean;
+  min?: number;
+  /** A new form starts with a random one, to be handed over. */
+  preset?: boolean;
+  /** Repeats this other password. */
+  matches?: string;
+};
+export type VirtualField =
+  LabelsField | CustomFieldsField | ChildrenField | RecordsField | ComputedField | PasswordField;
 export type AnyField = Field | VirtualField;
 
 /** Kinds that fit a column of type V; its brand tells an exact number or a date from a text. */
@@ -166,6 +191,10 @@ export const date = of("date");
 export const datetime = of("datetime");
 export const reference = of("reference");
 export const json = of("json");
+export const password = (options: Omit<PasswordField, "kind"> = {}): PasswordField => ({
+  kind: "password",
+  ...options,
+});
 export const labels = (): LabelsField => ({ kind: "labels" });
 export const customFields = (): CustomFieldsField => ({ kind: "customFields" });
 export const children = <const C extends keyof References, const B extends keyof References[C] & string>(
@@ -179,12 +208,16 @@ export const computed = <const O extends Omit<ComputedField, "kind" | "as">, con
   options: O,
 ) => ({ kind: "computed", as, ...options }) as { kind: "computed"; as: A } & O;
 
-/** Whether the field is a column of the module's own table. */
 const virtual: readonly string[] = [
   "labels",
   "customFields",
   "children",
   "records",
   "computed",
+  "password",
 ] satisfies VirtualKind[];
+/** Whether the field is a column of the module's own table. */
 export const isColumn = (field: AnyField): field is Field => !virtual.includes(field.kind);
+/** Whether forms have a help text below it. */
+export const hasHelp = (field: AnyField): boolean =>
+  (isColumn(field) || field.kind === "password") && Boolean(field.help);

@@ -63,6 +63,32 @@ const permissions: Permissions = {
   stripe: { scope: "stripe", actions: ["view", "update"] },
 };
 
+const writes = ["create", "update:single", "delete:single"];
+
+/** Actions of a module, by its singular, that the base "user" lacks (SEMANTICS 6); "all" takes the module away. */
+const administratorsOnly: Readonly<Record<string, readonly string[] | "all">> = {
+  automation: [...writes, "run"],
+  custom_field: writes,
+  project: writes,
+  template: writes,
+  warehouse: writes,
+  workflow: writes,
+  user: ["create", "view:all", "update", "delete"],
+  stripe: ["update"],
+  user_role: "all",
+  api_key: "all",
+  reset: "all",
+  import: "all",
+  error_log: "all",
+};
+
+/** Whether a role of a type has a scope before its blacklists. */
+export const isInBase = (type: "admin" | "user", scope: string): boolean => {
+  const [singular = "", ...action] = scope.split(":");
+  const withheld = administratorsOnly[singular] ?? [];
+  return type === "admin" || (withheld !== "all" && !withheld.includes(action.join(":")));
+};
+
 type Guarded = { readonly name: string; readonly scope?: string };
 
 /** The permission model with the modules that were declared since: each brings the five actions under its own singular. */

@@ -51,6 +51,8 @@ export const documents = (): readonly string[] =>
 const permissions = permissionsWith(resources);
 /** Module ids of the permission model, as a role's routeBlacklist names them. */
 export const permissionModules = (): readonly string[] => Object.keys(permissions).toSorted();
+/** The permission model: module ids with the singular of their scopes and their actions. */
+export const permissionModel = (): typeof permissions => permissions;
 /** Every scope there is, as a role's scopeBlacklist names them. */
 export const scopes = (): readonly string[] => scopesOf(permissions);
 

@@ -7,6 +7,7 @@ import type {
   CustomFieldsField,
   FieldOf,
   LabelsField,
+  PasswordField,
   ReferenceTo,
   Table,
 } from "./fields.ts";
@@ -28,7 +29,7 @@ type FieldsOf<N extends Table, F> = {
     ? K extends keyof KeysOf<N>
       ? ReferenceTo<KeysOf<N>[K]>
       : FieldOf<Rows[N][K]>
-    : LabelsField | CustomFieldsField | ComputedField | ChildrenOf<N>;
+    : LabelsField | CustomFieldsField | ComputedField | PasswordField | ChildrenOf<N>;
 };
 
 /** A list of another module, by its foreign key to this one. */
@@ -100,6 +101,8 @@ type Facts<Name extends string> = {
   glance?: readonly Name[];
   /** Typed first in the palette, this sign finds records of this module alone. */
   sign?: "#" | "@";
+  /** Where someone whose role lacks the module is led, instead of being told so. */
+  otherwise?: string;
   /** Modules that must have a record before the first of this one can be made: the steps on its empty screen. */
   needs?: readonly Table[];
   /** Documents have states, lines and moves: gives cancelX, closeX, reopenX. The prefix stands before the number people read. */

@@ -1,5 +1,5 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { boolean, choice, choices, code, datetime, text } from "../core/fields.ts";
+import { boolean, choice, choices, code, computed, datetime, text } from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
 
 export default defineResource<Row<"user_roles">>()({
@@ -10,15 +10,18 @@ export default defineResource<Row<"user_roles">>()({
     displayName: text({ required: true, max: 100 }),
     slug: code({ required: true, max: 63, help: true }),
     type: choice({ options: ["admin", "user"], required: true, initial: "user", filter: true }),
-    routeBlacklist: choices({ options: "permissionModules", help: true }),
-    scopeBlacklist: choices({ options: "scopes", help: true }),
+    routeBlacklist: choices({ options: "permissionModules", input: "user-roles/PermissionsInput" }),
+    scopeBlacklist: choices({ options: "scopes", editedBy: "routeBlacklist" }),
     isActive: boolean({ initial: true, filter: true, help: true }),
+    userCount: computed("integer", { from: { count: "users", by: "roleId" } }),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },
-  list: ["displayName", "slug", "type", "isActive", "updatedAt"],
-  form: ["displayName", "slug", "type", "routeBlacklist", "scopeBlacklist", "isActive"],
-  width: "narrow",
+  list: ["displayName", "slug", "type", "userCount", "isActive", "updatedAt"],
+  // the first made, Admin, is the one a new user starts with
+  sort: { column: "id", order: "ASC" },
+  form: ["displayName", "slug", "type", "isActive", "routeBlacklist", "scopeBlacklist"],
+  width: "wide",
   menu: { in: "settings", section: "security", order: 20, icon: "ShieldCheck" },
   translations: {
     en: {
@@ -34,11 +37,10 @@ export default defineResource<Row<"user_roles">>()({
         type: "Base",
         routeBlacklist: "Hidden modules",
         scopeBlacklist: "Forbidden actions",
+        userCount: "Users",
       },
       help: {
         slug: "Small letters, digits, hyphens and underscores",
-        routeBlacklist: "Neither seen nor reachable, also through the API",
-        scopeBlacklist: "Single actions taken away, such as sales_order:cancel",
         isActive: "Users of an inactive role cannot sign in, and it cannot be given",
       },
       options: { type: { admin: "Administrator", user: "User" } },
@@ -56,11 +58,10 @@ export default defineResource<Row<"user_roles">>()({
         type: "Основа",
         routeBlacklist: "Скрытые разделы",
         scopeBlacklist: "Запрещённые действия",
+        userCount: "Пользователи",
       },
       help: {
         slug: "Строчные латинские буквы, цифры, дефис и подчёркивание",
-        routeBlacklist: "Не видны и недоступны, в том числе через API",
-        scopeBlacklist: "Отдельные действия, например sales_order:cancel",
         isActive: "Пользователи выключенной роли не могут войти, и назначить её нельзя",
       },
       options: { type: { admin: "Администратор", user: "Пользователь" } },

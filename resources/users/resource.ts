@@ -1,5 +1,5 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { boolean, datetime, email, labels, reference, text } from "../core/fields.ts";
+import { boolean, datetime, email, labels, password, reference, text } from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
 
 export default defineResource<Row<"users">>()({
@@ -7,25 +7,36 @@ export default defineResource<Row<"users">>()({
   title: "fullName",
   search: ["fullName", "email"],
   fields: {
-    username: text({ readOnly: true }),
-    email: email({ required: true }),
+    email: email({ required: true, min: 3, help: true }),
+    username: text({ readOnly: true, copiedFrom: "email", help: true }),
     firstName: text({ required: true, max: 100 }),
     lastName: text({ max: 100 }),
     fullName: text({ readOnly: true }),
-    roleId: reference({ module: "user_roles", required: true, filter: "roles" }),
-    isActive: boolean({ initial: true, filter: true, help: true }),
+    roleId: reference({ module: "user_roles", required: true, filter: "roles", offered: { isActive: true } }),
+    isActive: boolean({ initial: true, editOnly: true, filter: true, help: true }),
     hasTakenTour: boolean({ readOnly: true }),
     labels: labels(),
+    password: password({ required: true, min: 8, preset: true, help: true }),
+    confirmPassword: password({ required: true, preset: true, matches: "password" }),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },
   groups: { profile: ["firstName", "lastName", "fullName"] },
   list: ["fullName", "email", "roleId", "isActive", "labels", "createdAt"],
   filters: [{ name: "isInactive", inverseOf: "isActive", initial: false }],
-  form: ["email", "firstName", "lastName", "roleId", "isActive", "labels"],
+  form: ["email", "username", "firstName", "lastName", "roleId", "isActive", "labels", "password", "confirmPassword"],
   width: "narrow",
-  // SPEC 7 names roles by slug and labels by their ids; a password makes or changes the sign-in
-  inputs: { username: "text", roleSlug: "text", labelIds: ["id"], password: "text", confirmPassword: "text" },
+  // SPEC 7 names roles by slug, labels by their ids, and repeats the e-mail address as the username
+  inputs: { username: "text", roleSlug: "text", labelIds: ["id"] },
+  operations: {
+    updateProfile: {
+      sql: "update_profile",
+      input: { firstName: "text", lastName: "text" },
+      returns: "users",
+      scope: "user:update:self",
+    },
+  },
+  otherwise: "/profile",
   menu: { in: "settings", section: "security", order: 10, icon: "Users" },
   translations: {
     en: {
@@ -42,8 +53,15 @@ export default defineResource<Row<"users">>()({
         fullName: "Name",
         roleId: "Role",
         hasTakenTour: "Has taken the tour",
+        password: "Password",
+        confirmPassword: "Password again",
       },
-      help: { isActive: "An inactive user cannot sign in" },
+      help: {
+        email: "A mail with a link to verify it is sent here; nobody signs in before",
+        username: "Always the email",
+        isActive: "Who is not active is signed out within a minute and cannot sign in",
+        password: "Shown here once. Copy it and hand it over; it can be changed in the profile.",
+      },
       required: { roleId: "Choose a role. It says what the user may see and do." },
     },
     ru: {
@@ -60,8 +78,15 @@ export default defineResource<Row<"users">>()({
         fullName: "Полное имя",
         roleId: "Роль",
         hasTakenTour: "Обзор пройден",
+        password: "Пароль",
+        confirmPassword: "Пароль ещё раз",
       },
-      help: { isActive: "Выключенный пользователь не может войти" },
+      help: {
+        email: "Сюда придёт письмо со ссылкой для подтверждения; до этого войти нельзя",
+        username: "Всегда совпадает с адресом",
+        isActive: "Выключенный пользователь теряет доступ в течение минуты и не может войти",
+        password: "Показан здесь один раз. Скопируйте и передайте его; сменить его можно в профиле.",
+      },
       required: { roleId: "Выберите роль: она определяет, что пользователь видит и может." },
     },
   },

@@ -41,6 +41,17 @@ const sum: Answer<"sum"> = (build, _module, { sum: summed, of, by, where = {} },
   };
 };
 
+const count: Answer<"count"> = (build, _module, { count: of, by }) => ({
+  type: "Int!",
+  plan: ($row) => {
+    const row = $row.getClassStep().alias;
+    return $row.select(
+      sql`(select count(*)::int from ${placeOf(build, of)} as s where s.account_id = ${row}.account_id and ${column(sql`s`, by)} = ${row}.id)`,
+      TYPES.int,
+    );
+  },
+});
+
 /** What the stock level of a line's SKU says in the warehouse of its document. */
 const level: Answer<"level"> = (_build, module, { level: dimension }) => {
   const [document, key] = module.resource.parent ?? [];
@@ -115,13 +126,14 @@ const stockLevels: Answer<"stockLevels"> = (build) => {
 const answerOf = (build: GraphileBuild.Build, module: Module, field: ComputedField): Computed => {
   const { from } = field;
   if ("sum" in from) return sum(build, module, from, field);
+  if ("count" in from) return count(build, module, from, field);
   if ("level" in from) return level(build, module, from, field);
   if ("distinct" in from) return distinct(build, module, from, field);
   if ("ancestors" in from) return ancestors(build, module, from, field);
   return stockLevels(build, module, from, field);
 };
 
-/** Values the API works out, under the caller's own rights: sums, stock levels, the names rows point to. */
+/** Values the API works out, under the caller's own rights: counts, sums, stock levels, the names rows point to. */
 export const ComputedPlugin = extendSchema((build) => {
   const found = modulesOf(build).flatMap((module) =>
     Object.entries(module.resource.fields).flatMap(([name, field]) =>

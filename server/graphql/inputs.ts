@@ -22,6 +22,7 @@ const typeOfField = (module: Module, field: AnyField, name: string): string | nu
   if (isColumn(field)) return field.readOnly ? null : typeOfColumn(module, field, name);
   if (field.kind === "labels") return "[LabelLinkInput!]";
   if (field.kind === "customFields") return "[CustomFieldPairInput!]";
+  if (field.kind === "password") return "String";
   return field.kind === "children" && isDeclared(field.of) ? `[${namesOf(field.of).type}Input!]` : null;
 };
 
@@ -48,7 +49,8 @@ const groupTypes = (module: Module): string[] =>
     return /* GraphQL */ `input ${groupInput(module, group)} { ${typed.join("\n")} }`;
   });
 
-const createOnly = (field: AnyField): boolean => isColumn(field) && field.createOnly === true;
+const createOnly = (field: AnyField): boolean =>
+  field.kind === "password" || (isColumn(field) && field.createOnly === true);
 
 /** `CreateSkuInput`, `UpdateSkuInput`, and `SkuCostInput` for what is saved with its parent, as deep as the registry goes. */
 export const inputTypes = (build: GraphileBuild.Build): string[] => {

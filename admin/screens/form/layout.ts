@@ -1,4 +1,4 @@
-import type { AnyField } from "../../../resources/core/fields.ts";
+import { isColumn, type AnyField } from "../../../resources/core/fields.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { formFieldsOf } from "../../data/shape.ts";
 import { readableField } from "../detail/data/readable.ts";
@@ -31,6 +31,9 @@ const short: readonly AnyField["kind"][] = [
 /** Kinds that need the whole width. */
 const long: readonly AnyField["kind"][] = ["multiline", "labels", "customFields", "choices", "color", "json"];
 
+const isEditedElsewhere = (field: AnyField | undefined) =>
+  field !== undefined && isColumn(field) && field.editedBy !== undefined;
+
 export type Placed = { name: string; span: 1 | 2 };
 
 /**
@@ -49,8 +52,9 @@ export const place = (
         ? !long.includes(field?.kind ?? "json")
         : short.includes(field?.kind ?? "json");
   const placed: Placed[] = [];
-  for (let at = 0; at < names.length;) {
-    const [name = "", next] = [names[at], names[at + 1]];
+  const shown = names.filter((name) => !isEditedElsewhere(fieldOf(name)));
+  for (let at = 0; at < shown.length;) {
+    const [name = "", next] = [shown[at], shown[at + 1]];
     const paired = spans(fieldOf(name)) && next !== undefined && spans(fieldOf(next));
     if (paired) placed.push({ name, span: 1 }, { name: next, span: 1 });
     else placed.push({ name, span: width === "wide" && spans(fieldOf(name)) ? 1 : 2 });

@@ -10,7 +10,7 @@ export type Column = { key: string; align: "left" | "right"; sortable: boolean }
   { field: string } | { custom: CustomField } | { covered: readonly string[] }
 );
 
-const hidden = ["children", "records", "customFields", "json"];
+const hidden = ["children", "records", "customFields", "json", "password"];
 
 /** Columns a list can show: the fields the role may read, then the account's own ones as cf:12, as the API orders by them. */
 export const columnsOf = (

@@ -8,7 +8,7 @@ const functions = `
   from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace join pg_language as l on l.oid = p.prolang
   where n.nspname in ('app_public', 'app_hidden', 'app_private')`;
 
-/** Everything a caller without a session may do. */
+/** What the server asks as nobody, in the name of whom it verified, and all that a caller without a session may do. */
 const forAnonymous = [
   "begin_login",
   "complete_login",
@@ -20,6 +20,10 @@ const forAnonymous = [
   "request_mail",
   "reset_password",
   "count_link",
+  "sessions_of",
+  "end_sessions",
+  "begin_password_change",
+  "complete_password_change",
   // settings of the request
   "account_id",
   "user_id",

@@ -1,4 +1,4 @@
-import { permissionsWith, scopesOf } from "../../../resources/core/permissions.ts";
+import { isInBase, permissionsWith, scopesOf } from "../../../resources/core/permissions.ts";
 import { resources } from "../../../resources/core/registry.ts";
 import { scopeOf } from "../../../resources/core/naming.ts";
 import { rule } from "./finding.ts";
@@ -64,6 +64,16 @@ export const scopeChecks = [
      from unnest($2::text[], $3::text[]) as k (module, scope) full join app_private.scope_modules as m on m.module = k.module and m.scope = k.scope
      where k.module is null or m.module is null`,
     [scopesOf(permissions), Object.keys(permissions), Object.values(permissions).map(({ scope }) => scope)],
+  ),
+  rule(
+    "the database and the resource definitions agree on what each base type has",
+    `select s.scope as subject, 'is given to other base types than the resources say' as problem
+     from app_private.scopes as s join unnest($1::text[], $2::boolean[], $3::boolean[]) as k (scope, for_admin, for_user) on k.scope = s.scope
+     where (s.for_admin, s.for_user) is distinct from (k.for_admin, k.for_user)`,
+    [
+      scopesOf(permissions),
+      ...(["admin", "user"] as const).map((type) => scopesOf(permissions).map((scope) => isInBase(type, scope))),
+    ],
   ),
   rule(
     "every scope can be taken away with its module",

@@ -1,4 +1,4 @@
-import { isColumn } from "../fields.ts";
+import { hasHelp } from "../fields.ts";
 import type { Resource } from "../resource.ts";
 import type { AnyTexts } from "../texts.ts";
 import * as en from "../texts/en/fields.ts";
@@ -43,7 +43,7 @@ const missingWords = (resource: Resource, language: "en" | "ru"): readonly strin
       common[language].tabs,
     ).map((name) => `the tab ${name}`),
     ...without(
-      fields.filter(([, field]) => isColumn(field) && field.help).map(([name]) => name),
+      fields.filter(([, field]) => hasHelp(field)).map(([name]) => name),
       texts.help,
     ).map((name) => `the help of ${name}`),
     ...missingOptions(resource, texts),

@@ -37,6 +37,8 @@ export const validation = {
   otherWarehouse: "This bin location is in another warehouse",
   binInUse: "Lots lie in this bin location; it stays in its warehouse",
   beforeManufacture: "Expires before it was made",
+  wrongPassword: "This is not your current password",
+  sameAsEmail: "Must be the same as the email",
   weakPassword: "Too easy to guess; choose another password",
   inactive: "Is not active; choose another",
   belowMinimum: "Must not be less than the minimum",

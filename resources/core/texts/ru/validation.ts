@@ -39,6 +39,8 @@ export const validation: Translation<typeof en> = {
   otherWarehouse: "Эта ячейка на другом складе",
   binInUse: "В ячейке лежат партии: склад не меняется",
   beforeManufacture: "Срок годности раньше даты изготовления",
+  wrongPassword: "Это не ваш нынешний пароль",
+  sameAsEmail: "Должно совпадать с эл. почтой",
   weakPassword: "Слишком простой пароль, выберите другой",
   inactive: "Не действует, выберите другое",
   belowMinimum: "Не может быть меньше минимума",

@@ -1,0 +1,54 @@
+import { Check, Copy, Eye, EyeOff } from "lucide-react";
+import { useTranslate } from "ra-core";
+import { useState } from "react";
+import type { PasswordField } from "../../resources/core/fields.ts";
+import { IconAction } from "../parts/Buttons.tsx";
+import { Nothing } from "../parts/Nothing.tsx";
+import { checkLength } from "./numbers.ts";
+import { asText, type InputProps, type Renderer } from "./renderer.ts";
+import { TextBox } from "./TextBox.tsx";
+
+/** A preset one is readable at first and can be copied, for it is shown here once; one that repeats it has nothing to copy. */
+const PasswordInput = (props: InputProps<PasswordField>) => {
+  const translate = useTranslate();
+  const { field, value } = props;
+  const [shown, show] = useState(Boolean(field.preset));
+  const [copied, setCopied] = useState<unknown>(null);
+  const copy = async () => {
+    await navigator.clipboard.writeText(asText(value));
+    setCopied(value);
+  };
+  const isCopied = value !== null && copied === value;
+  return (
+    <TextBox
+      {...props}
+      type={shown ? "text" : "password"}
+      autoComplete="new-password"
+      endAdornment={
+        <>
+          {field.preset && !field.matches && (
+            <IconAction
+              icon={isCopied ? Check : Copy}
+              text={translate(isCopied ? "fields.copied" : "fields.copy")}
+              onClick={() => void copy()}
+            />
+          )}
+          <IconAction
+            icon={shown ? EyeOff : Eye}
+            text={translate(shown ? "fields.hidePassword" : "fields.showPassword")}
+            onClick={() => show(!shown)}
+          />
+        </>
+      }
+    />
+  );
+};
+
+export const password: Renderer<PasswordField> = {
+  Cell: Nothing,
+  Input: PasswordInput,
+  check: (value, { min, matches }, { values }) => {
+    if (matches && value !== values[matches]) return { key: "validation.match" };
+    return checkLength(value, { min });
+  },
+};
