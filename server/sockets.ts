@@ -57,7 +57,7 @@ export const attachSockets = (
       sockets.delete(socket);
       if (sockets.size === 0) open.delete(key);
     });
-    rememberSender(request, { claims, requestId: requestIdOrNew(), address: "", language: "en" });
+    rememberSender(request, { claims, requestId: requestIdOrNew(), address: "", language: "en", agent: "" });
     return true;
   };
 

@@ -4,17 +4,21 @@ import { useDatabase, withRollback } from "../test/database.ts";
 
 const database = useDatabase();
 
-/** All that someone who is not signed in may call. */
+/** All that the server asks about logins, as nobody: who sends the request is a parameter. */
 const entrance = [
   "begin_login",
+  "begin_password_change",
   "begin_registration",
   "complete_login",
+  "complete_password_change",
   "count_link",
+  "end_sessions",
   "register",
   "request_mail",
   "reset_password",
   "revoke_session",
   "rotate_refresh_token",
+  "sessions_of",
   "verify_email",
 ];
 

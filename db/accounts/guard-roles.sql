@@ -43,13 +43,15 @@ begin
   end if;
   if old.id <> app_hidden.user_id() then
     perform app_private.refuse_escalation(old.role_id, false);
+  elsif tg_op = 'DELETE' then
+    perform app_private.fail('SWRUL', 'You cannot delete yourself. Another administrator can.', '{"rule": "ownUser"}');
   end if;
   if tg_op = 'UPDATE' and new.role_id <> old.role_id then
     perform app_private.refuse_escalation(new.role_id, true);
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end $$;
-comment on function app_private.tg_users__guard() is 'A user is given, and keeps from the hands of, only those who hold at least the role''s scopes.';
+comment on function app_private.tg_users__guard() is 'A user is given, and keeps from the hands of, only those who hold at least the role''s scopes; nobody deletes their own.';
 drop trigger if exists _150_guard on app_public.users;
 create trigger _150_guard before insert or update or delete on app_public.users
 for each row execute function app_private.tg_users__guard();

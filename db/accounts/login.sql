@@ -16,7 +16,7 @@ end $$;
 comment on function app_private.begin_login(text, text) is
   'Counts the attempt and finds the login of an e-mail address or username, which are the same. Unknown ones give the same answer with nulls.';
 
-create or replace function app_private.complete_login(p_account int, p_user int, p_identity text, p_address text, p_token_hash bytea) returns jsonb
+create or replace function app_private.complete_login(p_account int, p_user int, p_identity text, p_address text, p_token_hash bytea, p_agent text) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
@@ -32,13 +32,13 @@ begin
   if not exists (select from app_private.logins where account_id = p_account and user_id = p_user and verified_at is not null) then
     return '{"unverified": true}';
   end if;
-  insert into app_private.sessions (account_id, user_id) values (p_account, p_user) returning id into session;
+  insert into app_private.sessions (account_id, user_id, agent) values (p_account, p_user, nullif(left(p_agent, 300), '')) returning id into session;
   insert into app_private.refresh_tokens (token_hash, session_id, expires_at) values (p_token_hash, session, now() + interval '7 days');
   return claims || jsonb_build_object('sid', session);
 end $$;
-comment on function app_private.complete_login(int, int, text, text, bytea) is
+comment on function app_private.complete_login(int, int, text, text, bytea, text) is
   'Opens a session for a login whose password was right. Null when the user or role is deactivated; {unverified} when the e-mail address is not verified.';
 
-grant execute on function app_private.begin_login(text, text), app_private.complete_login(int, int, text, text, bytea) to anonymous;
+grant execute on function app_private.begin_login(text, text), app_private.complete_login(int, int, text, text, bytea, text) to anonymous;
 alter function app_private.begin_login(text, text) owner to login_clerk;
-alter function app_private.complete_login(int, int, text, text, bytea) owner to login_clerk;
+alter function app_private.complete_login(int, int, text, text, bytea, text) owner to login_clerk;

@@ -24,13 +24,13 @@ declare
 begin
   select * into mail from app_private.outgoing_mails where id = p_mail and sent_at is null;
   select * into login from app_private.logins where email = mail.recipient;
-  if mail.id is null or login.user_id is null or (mail.template = 'verify' and login.verified_at is not null) then
+  if mail.id is null or login.user_id is null or (mail.template in ('verify', 'invite') and login.verified_at is not null) then
     perform set_config('app.account_id', caller, true);
     return null;
   end if;
   perform set_config('app.account_id', login.account_id::text, true);
   select u.first_name into strict name from app_public.users as u where u.account_id = login.account_id and u.id = login.user_id;
-  link_purpose := case mail.template when 'verify' then 'verify' when 'reset' then 'reset' end;
+  link_purpose := case mail.template when 'verify' then 'verify' when 'invite' then 'verify' when 'reset' then 'reset' end;
   if link_purpose is not null then
     insert into app_private.one_time_tokens as t (token_hash, account_id, user_id, purpose, mail_id, expires_at)
     values (p_token_hash, login.account_id, login.user_id, link_purpose, p_mail,

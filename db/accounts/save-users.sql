@@ -4,22 +4,28 @@ set search_path to pg_catalog, public, pg_temp
 as $$
 declare
   person int := (input ->> 'id')::int;
-  role int;
+  role app_public.user_roles;
+  username text := btrim(input ->> 'username');
 begin
   -- a user is written as people see it: names in a profile, the role by its slug, labels by their ids
   input := (input - 'profile' - 'username') || coalesce(input -> 'profile', '{}');
   if input ? 'email' then
     input := input || jsonb_build_object('email', btrim(input ->> 'email'), 'username', btrim(input ->> 'email'));
   end if;
+  if lower(username) <> lower(coalesce(
+    input ->> 'email', (select u.email from app_public.users as u where u.account_id = app_hidden.account_id() and u.id = person)
+  )) then
+    perform app_private.fail('SWVAL', 'The username always equals the e-mail address.', '{"fields": {"username": "sameAsEmail"}}');
+  end if;
   if input ? 'roleSlug' and app_hidden.text_input(input, 'roleSlug') is null then
     input := input - 'roleId';
     perform app_private.require_keys(input, case when person is null then array['email', 'firstName', 'roleId'] else array['roleId'] end);
   elsif input ? 'roleSlug' then
-    select r.id into role from app_public.user_roles as r where r.account_id = app_hidden.account_id() and r.slug = input ->> 'roleSlug';
-    if role is null then
+    select * into role from app_public.user_roles as r where r.account_id = app_hidden.account_id() and r.slug = input ->> 'roleSlug';
+    if role.id is null then
       perform app_private.fail('SWVAL', 'There is no such role.', '{"fields": {"roleSlug": "choice"}}');
     end if;
-    input := input || jsonb_build_object('roleId', role);
+    input := input || jsonb_build_object('roleId', role.id);
   end if;
   if person is null then
     perform app_private.require_keys(input, array['email', 'firstName', 'roleId']);
@@ -106,12 +112,16 @@ begin
     return;
   end if;
   insert into app_private.outgoing_mails (recipient, template, variables)
-  values (address, 'verify', jsonb_build_object('language', coalesce(p_input ->> 'language', 'en')));
+  select address, case when p_created and by.id is not null then 'invite' else 'verify' end,
+    jsonb_strip_nulls(jsonb_build_object('language', coalesce(p_input ->> 'language', 'en'), 'company', a.name, 'inviter', by.full_name))
+  from app_public.accounts as a
+  left join app_public.users as by on by.account_id = a.id and by.id = app_hidden.user_id()
+  where a.id = app_hidden.account_id();
 exception when unique_violation then
   perform app_private.fail('SWVAL', 'This e-mail address has a login already.', '{"fields": {"email": "taken"}}');
 end $$;
 comment on function app_private.after_save_users(int, jsonb, boolean) is
-  'Keeps the login beside the user. A new or changed e-mail address has to be verified before the next sign-in; sessions that are open stay open, so that a mistyped address can be put right.';
+  'Keeps the login beside the user. Who is made by someone else gets an invitation. A new or changed e-mail address has to be verified before the next sign-in; sessions that are open stay open, so that a mistyped address can be put right.';
 
 grant execute on function app_private.label_changes(text, int, jsonb), app_hidden.text_input(jsonb, text) to login_clerk;
 alter function app_private.before_save_users(jsonb) owner to login_clerk;

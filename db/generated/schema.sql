@@ -310,7 +310,8 @@ table app_private.sessions (
   user_id integer not null,
   created_at timestamp with time zone not null default now(),
   revoked_at timestamp with time zone,
-  revoked_reason text
+  revoked_reason text,
+  agent text
 );
 -- One sign-in and the family of refresh tokens that descend from it.
 table app_private.table_scopes (
@@ -968,8 +969,9 @@ app_private.secret_columns: secret_columns_kind_check CHECK ((kind = ANY (ARRAY[
 app_private.secret_columns: secret_columns_pkey PRIMARY KEY (table_name, column_name);
 app_private.secret_columns: secret_columns_table_name_fkey FOREIGN KEY (table_name) REFERENCES app_private.table_scopes(table_name);
 app_private.sessions: sessions_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_private.logins(account_id, user_id) ON DELETE CASCADE;
+app_private.sessions: sessions_agent_check CHECK ((length(agent) <= 300));
 app_private.sessions: sessions_pkey PRIMARY KEY (id);
-app_private.sessions: sessions_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['logout'::text, 'reused'::text, 'deactivated'::text, 'reset'::text])));
+app_private.sessions: sessions_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['logout'::text, 'elsewhere'::text, 'password'::text, 'reused'::text, 'deactivated'::text, 'reset'::text])));
 app_private.table_scopes: table_scopes_check CHECK (((parent_table IS NULL) = (parent_column IS NULL)));
 app_private.table_scopes: table_scopes_parent_table_fkey FOREIGN KEY (parent_table) REFERENCES app_private.table_scopes(table_name);
 app_private.table_scopes: table_scopes_pkey PRIMARY KEY (table_name);
@@ -2168,9 +2170,9 @@ app_private.reserved_subdomains: insert to login_clerk (created_at, subdomain);
 app_private.reserved_subdomains: select to login_clerk (created_at, subdomain);
 app_private.scope_modules: select to login_clerk (module, scope);
 app_private.scopes: select to login_clerk (for_admin, for_user, scope);
-app_private.sessions: insert to login_clerk (account_id, created_at, id, revoked_at, revoked_reason, user_id);
-app_private.sessions: select to login_clerk (account_id, created_at, id, revoked_at, revoked_reason, user_id);
-app_private.sessions: update to login_clerk (account_id, created_at, id, revoked_at, revoked_reason, user_id);
+app_private.sessions: insert to login_clerk (account_id, agent, created_at, id, revoked_at, revoked_reason, user_id);
+app_private.sessions: select to login_clerk (account_id, agent, created_at, id, revoked_at, revoked_reason, user_id);
+app_private.sessions: update to login_clerk (account_id, agent, created_at, id, revoked_at, revoked_reason, user_id);
 app_public."references": select to searcher (account_id, module, name, party_id, record_id, search_text);
 app_public."references": select to visitor (account_id, module, name, record_id);
 app_public."references": select to visitor_without_cost (account_id, module, name, record_id);
@@ -2986,7 +2988,7 @@ app_private.after_save_purchase_orders(integer,jsonb,boolean) returns void volat
 app_private.after_save_sales_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines need a customer and a warehouse, an open order has lines with prices; then the order is settled.
 app_private.after_save_users(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Keeps the login beside the user. A new or changed e-mail address has to be verified before the next sign-in; sessions that are open stay open, so that a mistyped address can be put right.
+  -- Keeps the login beside the user. Who is made by someone else gets an invitation. A new or changed e-mail address has to be verified before the next sign-in; sessions that are open stay open, so that a mistyped address can be put right.
 app_private.amount_per_unit(numeric,numeric,numeric) returns numeric immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a rule's price or cost is for a unit of another size.
 app_private.apply_moves(bigint,integer,app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3027,6 +3029,8 @@ app_private.before_save_users(jsonb) returns jsonb stable security definer set s
   -- Takes the profile apart, finds the role by its slug, makes the username from the e-mail address and refuses one that has a login anywhere in the installation.
 app_private.begin_login(text,text) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
   -- Counts the attempt and finds the login of an e-mail address or username, which are the same. Unknown ones give the same answer with nulls.
+app_private.begin_password_change(integer,integer,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
+  -- Counts the attempt and returns the hash that the current password is compared with, outside of any transaction.
 app_private.begin_registration(text,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Counts the attempt; returns the seconds to wait, 0 when it may go on.
 app_private.begin_request(text,text,bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3057,8 +3061,10 @@ app_private.close_purchase_lines(integer,boolean) returns void volatile set sear
   -- Gives up or takes back the open quantity of a purchase order's lines.
 app_private.close_sales_lines(integer,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Gives up or takes back the open quantity of a sales order's lines.
-app_private.complete_login(integer,integer,text,text,bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
+app_private.complete_login(integer,integer,text,text,bytea,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Opens a session for a login whose password was right. Null when the user or role is deactivated; {unverified} when the e-mail address is not verified.
+app_private.complete_password_change(integer,integer,bigint,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
+  -- Sets the password of a user who knew the last one, voids mailed links to reset it and ends every other session; returns how many.
 app_private.complete_units(anyelement,anyelement,integer) returns anyelement immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Completes base quantity, unit, factor and unit quantity of a document line; refuses more decimals than the SKU has.
 app_private.consumers_of(text,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3097,6 +3103,8 @@ app_private.effective_scopes(integer,integer) returns SETOF text stable set sear
   -- The scopes of a user's role; none when the user or the role is deactivated.
 app_private.end_session(bigint,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Revokes a session: its whole family of refresh tokens is worth nothing from then on.
+app_private.end_sessions(integer,integer,bigint,bigint) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
+  -- Ends one of a user's sessions, or with null all of them, but never the one that is kept; returns how many.
 app_private.exceeds_caller(text,text[],text[]) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a role holds a scope that the caller does not.
 app_private.fail(text,text,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3249,6 +3257,8 @@ app_private.search_grams(integer,text,text) returns bigint[] immutable set searc
   -- Hashes of what a text is made of, three characters at a time; the first 4,000 characters count. A text that contains a term has all of the term's.
 app_private.search_rule(text) returns record stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to searcher
   -- How a module is searched: what stands before its numbers (null: its names are no numbers), and whose names find its records too.
+app_private.sessions_of(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
+  -- Where a user is signed in, the last used first. A session counts as used when its refresh token is exchanged, which is every minute while someone works.
 app_private.set_trigger(app_private.table_scopes,text,text,text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Makes a generic trigger anew, or removes it when there is nothing to call.
 app_private.settle(text,integer,text,app_private.stock_move[],bigint) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
@@ -3336,7 +3346,7 @@ app_private.tg_take_tax_rate() returns trigger volatile security definer set sea
 app_private.tg_user_roles__guard() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A role can be made or changed only within what the caller holds.
 app_private.tg_users__guard() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- A user is given, and keeps from the hands of, only those who hold at least the role's scopes.
+  -- A user is given, and keeps from the hands of, only those who hold at least the role's scopes; nobody deletes their own.
 app_private.tg_users__username() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The username always equals the e-mail address.
 app_private.touch(text,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost

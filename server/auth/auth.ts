@@ -7,6 +7,7 @@ import { authenticate } from "./authenticate.ts";
 import { clerkOf } from "./clerk.ts";
 import { SignedInMutationsPlugin } from "./graphql/anonymous.ts";
 import { CurrentUserPlugin } from "./graphql/current-user.ts";
+import { ownAccountPlugin } from "./graphql/own-account.ts";
 import { registrationPlugin } from "./graphql/registration.ts";
 import { signInPlugin } from "./graphql/sign-in.ts";
 import { prepareInput } from "./prepare-input.ts";
@@ -36,6 +37,7 @@ export const createAuth = ({ pool, secret, now }: Options): Auth => {
     plugins: [
       signInPlugin({ clerk, accessTokens: tokens }),
       registrationPlugin(clerk),
+      ownAccountPlugin(clerk),
       CurrentUserPlugin,
       SignedInMutationsPlugin,
     ],

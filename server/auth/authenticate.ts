@@ -29,6 +29,12 @@ export const authenticate =
         });
       return;
     }
-    rememberSender(request, { claims, requestId, address: addressOf(request.ip), language: languageOf(request) });
+    rememberSender(request, {
+      claims,
+      requestId,
+      address: addressOf(request.ip),
+      language: languageOf(request),
+      agent: request.headers["user-agent"] ?? "",
+    });
     next();
   };

@@ -3,7 +3,7 @@ import { withRetry } from "../../db/client/retry.ts";
 import { runOnce } from "../graphql/pg-service.ts";
 import { settingsOf } from "../graphql/visitor.ts";
 
-/** What someone who is not signed in may ask of the database; each is one function of db/accounts. */
+/** What is asked of the database about logins and sessions; each is one function of db/accounts. */
 type Question =
   | "begin_login"
   | "complete_login"
@@ -14,7 +14,11 @@ type Question =
   | "request_mail"
   | "count_link"
   | "verify_email"
-  | "reset_password";
+  | "reset_password"
+  | "sessions_of"
+  | "end_sessions"
+  | "begin_password_change"
+  | "complete_password_change";
 
 export type Clerk = <T>(question: Question, requestId: string, ...parameters: unknown[]) => Promise<T>;
 

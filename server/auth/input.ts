@@ -42,6 +42,7 @@ export const credentials = z.strictObject({
   password: z.string(),
 });
 export const newPassword = z.strictObject({ token: z.string().max(200), ...chosen });
+export const changedPassword = z.strictObject({ currentPassword: z.string().max(200), ...chosen });
 export const chosenPassword = z.object(chosen);
 export const mailbox = z.strictObject({ email });
 

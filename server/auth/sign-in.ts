@@ -17,7 +17,7 @@ type Rotated = { refused: string } | { claims: Identity; sealed?: string };
 /** Opens a session. An unknown name, a wrong password and a deactivated user look the same, and take the same time. */
 export const signIn = async (
   { clerk, accessTokens }: Office,
-  { requestId, address }: Sender,
+  { requestId, address, agent }: Sender,
   input: unknown,
 ): Promise<SignedIn> => {
   const { email, username, password } = parsed(credentials, input);
@@ -35,6 +35,7 @@ export const signIn = async (
     name,
     address,
     hashOf(refreshToken),
+    agent,
   );
   if (!opened) throw loginFailed();
   if ("unverified" in opened) throw unverified();

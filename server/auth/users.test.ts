@@ -45,7 +45,7 @@ const person = (name: string, roleSlug = "user") => ({
 /** Someone the administrator made, who opened the mail. */
 const hire = async (name: string, roleSlug = "user"): Promise<{ id: number; tokens: Tokens }> => {
   const { at } = await create(admin, person(name, roleSlug));
-  const token = await office().openMail(`${name}@users.test`, "verify");
+  const token = await office().openMail(`${name}@users.test`, "invite");
   await office().ask("mutation ($token: String!) { verifyEmail(token: $token) }", { token });
   return { id: at<number>("createUser.user.id"), tokens: await signIn(`${name}@users.test`) };
 };
@@ -70,7 +70,7 @@ test("an administrator makes a user, who verifies the address and signs in", asy
     role: { slug: "user" },
   });
   expect((await office().ask(loginMutation, { input: { email: "bob@users.test", password } })).code).toBe("UNVERIFIED");
-  const token = await office().openMail("bob@users.test", "verify");
+  const token = await office().openMail("bob@users.test", "invite");
   await office().ask("mutation ($token: String!) { verifyEmail(token: $token) }", { token });
   expect((await signIn("bob@users.test")).accessToken).toBeTruthy();
   const { rows } = await office().db.admin.query(
@@ -218,7 +218,7 @@ test("the last active administrator stays, even when two demote each other", asy
 
   const made = await create(other, { ...person("max", "admin"), email: "max@other.test" });
   const max = made.at("createUser.user.id");
-  const token = await office().openMail("max@other.test", "verify");
+  const token = await office().openMail("max@other.test", "invite");
   await office().ask("mutation ($token: String!) { verifyEmail(token: $token) }", { token });
   const maxToken = (await signIn("max@other.test")).accessToken;
   const answers = await Promise.all([

@@ -9,7 +9,7 @@ export const rememberSender = (request: IncomingMessage, sender: Sender): void =
 
 export const isSignedIn = (request: IncomingMessage): boolean => senders.get(request)?.claims != null;
 
-const nobody = (): Sender => ({ claims: null, requestId: requestIdOrNew(), address: "", language: "en" });
+const nobody = (): Sender => ({ claims: null, requestId: requestIdOrNew(), address: "", language: "en", agent: "" });
 
 /** What grafserv knows of a request, over HTTP or a socket. `sender` is for calls from inside the process. */
 type Transport = { sender?: Sender; expressv4?: { req: IncomingMessage }; ws?: { request?: IncomingMessage } };

@@ -14,8 +14,14 @@ export type Claims = {
   exp: number;
 };
 
-/** Where a request comes from, and as whom. */
-export type Sender = { claims: Claims | null; requestId: string; address: string; language: "en" | "ru" };
+/** Where a request comes from, and as whom. `agent` is what the browser calls itself. */
+export type Sender = {
+  claims: Claims | null;
+  requestId: string;
+  address: string;
+  language: "en" | "ru";
+  agent: string;
+};
 
 /** Prepares the input of an operation outside the transaction, such as hashing a password. */
 export type PrepareInput = (

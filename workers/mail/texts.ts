@@ -1,5 +1,5 @@
 export type Language = "en" | "ru";
-export type Template = "verify" | "reset" | "accountExists";
+export type Template = "verify" | "invite" | "reset" | "accountExists";
 
 type Words = {
   greeting: (firstName: string) => string;
@@ -7,7 +7,7 @@ type Words = {
   mails: Readonly<Record<Template, { subject: string; before: string; after: string }>>;
 };
 
-/** What our mails say; the link stands between `before` and `after`. */
+/** What our mails say; the link stands between `before` and `after`, names of people and companies in {{…}}. */
 export const texts: Readonly<Record<Language, Words>> = {
   en: {
     greeting: (firstName) => `Hello ${firstName},`,
@@ -17,6 +17,13 @@ export const texts: Readonly<Record<Language, Words>> = {
         subject: "Verify your email address",
         before: "Open this link to verify your email address. Then you can sign in.",
         after: "The link is good for seven days.\nIf you did not ask for it, you can ignore this mail.",
+      },
+      invite: {
+        subject: "{{inviter}} invites you to {{company}}",
+        before:
+          "{{inviter}} made you a user of {{company}}. Open this link to verify your\nemail address. Then sign in with it and the password you are given.",
+        after:
+          'The link is good for seven days.\nIf you have no password, choose "Forgot password?" on the sign-in page.',
       },
       reset: {
         subject: "Choose a new password",
@@ -41,6 +48,12 @@ export const texts: Readonly<Record<Language, Words>> = {
         subject: "Подтвердите адрес электронной почты",
         before: "Откройте эту ссылку, чтобы подтвердить адрес. После этого вы сможете войти.",
         after: "Ссылка действует семь дней.\nЕсли вы её не запрашивали, просто не отвечайте на это письмо.",
+      },
+      invite: {
+        subject: "{{inviter}} приглашает вас в {{company}}",
+        before:
+          "Для вас открыт доступ в {{company}}; его открыл(а) {{inviter}}.\nОткройте эту ссылку, чтобы подтвердить адрес. Затем войдите с ним и паролем, который вам передадут.",
+        after: "Ссылка действует семь дней.\nЕсли пароля у вас нет, выберите «Забыли пароль?» на странице входа.",
       },
       reset: {
         subject: "Выберите новый пароль",

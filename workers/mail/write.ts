@@ -1,10 +1,19 @@
 import { texts, type Language, type Template } from "./texts.ts";
 
-type Facts = { language: Language; firstName: string; publicUrl: string; token: string };
+type Facts = {
+  language: Language;
+  firstName: string;
+  publicUrl: string;
+  token: string;
+  /** Who made the user, and where: of an invitation. */
+  inviter?: string | undefined;
+  company?: string | undefined;
+};
 
 /** Where each mail sends its reader. */
 const paths: Readonly<Record<Template, (token: string) => string>> = {
   verify: (token) => `/verify/${token}`,
+  invite: (token) => `/verify/${token}`,
   reset: (token) => `/reset-password/${token}`,
   accountExists: () => "/login",
 };
@@ -14,12 +23,16 @@ export const isTemplate = (name: string): name is Template => name in paths;
 /** Subject and text of a mail, in the reader's language. Plain text: nothing to disguise a link with. */
 export const write = (
   template: Template,
-  { language, firstName, publicUrl, token }: Facts,
+  { language, firstName, publicUrl, token, inviter = "", company = "" }: Facts,
 ): { subject: string; text: string } => {
   const { greeting, closing, mails } = texts[language];
   const { subject, before, after } = mails[template];
+  const filled = (text: string) =>
+    text.replaceAll("{{inviter}}", () => inviter).replaceAll("{{company}}", () => company);
   return {
-    subject,
-    text: [greeting(firstName), before, `${publicUrl}${paths[template](token)}`, after, closing].join("\n\n") + "\n",
+    subject: filled(subject),
+    text:
+      [greeting(firstName), filled(before), `${publicUrl}${paths[template](token)}`, after, closing].join("\n\n") +
+      "\n",
   };
 };

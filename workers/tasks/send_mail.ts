@@ -4,7 +4,11 @@ import { z } from "zod";
 import { isTemplate, write } from "../mail/write.ts";
 import { defineTask } from "../task.ts";
 
-type Prepared = { recipient: string; template: string; variables: { language?: string; firstName: string } };
+type Prepared = {
+  recipient: string;
+  template: string;
+  variables: { language?: string; firstName: string; inviter?: string; company?: string };
+};
 
 /** The token stands in the mail alone; the database keeps its hash. 24 bytes keep the link on one line. */
 const prepare = async ({ withPgClient }: Helpers, mailId: number): Promise<(Prepared & { token: string }) | null> => {

@@ -1,5 +1,5 @@
---! Previous: sha1:4c3cba0277b1c0c1b8a6ddb6e4a7bb7fe95bbfb1
---! Hash: sha1:c27b57e234ec3218923b7fdac2823431c9c23d99
+--! Previous: sha1:4029832f9d77597dbd611289bfca11c3900c6abd
+--! Hash: sha1:780f97158af28f493400d931587455cccd15943e
 
 -- A document is searched by its party's name too. Only the party's id stands with the document: renaming a customer of
 -- 10,000 orders changes one row.

@@ -1,5 +1,5 @@
---! Previous: sha1:c27b57e234ec3218923b7fdac2823431c9c23d99
---! Hash: sha1:d85180a0eadb9e9957b94595adca74aaf94a0edf
+--! Previous: sha1:780f97158af28f493400d931587455cccd15943e
+--! Hash: sha1:693daf696ddd9ac28767deef775f3e1fe99af9a0
 
 create table app_public.filters (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:d85180a0eadb9e9957b94595adca74aaf94a0edf
---! Hash: sha1:fc14c69943a3e597c3a461059985e7abc28549eb
+--! Previous: sha1:693daf696ddd9ac28767deef775f3e1fe99af9a0
+--! Hash: sha1:c485c1cc92825dcb2e662aea5c65b74f836d319d
 
 alter table app_public.history add column root_version int;
 comment on column app_public.history.root_version is

@@ -1,5 +1,5 @@
---! Previous: sha1:fc14c69943a3e597c3a461059985e7abc28549eb
---! Hash: sha1:a2433c7b57512d3a1c65953897f86cebf15b57fa
+--! Previous: sha1:c485c1cc92825dcb2e662aea5c65b74f836d319d
+--! Hash: sha1:8636c1aa8a895070560f29360e39ff882aaa5bee
 
 -- Its result says why, too: a function's result type cannot be replaced.
 drop function if exists app_private.resolve_cost(int, int, numeric);

@@ -1,0 +1,73 @@
+import type { FieldArgs } from "postgraphile/grafast";
+import { context, lambda } from "postgraphile/grafast";
+import { extendSchema } from "postgraphile/utils";
+import type { Clerk } from "../clerk.ts";
+import { changePassword, sessionsOf, signOutElsewhere } from "../own-account.ts";
+import { act } from "./act.ts";
+
+/** mySessions, signOutElsewhere, changePassword: what only concerns who is signed in. */
+export const ownAccountPlugin = (clerk: Clerk): GraphileConfig.Plugin =>
+  extendSchema(
+    {
+      typeDefs: /* GraphQL */ `
+        """
+        A sign-in that can still be renewed.
+        """
+        type Session {
+          id: Int!
+          """
+          What the browser called itself when it signed in.
+          """
+          agent: String
+          createdAt: Datetime!
+          """
+          When it was last renewed, which happens every minute while someone works.
+          """
+          lastUsedAt: Datetime!
+          """
+          The one this request belongs to.
+          """
+          isCurrent: Boolean!
+        }
+        input ChangePasswordInput {
+          currentPassword: String!
+          password: String!
+          confirmPassword: String!
+        }
+        extend type Query {
+          """
+          Where the caller is signed in, the last used first.
+          """
+          mySessions: [Session!]
+        }
+        extend type Mutation {
+          """
+          Ends one other session of the caller, or without an id all others; answers how many.
+          """
+          signOutElsewhere(sessionId: Int): Int!
+          """
+          Sets a new password and ends every other session of the caller; answers how many. VALIDATION {fields: {currentPassword}} when that one is wrong.
+          """
+          changePassword(input: ChangePasswordInput!): Int!
+        }
+      `,
+      objects: {
+        Query: {
+          plans: {
+            mySessions: () => lambda(context(), (visitor) => sessionsOf(clerk, visitor as Grafast.Context)),
+          },
+        },
+        Mutation: {
+          plans: {
+            signOutElsewhere: (_: unknown, args: FieldArgs) =>
+              act(args.getRaw("sessionId"), (visitor, sessionId: number | null) =>
+                signOutElsewhere(clerk, visitor, sessionId ?? null),
+              ),
+            changePassword: (_: unknown, args: FieldArgs) =>
+              act(args.getRaw("input"), (visitor, input: object) => changePassword(clerk, visitor, input)),
+          },
+        },
+      },
+    },
+    "StockwrightOwnAccountPlugin",
+  );

@@ -1,0 +1,48 @@
+import type { Sender } from "../graphql/visitor.ts";
+import type { Clerk } from "./clerk.ts";
+import { changedPassword, parsedWithPassword } from "./input.ts";
+import { hashPassword, matches } from "./passwords.ts";
+import { invalid, sessionEnded, waitedFor } from "./refusals.ts";
+
+/** A sign-in of the caller that can still be renewed. */
+export type Session = {
+  id: number;
+  agent: string | null;
+  createdAt: string;
+  lastUsedAt: string;
+  isCurrent: boolean;
+};
+
+const claimsIn = ({ claims }: Sender) => {
+  if (!claims) throw sessionEnded();
+  return claims;
+};
+
+/** Where the caller is signed in, the last used first. */
+export const sessionsOf = async (clerk: Clerk, sender: Sender): Promise<readonly Session[]> => {
+  const { acc, sub, sid } = claimsIn(sender);
+  const found = await clerk<readonly Omit<Session, "isCurrent">[]>("sessions_of", sender.requestId, acc, sub);
+  return found.map((session) => ({ ...session, isCurrent: session.id === sid }));
+};
+
+/** Ends one of the caller's other sessions, or all of them; answers how many. */
+export const signOutElsewhere = (clerk: Clerk, sender: Sender, sessionId: number | null): Promise<number> => {
+  const { acc, sub, sid } = claimsIn(sender);
+  return clerk<number>("end_sessions", sender.requestId, acc, sub, sid, sessionId);
+};
+
+/** Sets a new password for someone who knows the current one; answers how many other sessions were ended. */
+export const changePassword = async (clerk: Clerk, sender: Sender, input: object): Promise<number> => {
+  const { acc, sub, sid } = claimsIn(sender);
+  const { currentPassword, password } = parsedWithPassword(changedPassword, input);
+  const begun = await clerk<{ retryAfter?: number; passwordHash: string | null }>(
+    "begin_password_change",
+    sender.requestId,
+    acc,
+    sub,
+    sender.address,
+  );
+  waitedFor(begun.retryAfter ?? 0);
+  if (!(await matches(currentPassword, begun.passwordHash))) throw invalid({ currentPassword: "wrongPassword" });
+  return clerk<number>("complete_password_change", sender.requestId, acc, sub, sid, await hashPassword(password));
+};
