@@ -51,7 +51,7 @@ const rules: IForbiddenRuleType[] = [
   ]),
   never("^db/generate/", "^(admin|server|workers|storefront|e2e)/", "Generators read the catalogue and the resources."),
   never("^(admin|resources|server|workers|storefront|db)/", "^e2e/", "Only stories use the stories' support."),
-  never("^e2e/", "^(admin|workers|storefront)/", "Stories use the product from outside."),
+  never("^e2e/", "^(admin|workers|storefront)/(?!test/)", "Stories use the product from outside."),
   {
     name: "no circles",
     severity: "error",

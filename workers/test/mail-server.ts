@@ -1,11 +1,23 @@
 import { createServer, type AddressInfo } from "node:net";
 
-export type MailServer = { url: string; mails: string[]; refuse: (yes: boolean) => void; close: () => Promise<void> };
+export type MailServer = {
+  url: string;
+  /** Mails that were taken and acknowledged. */
+  mails: string[];
+  /** Mails that were taken while nothing was acknowledged. */
+  held: string[];
+  refuse: (yes: boolean) => void;
+  /** Takes mails and does not say so: a sender does not learn what became of them. */
+  hold: (yes: boolean) => void;
+  close: () => Promise<void>;
+};
 
 /** As much of SMTP as a client needs to hand over a mail. */
 export const startMailServer = async (): Promise<MailServer> => {
   const mails: string[] = [];
+  const held: string[] = [];
   let refusing = false;
+  let holding = false;
   const server = createServer((socket) => {
     let body: string | null = null;
     let rest = "";
@@ -18,9 +30,9 @@ export const startMailServer = async (): Promise<MailServer> => {
         rest = rest.slice(end + 2);
         if (body !== null && line !== ".") body += `${line}\n`;
         else if (body !== null) {
-          mails.push(body);
+          (holding ? held : mails).push(body);
           body = null;
-          socket.write("250 taken\r\n");
+          if (!holding) socket.write("250 taken\r\n");
         } else if (line === "DATA") {
           body = "";
           socket.write("354 go on\r\n");
@@ -34,6 +46,8 @@ export const startMailServer = async (): Promise<MailServer> => {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
+    held,
+    hold: (yes) => void (holding = yes),
     refuse: (yes) => void (refusing = yes),
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   };
