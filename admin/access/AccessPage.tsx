@@ -2,8 +2,11 @@ import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
+import { Navigate } from "react-router";
+import { isSignedIn } from "../data/authProvider.ts";
 import { Mark } from "../parts/Mark.tsx";
 import { Shelves } from "../parts/Shelves.tsx";
+import { usePageTitle } from "../shell/pageTitle.ts";
 
 const Poster = () => {
   const { poster } = useTheme().palette;
@@ -44,8 +47,26 @@ const Poster = () => {
   );
 };
 
+type Props = {
+  title: string;
+  below?: ReactNode;
+  /** Where someone who is signed in already is sent on to. */
+  sendOn?: string | undefined;
+  children: ReactNode;
+};
+
 /** The frame of pages for visitors: a form, and beside it the picture. */
-export const AccessPage = ({ title, below, children }: { title: string; below?: ReactNode; children: ReactNode }) => (
+export const AccessPage = ({ title, below, sendOn, children }: Props) => {
+  usePageTitle(title);
+  if (sendOn && isSignedIn()) return <Navigate to={sendOn} replace />;
+  return (
+    <Frame title={title} below={below}>
+      {children}
+    </Frame>
+  );
+};
+
+const Frame = ({ title, below, children }: Props) => (
   <Box
     sx={{
       minHeight: "100dvh",

@@ -1,16 +1,16 @@
 import { useTranslate } from "ra-core";
 import { Note } from "../parts/Note.tsx";
-import { usePageTitle } from "../shell/pageTitle.ts";
 import { AccessPage } from "./AccessPage.tsx";
+import { ResendVerification } from "./ResendVerification.tsx";
 import { TextLink } from "./TextLink.tsx";
 
 /** After registering: nobody signs in before the address is confirmed. */
 export const CheckMail = ({ email }: { email: string }) => {
   const translate = useTranslate();
-  usePageTitle(translate("access.checkMail"));
   return (
     <AccessPage title={translate("access.checkMail")} below={translate("access.checkMailText", { email })}>
       <Note tone="neutral">{translate("access.checkMailHelp")}</Note>
+      <ResendVerification email={email} />
       <TextLink to="/login">{translate("access.toSignIn")}</TextLink>
     </AccessPage>
   );

@@ -2,7 +2,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslate } from "ra-core";
 
-const providers = [
+/** Names and marks of the four other ways in. */
+export const providers = [
   [
     "Facebook",
     "M22 12a10 10 0 1 0-11.6 9.9v-7H7.9V12h2.5V9.8c0-2.5 1.5-3.9 3.8-3.9 1.1 0 2.2.2 2.2.2v2.5h-1.200c-1.200 0-1.600.8-1.600 1.500V12h2.700l-.4 2.900h-2.300v7A10 10 0 0 0 22 12z",

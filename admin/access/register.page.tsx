@@ -1,15 +1,15 @@
 import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { useForm, type Path } from "react-hook-form";
-import { Failure, sayFailure } from "../data/failure.ts";
+import { useForm } from "react-hook-form";
 import { request } from "../data/request.ts";
 import { PrimaryButton } from "../parts/Buttons.tsx";
 import { ErrorNote } from "../parts/Note.tsx";
-import { usePageTitle } from "../shell/pageTitle.ts";
 import { AccessField } from "./AccessField.tsx";
 import { AccessPage } from "./AccessPage.tsx";
 import { CheckMail } from "./CheckMail.tsx";
+import { confirmRules, emailRules, passwordRules, requiredRules } from "./fieldRules.ts";
+import { usePlaceRefusal } from "./refusal.ts";
 import { subdomainOf } from "./subdomain.ts";
 import { TextLink } from "./TextLink.tsx";
 
@@ -33,7 +33,7 @@ const blank: Company = {
   password: "",
   confirmPassword: "",
 };
-const required = "validation.required";
+const names = Object.keys(blank) as (keyof Company)[];
 
 /** A company and its first administrator; the address is confirmed by mail before anyone can sign in. */
 const Register = () => {
@@ -44,7 +44,7 @@ const Register = () => {
     defaultValues: blank,
     mode: "onTouched",
   });
-  usePageTitle(translate("access.register"));
+  const place = usePlaceRefusal(names, setError);
   if (sentTo) return <CheckMail email={sentTo} />;
 
   const suggested = subdomainOf(watch("companyName"));
@@ -60,18 +60,11 @@ const Register = () => {
       await request(mutation, { input }, { anonymous: true });
       setSentTo(input.email);
     } catch (error) {
-      const fields = error instanceof Failure ? error.fields : {};
-      for (const [name, message] of Object.entries(fields))
-        if (name in blank)
-          setError(name as Path<Company>, {
-            type: "server",
-            message: translate(`validation.${message}`, { _: message }),
-          });
-      if (Object.keys(fields).length === 0) setFailure(sayFailure(error, translate));
+      setFailure(place(error));
     }
   };
   return (
-    <AccessPage title={translate("access.register")} below={translate("access.registerText")}>
+    <AccessPage title={translate("access.register")} below={translate("access.registerText")} sendOn="/">
       <Box component="form" noValidate onSubmit={handleSubmit(submit)} sx={{ display: "grid", gap: 4 }}>
         {failure && <ErrorNote title={translate("access.registrationFailed")}>{failure}</ErrorNote>}
         <AccessField
@@ -80,7 +73,7 @@ const Register = () => {
           label={translate("access.companyName")}
           autoComplete="organization"
           autoFocus
-          rules={{ required, onBlur: () => !getValues("subdomain") && setValue("subdomain", suggested) }}
+          rules={{ ...requiredRules, onBlur: () => !getValues("subdomain") && setValue("subdomain", suggested) }}
         />
         <AccessField
           control={control}
@@ -89,7 +82,7 @@ const Register = () => {
           autoComplete="off"
           help={translate("access.subdomainHelp")}
           rules={{
-            required,
+            ...requiredRules,
             pattern: { value: /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, message: "access.subdomainPattern" },
           }}
         />
@@ -99,7 +92,7 @@ const Register = () => {
             name="firstName"
             label={translate("access.firstName")}
             autoComplete="given-name"
-            rules={{ required }}
+            rules={requiredRules}
           />
           <AccessField
             control={control}
@@ -114,7 +107,7 @@ const Register = () => {
           kind="email"
           label={translate("access.email")}
           autoComplete="email"
-          rules={{ required, pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: "validation.email" } }}
+          rules={emailRules}
         />
         <AccessField
           control={control}
@@ -123,7 +116,7 @@ const Register = () => {
           label={translate("access.password")}
           autoComplete="new-password"
           help={translate("access.passwordHelp")}
-          rules={{ required, minLength: { value: 8, message: "access.passwordHelp" } }}
+          rules={passwordRules}
         />
         <AccessField
           control={control}
@@ -131,7 +124,7 @@ const Register = () => {
           kind="password"
           label={translate("access.confirmPassword")}
           autoComplete="new-password"
-          rules={{ required, validate: (value, all) => value === all.password || "access.passwordsDiffer" }}
+          rules={confirmRules}
         />
         <PrimaryButton type="submit" loading={formState.isSubmitting} sx={{ height: 40, fontSize: "0.875rem" }}>
           {translate("access.createAccount")}

@@ -3,14 +3,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Navigate, useNavigate, useSearchParams } from "react-router";
-import { authProvider, isSignedIn, safeReturn, type Credentials } from "../data/authProvider.ts";
-import { sayFailure } from "../data/failure.ts";
+import { useNavigate, useSearchParams } from "react-router";
+import { authProvider, safeReturn, type Credentials } from "../data/authProvider.ts";
+import { Failure } from "../data/failure.ts";
 import { PrimaryButton } from "../parts/Buttons.tsx";
 import { ErrorNote, Note } from "../parts/Note.tsx";
-import { usePageTitle } from "../shell/pageTitle.ts";
 import { AccessField } from "./AccessField.tsx";
 import { AccessPage } from "./AccessPage.tsx";
+import { requiredRules } from "./fieldRules.ts";
+import { useSayRefusal } from "./refusal.ts";
+import { ResendVerification } from "./ResendVerification.tsx";
 import { SocialButtons } from "./SocialButtons.tsx";
 import { TextLink } from "./TextLink.tsx";
 
@@ -20,42 +22,59 @@ const SignIn = () => {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [search] = useSearchParams();
+  const say = useSayRefusal();
   const [failure, setFailure] = useState<string>();
-  const { control, handleSubmit, formState } = useForm<Credentials>({ defaultValues: { username: "", password: "" } });
-  usePageTitle(translate("access.signIn"));
+  const [unverified, setUnverified] = useState<string>();
+  const { control, handleSubmit, formState, watch } = useForm<Credentials>({
+    defaultValues: { username: "", password: "" },
+  });
   const target = safeReturn(search.get("redirectBack")) ?? "/";
-  if (isSignedIn() && !formState.isSubmitting) return <Navigate to={target} replace />;
+  const typed = watch("username").trim();
 
   const submit = async (credentials: Credentials) => {
     setFailure(undefined);
+    setUnverified(undefined);
     try {
       await authProvider.login(credentials);
       client.clear();
       void navigate(target, { replace: true });
     } catch (error) {
-      setFailure(sayFailure(error, translate));
+      if (error instanceof Failure && error.code === "UNVERIFIED") setUnverified(credentials.username.trim());
+      const wrong = error instanceof Failure && error.code === "LOGIN_FAILED";
+      setFailure(wrong ? translate("access.loginFailedHelp") : say(error));
     }
   };
   return (
-    <AccessPage title={translate("access.signIn")} below={translate("access.signInText")}>
+    <AccessPage
+      title={translate("access.signIn")}
+      below={translate("access.signInText")}
+      sendOn={formState.isSubmitting ? undefined : target}
+    >
       <Box component="form" noValidate onSubmit={handleSubmit(submit)} sx={{ display: "grid", gap: 5 }}>
         {search.has("verified") && <Note tone="success">{translate("access.verified")}</Note>}
+        {search.has("reset") && <Note tone="success">{translate("access.passwordSet")}</Note>}
         {failure && <ErrorNote title={translate("access.loginFailed")}>{failure}</ErrorNote>}
+        {unverified && <ResendVerification key={unverified} email={unverified} />}
         <AccessField
           control={control}
           name="username"
           label={translate("access.username")}
           autoComplete="username"
           autoFocus
-          rules={{ required: "validation.required" }}
+          rules={requiredRules}
         />
         <AccessField
           control={control}
           name="password"
           kind="password"
           label={translate("access.password")}
+          aside={
+            <TextLink to={`/forgot-password${typed.includes("@") ? `?email=${encodeURIComponent(typed)}` : ""}`}>
+              {translate("access.forgot")}
+            </TextLink>
+          }
           autoComplete="current-password"
-          rules={{ required: "validation.required" }}
+          rules={requiredRules}
         />
         <PrimaryButton type="submit" loading={formState.isSubmitting} sx={{ height: 40, fontSize: "0.875rem" }}>
           {translate("access.signIn")}

@@ -1,18 +1,53 @@
 import { useQuery } from "@tanstack/react-query";
+import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { Navigate, useParams } from "react-router";
-import { sayFailure } from "../data/failure.ts";
 import { request } from "../data/request.ts";
+import { SecondaryButton } from "../parts/Buttons.tsx";
 import { ErrorNote } from "../parts/Note.tsx";
-import { usePageTitle } from "../shell/pageTitle.ts";
+import { AccessField } from "./AccessField.tsx";
 import { AccessPage } from "./AccessPage.tsx";
+import { emailRules } from "./fieldRules.ts";
+import { useSayRefusal } from "./refusal.ts";
+import { ResendVerification } from "./ResendVerification.tsx";
 import { TextLink } from "./TextLink.tsx";
 
 const mutation = "mutation Verify($token: String!) { verifyEmail(token: $token) }";
 
+/** A link that does not work names nobody, so the address has to be given once more. */
+const AskAgain = () => {
+  const translate = useTranslate();
+  const [email, setEmail] = useState<string>();
+  const { control, handleSubmit } = useForm({ defaultValues: { email: "" }, mode: "onTouched" });
+  if (email) return <ResendVerification email={email} />;
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={handleSubmit((given) => setEmail(given.email.trim()))}
+      sx={{ display: "grid", gap: 4 }}
+    >
+      <AccessField
+        control={control}
+        name="email"
+        kind="email"
+        label={translate("access.email")}
+        autoComplete="email"
+        rules={emailRules}
+      />
+      <SecondaryButton type="submit" sx={{ justifySelf: "start" }}>
+        {translate("access.anotherMail")}
+      </SecondaryButton>
+    </Box>
+  );
+};
+
 /** Where the link in the mail leads: confirms the address and goes on to sign-in. */
 const Verify = () => {
   const translate = useTranslate();
+  const say = useSayRefusal();
   const { token = "" } = useParams();
   const { isSuccess, error } = useQuery({
     queryKey: ["verify", token],
@@ -20,11 +55,11 @@ const Verify = () => {
     retry: false,
     staleTime: Infinity,
   });
-  usePageTitle(translate("access.verify"));
   if (isSuccess) return <Navigate to="/login?verified" replace />;
   return (
     <AccessPage title={translate("access.verify")} below={error ? undefined : translate("access.verifying")}>
-      {error && <ErrorNote title={translate("access.notVerified")}>{sayFailure(error, translate)}</ErrorNote>}
+      {error && <ErrorNote title={translate("access.notVerified")}>{say(error)}</ErrorNote>}
+      {error && <AskAgain />}
       <TextLink to="/login">{translate("access.toSignIn")}</TextLink>
     </AccessPage>
   );

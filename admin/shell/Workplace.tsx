@@ -1,9 +1,9 @@
 import { ResourceContextProvider } from "ra-core";
 import { lazy } from "react";
-import { Route, Routes, useParams } from "react-router";
+import { Navigate, Route, Routes, useParams } from "react-router";
 import { useAccess } from "../data/access.ts";
 import { opens } from "../data/pages.ts";
-import { detailParameter, listPath, screens } from "../data/resources.ts";
+import { detailParameter, listPath, resourceOf, screens } from "../data/resources.ts";
 import type { Page } from "../../resources/core/pages.ts";
 import { Blocked } from "./Blocked.tsx";
 import { pageScreens } from "./pageFiles.ts";
@@ -19,6 +19,8 @@ const DetailScreen = lazy(() =>
 /** A module's page, for roles that have the module. */
 const Guarded = ({ module, children }: { module: string; children: React.ReactNode }) => {
   const { sees } = useAccess();
+  const { otherwise } = resourceOf(module);
+  if (!sees(module) && otherwise) return <Navigate to={otherwise} replace />;
   return sees(module) ? (
     <ResourceContextProvider value={module}>{children}</ResourceContextProvider>
   ) : (

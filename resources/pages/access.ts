@@ -20,4 +20,16 @@ export const accessPages = [
     visitor: true,
     translations: { en: { name: "Verify your email" }, ru: { name: "Подтверждение почты" } },
   }),
+  definePage({
+    name: "forgotPassword",
+    path: "/forgot-password",
+    visitor: true,
+    translations: { en: { name: "Forgot password" }, ru: { name: "Забыли пароль" } },
+  }),
+  definePage({
+    name: "resetPassword",
+    path: "/reset-password/:token",
+    visitor: true,
+    translations: { en: { name: "Choose a new password" }, ru: { name: "Новый пароль" } },
+  }),
 ] as const;

@@ -1,6 +1,7 @@
 import type { Page } from "../core/pages.ts";
 import { accessPages } from "./access.ts";
+import { accountPages } from "./account.ts";
 import { workplacePages } from "./workplace.ts";
 
 /** Every screen beside those of the modules. */
-export const pages: readonly Page[] = [...accessPages, ...workplacePages];
+export const pages: readonly Page[] = [...accessPages, ...accountPages, ...workplacePages];

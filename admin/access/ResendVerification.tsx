@@ -1,0 +1,39 @@
+import { useTranslate } from "ra-core";
+import { useState } from "react";
+import { request } from "../data/request.ts";
+import { SecondaryButton } from "../parts/Buttons.tsx";
+import { ErrorNote, Note } from "../parts/Note.tsx";
+import { useSayRefusal } from "./refusal.ts";
+
+const mutation = "mutation Resend($email: String!) { resendVerification(email: $email) }";
+
+/** Has the verification mail sent once more, and says so whether or not anybody has the address. */
+export const ResendVerification = ({ email }: { email: string }) => {
+  const translate = useTranslate();
+  const say = useSayRefusal();
+  const [state, setState] = useState<"idle" | "busy" | "sent">("idle");
+  const [failure, setFailure] = useState<string>();
+  const send = async () => {
+    setState("busy");
+    setFailure(undefined);
+    try {
+      await request(mutation, { email }, { anonymous: true });
+      setState("sent");
+    } catch (error) {
+      setState("idle");
+      setFailure(say(error));
+    }
+  };
+  return (
+    <>
+      {failure && <ErrorNote>{failure}</ErrorNote>}
+      {state === "sent" ? (
+        <Note tone="success">{translate("access.sentAgain", { email })}</Note>
+      ) : (
+        <SecondaryButton loading={state === "busy"} onClick={() => void send()} sx={{ justifySelf: "start" }}>
+          {translate("access.sendAgain")}
+        </SecondaryButton>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+import Box from "@mui/material/Box";
+import { useTranslate } from "ra-core";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useSearchParams } from "react-router";
+import { request } from "../data/request.ts";
+import { PrimaryButton } from "../parts/Buttons.tsx";
+import { ErrorNote, Note } from "../parts/Note.tsx";
+import { AccessField } from "./AccessField.tsx";
+import { AccessPage } from "./AccessPage.tsx";
+import { emailRules } from "./fieldRules.ts";
+import { usePlaceRefusal } from "./refusal.ts";
+import { TextLink } from "./TextLink.tsx";
+
+const mutation = "mutation ForgotPassword($input: ForgotPasswordInput!) { forgotPassword(input: $input) }";
+
+/** Has a link mailed that sets a new password; what it says does not tell whether anybody has the address. */
+const ForgotPassword = () => {
+  const translate = useTranslate();
+  const [search] = useSearchParams();
+  const [failure, setFailure] = useState<string>();
+  const [sentTo, setSentTo] = useState<string>();
+  const { control, handleSubmit, setError, formState } = useForm({
+    defaultValues: { email: search.get("email") ?? "" },
+    mode: "onTouched",
+  });
+  const place = usePlaceRefusal(["email"], setError);
+  const submit = async ({ email }: { email: string }) => {
+    setFailure(undefined);
+    try {
+      await request(mutation, { input: { email: email.trim() } }, { anonymous: true });
+      setSentTo(email.trim());
+    } catch (error) {
+      setFailure(place(error));
+    }
+  };
+  return (
+    <AccessPage
+      title={translate(sentTo ? "access.checkMail" : "pages.forgotPassword.name")}
+      below={sentTo ? undefined : translate("access.forgotText")}
+      sendOn="/profile"
+    >
+      {sentTo ? (
+        <Note tone="success">{translate("forgotPass.successMsg", { email: sentTo })}</Note>
+      ) : (
+        <Box component="form" noValidate onSubmit={handleSubmit(submit)} sx={{ display: "grid", gap: 5 }}>
+          {failure && (
+            <ErrorNote title={translate("access.forgotFailed")}>
+              {translate("forgotPass.errorMsg")} {failure}
+            </ErrorNote>
+          )}
+          <AccessField
+            control={control}
+            name="email"
+            kind="email"
+            label={translate("access.email")}
+            autoComplete="email"
+            autoFocus
+            rules={emailRules}
+          />
+          <PrimaryButton type="submit" size="medium" loading={formState.isSubmitting} sx={{ height: 40 }}>
+            {translate("access.sendLink")}
+          </PrimaryButton>
+        </Box>
+      )}
+      <TextLink to="/login">{translate("access.toSignIn")}</TextLink>
+    </AccessPage>
+  );
+};
+
+export default ForgotPassword;

@@ -1,0 +1,56 @@
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
+import { useI18nProvider, useLocaleState, useTranslate } from "ra-core";
+import Box from "@mui/material/Box";
+import { useId } from "react";
+import { useThemeMode, type Choice } from "../theme/mode.ts";
+
+const looks: readonly Choice[] = ["light", "dark", "system"];
+
+type Props<T extends string> = {
+  title: string;
+  value: T;
+  options: readonly { value: T; name: string; lang?: string }[];
+  onChange: (value: T) => void;
+};
+
+const Options = <T extends string>({ title, value, options, onChange }: Props<T>) => {
+  const id = useId();
+  return (
+    <Box>
+      <Box id={id} sx={{ typography: "subtitle2", mb: 1 }}>
+        {title}
+      </Box>
+      <RadioGroup aria-labelledby={id} value={value} onChange={(_event, chosen) => onChange(chosen as T)}>
+        {options.map(({ value: option, name, lang }) => (
+          <FormControlLabel key={option} value={option} control={<Radio size="small" />} label={name} lang={lang} />
+        ))}
+      </RadioGroup>
+    </Box>
+  );
+};
+
+/** Light or dark, and the language; kept in this browser. */
+export const Appearance = () => {
+  const translate = useTranslate();
+  const { chosen, choose } = useThemeMode();
+  const [locale, setLocale] = useLocaleState();
+  const languages = useI18nProvider().getLocales?.() ?? [];
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 8, rowGap: 4 }}>
+      <Options
+        title={translate("account.look")}
+        value={chosen}
+        options={looks.map((look) => ({ value: look, name: translate(`shell.${look}`) }))}
+        onChange={choose}
+      />
+      <Options
+        title={translate("shell.language")}
+        value={locale}
+        options={languages.map(({ locale: key, name }) => ({ value: key, name, lang: key }))}
+        onChange={(next) => void setLocale(next)}
+      />
+    </Box>
+  );
+};

@@ -1,0 +1,39 @@
+import Box from "@mui/material/Box";
+import { useTranslate } from "ra-core";
+import { Avatar } from "../parts/Avatar.tsx";
+import { Stamp } from "../parts/Day.tsx";
+import { LabelChips } from "../parts/LabelChip.tsx";
+import { Nothing } from "../parts/Nothing.tsx";
+import { Facts } from "../parts/Region.tsx";
+import type { OwnProfile } from "./ownProfile.ts";
+
+/** Who one is: name, address, role, labels, since when. */
+export const ProfileFacts = ({ user }: { user: OwnProfile }) => {
+  const translate = useTranslate();
+  const { fullName } = user.profile;
+  const word = (field: string) => translate(`resources.users.fields.${field}`);
+  return (
+    <>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 3 }}>
+        <Avatar name={fullName || user.username} />
+        <Box>
+          <Box sx={{ typography: "h2" }}>{fullName || user.username}</Box>
+          <Box sx={{ typography: "body2", color: "text.secondary" }}>{user.account.name}</Box>
+        </Box>
+      </Box>
+      <Facts
+        termWidth={140}
+        rows={[
+          [word("username"), user.username],
+          [word("email"), user.email],
+          [word("roleId"), user.role.displayName],
+          [
+            word("labels"),
+            user.labels.length > 0 ? <LabelChips key="labels" labels={user.labels} /> : <Nothing key="none" />,
+          ],
+          [translate("account.memberSince"), <Stamp key="since" value={user.createdAt} />],
+        ]}
+      />
+    </>
+  );
+};

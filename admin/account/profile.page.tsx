@@ -1,0 +1,83 @@
+import Box from "@mui/material/Box";
+import { Pencil } from "lucide-react";
+import { useTranslate } from "ra-core";
+import { useSearchParams } from "react-router";
+import { sayFailure } from "../data/failure.ts";
+import { useQueryText } from "../data/useQueryText.ts";
+import { PrimaryButton, SecondaryButton } from "../parts/Buttons.tsx";
+import { ErrorNote } from "../parts/Note.tsx";
+import { PageHead } from "../parts/PageHead.tsx";
+import { SkeletonRows } from "../parts/Skeleton.tsx";
+import { usePageTitle } from "../shell/pageTitle.ts";
+import { Appearance } from "./Appearance.tsx";
+import { ChangePassword } from "./ChangePassword.tsx";
+import { EditProfile } from "./EditProfile.tsx";
+import { LinkedSignIns } from "./LinkedSignIns.tsx";
+import { ownProfileQuery, type OwnProfile } from "./ownProfile.ts";
+import { ProfileFacts } from "./ProfileFacts.tsx";
+import { ProfileSection } from "./ProfileSection.tsx";
+import { Sessions } from "./Sessions.tsx";
+
+/** Who one is here, and the settings that are one's own. `?edit` opens the form, as the user menu does. */
+const Profile = () => {
+  const translate = useTranslate();
+  const [search, setSearch] = useSearchParams();
+  const { data, error, isPending, refetch } = useQueryText<{ currentUser: OwnProfile | null }>(ownProfileQuery);
+  const title = translate("pages.profile.name");
+  usePageTitle(title);
+  const edit = (open: boolean) => setSearch(open ? { edit: "" } : {}, { replace: true });
+
+  if (isPending) return <SkeletonRows rows={6} />;
+  if (!data?.currentUser)
+    return (
+      <Box sx={{ p: 6, maxWidth: 640 }}>
+        <ErrorNote
+          title={translate("account.noUser")}
+          actions={<SecondaryButton onClick={() => void refetch()}>{translate("actions.tryAgain")}</SecondaryButton>}
+        >
+          {error ? sayFailure(error, translate) : undefined}
+        </ErrorNote>
+      </Box>
+    );
+  const user = data.currentUser;
+  return (
+    <>
+      <PageHead
+        title={title}
+        actions={
+          <PrimaryButton icon={Pencil} onClick={() => edit(true)}>
+            {translate("account.edit")}
+          </PrimaryButton>
+        }
+      />
+      <Box sx={{ px: { xs: 4, md: 6 }, pb: 8 }}>
+        <ProfileSection title={translate("account.you")} about={translate("account.youAbout")}>
+          <ProfileFacts user={user} />
+          <Box sx={{ display: { md: "none" } }}>
+            <PrimaryButton icon={Pencil} onClick={() => edit(true)}>
+              {translate("account.edit")}
+            </PrimaryButton>
+          </Box>
+        </ProfileSection>
+        <Box component="h2" sx={{ m: 0, mt: 6, mb: 4, typography: "h2" }}>
+          {translate("account.settings")}
+        </Box>
+        <ProfileSection title={translate("account.password")} about={translate("account.passwordAbout")}>
+          <ChangePassword username={user.username} />
+        </ProfileSection>
+        <ProfileSection title={translate("account.sessions")} about={translate("account.sessionsAbout")}>
+          <Sessions />
+        </ProfileSection>
+        <ProfileSection title={translate("account.appearance")} about={translate("account.appearanceAbout")}>
+          <Appearance />
+        </ProfileSection>
+        <ProfileSection title={translate("account.linked")} about={translate("account.linkedAbout")}>
+          <LinkedSignIns />
+        </ProfileSection>
+      </Box>
+      {search.has("edit") && <EditProfile user={user} onClose={() => edit(false)} />}
+    </>
+  );
+};
+
+export default Profile;
