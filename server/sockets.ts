@@ -3,6 +3,7 @@ import type { ServerOptions } from "graphql-ws";
 import { useServer, type Extra } from "graphql-ws/use/ws";
 import { makeGraphQLWSConfig, type GrafservBase } from "postgraphile/grafserv";
 import { WebSocketServer, type WebSocket } from "ws";
+import { refuse } from "./errors/refuse.ts";
 import { requestIdOrNew } from "./http/request-id.ts";
 import { rememberSender } from "./graphql/request-context.ts";
 import type { Claims } from "./graphql/visitor.ts";
@@ -12,6 +13,8 @@ type Options = {
   /** Origins besides the server's own that may open a socket. */
   origins?: readonly string[];
   socketsPerUser?: number;
+  /** What one socket may listen to at once; a page listens to a handful. */
+  subscriptionsPerSocket?: number;
 };
 export type Sockets = { close(): Promise<void> };
 
@@ -35,7 +38,7 @@ const tokenIn = (parameters: Readonly<Record<string, unknown>> | undefined): str
 export const attachSockets = (
   server: Server,
   graphql: GrafservBase,
-  { claimsOf, origins = [], socketsPerUser = 20 }: Options,
+  { claimsOf, origins = [], socketsPerUser = 20, subscriptionsPerSocket = 50 }: Options,
 ): Sockets => {
   const wss = new WebSocketServer({ noServer: true, maxPayload: 100_000 });
   const open = new Map<string, Set<WebSocket>>();
@@ -61,8 +64,14 @@ export const attachSockets = (
     return true;
   };
 
+  const graphile = makeGraphQLWSConfig(graphql) as ServerOptions<Record<string, unknown>, Extra>;
   const config: ServerOptions<Record<string, unknown>, Extra> = {
-    ...(makeGraphQLWSConfig(graphql) as ServerOptions<Record<string, unknown>, Extra>),
+    ...graphile,
+    // the one that asks is counted already
+    onSubscribe: (context, id, payload) =>
+      Object.keys(context.subscriptions).length > subscriptionsPerSocket
+        ? [refuse("TOO_COMPLEX", "This connection listens to too much at once.")]
+        : graphile.onSubscribe?.(context, id, payload),
     onConnect: ({ connectionParams, extra }) => {
       const claims = claimsOf(tokenIn(connectionParams));
       return claims !== null && admit(extra.socket, extra.request, claims);

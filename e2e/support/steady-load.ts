@@ -22,7 +22,7 @@ const failureOf = (error: unknown): string => {
 export const keepSelling = (api: ApiClient, office: Office, name: string, people = 6): SteadyLoad => {
   const acknowledged = new Map<string, number>();
   const failures = new Map<string, number>();
-  let going = true;
+  const stopping = new AbortController();
   const untilAnswered = async (key: string): Promise<void> => {
     for (;;) {
       try {
@@ -37,13 +37,13 @@ export const keepSelling = (api: ApiClient, office: Office, name: string, people
     }
   };
   const working = Array.from({ length: people }, async (_, person) => {
-    for (let order = 1; going; order += 1) await untilAnswered(`${name}-${person}-${order}`);
+    for (let order = 1; !stopping.signal.aborted; order += 1) await untilAnswered(`${name}-${person}-${order}`);
   });
   return {
     acknowledged,
     failures,
     stop: async () => {
-      going = false;
+      stopping.abort();
       await Promise.all(working);
     },
   };

@@ -15,7 +15,7 @@ export type Supervised = {
 /** Keeps a process of the product running, however it ends. */
 export const supervise = (script: string, environment: Readonly<Record<string, string>>): Supervised => {
   let text = "";
-  let stopping = false;
+  const stopping = new AbortController();
   let child: ChildProcess;
   const start = (): ChildProcess => {
     const started = spawn(process.execPath, [script], {
@@ -28,10 +28,10 @@ export const supervise = (script: string, environment: Readonly<Record<string, s
     return started;
   };
   const keep = async (): Promise<void> => {
-    while (!stopping) {
+    while (!stopping.signal.aborted) {
       child = start();
       await once(child, "exit");
-      if (!stopping) await delay(200);
+      if (!stopping.signal.aborted) await delay(200);
     }
   };
   child = start();
@@ -45,7 +45,7 @@ export const supervise = (script: string, environment: Readonly<Record<string, s
     },
     log: () => text,
     stop: async () => {
-      stopping = true;
+      stopping.abort();
       child.kill("SIGTERM");
       await keeping;
     },

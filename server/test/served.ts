@@ -8,7 +8,7 @@ import { afterAll, beforeAll } from "vitest";
 import { createAccount, createUser, type TestAccount, type TestUser } from "../../db/test/accounts.ts";
 import { useDatabase, type TestDatabase } from "../../db/test/database.ts";
 import { createApp } from "../app.ts";
-import { accessTokens } from "../auth/access-token.ts";
+import { accessTokens, lifetime } from "../auth/access-token.ts";
 import { createAuth } from "../auth/auth.ts";
 import { diskStore } from "../files/disk-store.ts";
 import { silentLog } from "../log.ts";
@@ -25,7 +25,8 @@ export type Served = {
   db: TestDatabase;
   /** http://127.0.0.1:… */
   url: string;
-  tokenOf(user: TestUser): string;
+  /** `seconds` until it expires: the usual minute unless given. */
+  tokenOf(user: TestUser, seconds?: number): string;
   /** Asks as a user, or as nobody. */
   ask<T = Record<string, never>>(user: TestUser | null, query: string, sent?: Sent): Promise<Reply<T>>;
   account(): Promise<TestAccount>;
@@ -52,7 +53,6 @@ const start = async (
   });
   await new Promise<void>((resolve) => void app.server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const tokens = accessTokens(secret);
 
   const prepare = async <T>(work: (client: ClientBase) => Promise<T>): Promise<T> => {
     const client = await db.admin.connect();
@@ -65,8 +65,8 @@ const start = async (
       client.release();
     }
   };
-  const tokenOf: Served["tokenOf"] = ({ accountId, userId, visitor }) =>
-    tokens.issue({
+  const tokenOf: Served["tokenOf"] = ({ accountId, userId, visitor }, seconds = lifetime) =>
+    accessTokens(secret, () => Date.now() - (lifetime - seconds) * 1000).issue({
       sub: userId,
       acc: accountId,
       sid: 1,
