@@ -48,7 +48,7 @@ const dimensions: Record<Corruption, RegExp> = {
 type Report = { lastLedgerCheck: { differences: { sku: string; dimension: string }[] } | null };
 
 test("a figure changed directly in the database is reported within a minute, by SKU and dimension", async () => {
-  const api = await registerAccount(server, "Corruption");
+  const { client: api } = await registerAccount(server, "Corruption");
   const offices = new Map<Corruption, Office>();
   for (const kind of Object.keys(corruptions) as Corruption[]) {
     const office = await openOffice(api, `-${kind}`);

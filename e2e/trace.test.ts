@@ -14,7 +14,7 @@ afterAll(() => server?.stop());
  * units that leave and the three that come back are adjustments, which touch the same quantities but for the transfer's own.
  */
 test("one SKU's quantities are those of the worked trace after every step", async () => {
-  const api = await registerAccount(server, "Trace");
+  const { client: api } = await registerAccount(server, "Trace");
   const office = await openOffice(api);
   const { createPurchaseOrder } = await api.request<{
     createPurchaseOrder: { purchaseOrder: { id: number; lineItems: { id: number }[] } };

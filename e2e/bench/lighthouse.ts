@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type BrowserContext } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import lighthouse, { desktopConfig } from "lighthouse";
-import { createApiClient } from "../support/api-client.ts";
 import { findBrowser } from "../support/browser.ts";
+import { carrySession } from "../support/carry-session.ts";
 import { freePort } from "../support/processes.ts";
 import { admin } from "../support/sign-in.ts";
 
@@ -16,17 +16,6 @@ const metrics = {
   "cumulative-layout-shift": "CLS",
   "speed-index": "SI",
 } as const;
-
-/** Every tab of this browser is signed in: tokens live in session storage, which a new tab has none of. */
-const signInTabs = async (context: BrowserContext, url: string): Promise<void> => {
-  const client = createApiClient(url);
-  await client.login(admin.username, admin.password);
-  await context.addInitScript((tokens) => {
-    if (sessionStorage.length > 0) return;
-    sessionStorage.setItem("accessToken", tokens.accessToken);
-    sessionStorage.setItem("refreshToken", tokens.refreshToken);
-  }, client.tokens());
-};
 
 const audit = async (address: string, port: number): Promise<string> => {
   const result = await lighthouse(
@@ -59,7 +48,7 @@ const visit = async (url: string, path: string, signedIn: boolean): Promise<stri
     viewport: null,
   });
   try {
-    if (signedIn) await signInTabs(context, url);
+    if (signedIn) await carrySession(context, url, admin);
     return await audit(url + path, port);
   } finally {
     await context.close();

@@ -16,7 +16,7 @@ export const playStory = async (
   data: DataSet,
   { purchases, sales }: { purchases: number; sales: number },
 ) => {
-  const api = await registerAccount(server, `${data.name} story`);
+  const { client: api } = await registerAccount(server, `${data.name} story`);
   const world = await setUp(api, data);
 
   const purchased = await playPurchases(api, world, data, purchases);

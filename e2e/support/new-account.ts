@@ -1,45 +1,62 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { type ApiClient, createApiClient } from "./api-client.ts";
+import { mailedToken } from "./mails.ts";
 import type { RunningServer } from "./running-server.ts";
+import type { Login } from "./sign-in.ts";
 
+/** Where the product runs, and where it writes its mails. */
+export type Where = Pick<RunningServer, "url" | "data">;
 const password = "correct horse battery";
 
-const verificationToken = async (server: RunningServer, email: string): Promise<string> => {
-  for (let tries = 0; tries < 300; tries += 1, await delay(100)) {
-    // soft line breaks and = signs of quoted-printable mails
-    const mail = server
-      .mails()
-      .map((text) => text.replace(/=\r?\n/g, "").replace(/=3D/g, "="))
-      .findLast((text) => text.includes(email));
-    const token = mail && /\/verify\/([A-Za-z0-9_-]+)/.exec(mail)?.[1];
-    if (token) return token;
-  }
-  throw new Error(`No verification mail for ${email}`);
+/** Someone who can sign in, and does so by the API. */
+export type Person = Login & { client: ApiClient };
+
+/** Follows the link in the mail someone got, and signs in. */
+const verified = async ({ url, data }: Where, email: string): Promise<Person> => {
+  const client = createApiClient(url);
+  const token = await mailedToken(data, email);
+  await client.request("mutation ($token: String!) { verifyEmail(token: $token) }", { token });
+  await client.login(email, password);
+  return { client, username: email, password };
 };
 
 /** Registers a company, follows the link in the mail and signs in, as its first administrator would. */
-export const registerAccount = async (server: RunningServer, name: string): Promise<ApiClient> => {
+export const registerAccount = async (where: Where, name: string): Promise<Person> => {
   const subdomain = `${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-${Date.now().toString(36)}`;
   const email = `owner@${subdomain}.test`;
-  const client = createApiClient(server.url);
-  await client.request("mutation ($input: RegisterInput!) { register(input: $input) { user { id } } }", {
+  await createApiClient(where.url).request(
+    "mutation ($input: RegisterInput!) { register(input: $input) { user { id } } }",
+    {
+      input: {
+        companyName: name,
+        subdomain,
+        firstName: "Olive",
+        lastName: "Owner",
+        email,
+        password,
+        confirmPassword: password,
+      },
+    },
+  );
+  return verified(where, email);
+};
+
+export type Role = { routeBlacklist?: readonly string[]; scopeBlacklist?: readonly string[] };
+
+/** Makes a role and a user in it, who follows the link in the mail and signs in. */
+export const hire = async (where: Where, employer: ApiClient, name: string, role: Role): Promise<Person> => {
+  const slug = `${name.toLowerCase()}-${Date.now().toString(36)}`;
+  const email = `${slug}@people.test`;
+  await employer.request("mutation ($input: CreateUserRoleInput!) { createUserRole(input: $input) { id } }", {
+    input: { displayName: slug, slug, type: "user", ...role },
+  });
+  await employer.request("mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }", {
     input: {
-      companyName: name,
-      subdomain,
-      firstName: "Olive",
-      lastName: "Owner",
       email,
+      profile: { firstName: name, lastName: "Cole" },
+      roleSlug: slug,
       password,
       confirmPassword: password,
     },
   });
-  await client
-    .request("mutation ($token: String!) { verifyEmail(token: $token) }", {
-      token: await verificationToken(server, email),
-    })
-    .catch(async () => {
-      throw new Error("The verification link was refused");
-    });
-  await client.login(email, password);
-  return client;
+  return verified(where, email);
 };

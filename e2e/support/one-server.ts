@@ -1,9 +1,13 @@
 import { startServer } from "./running-server.ts";
 
-/** Playwright's global set-up: one server for all stories, at STOCKWRIGHT_URL; one that is named already is used as it is. */
+/**
+ * Playwright's global set-up: one server for all stories, at STOCKWRIGHT_URL with its DATA_DIR in STOCKWRIGHT_DATA;
+ * one that is named already is used as it is.
+ */
 export default async () => {
   if (process.env.STOCKWRIGHT_URL) return undefined;
   const server = await startServer({ FRONT_END: "build" });
   process.env.STOCKWRIGHT_URL = server.url;
+  process.env.STOCKWRIGHT_DATA = server.data;
   return server.stop;
 };

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -25,8 +25,6 @@ export type RunningServer = {
   process: ChildProcess;
   /** Its DATA_DIR. */
   data: string;
-  /** Mails that were written instead of sent, newest last. */
-  mails: () => string[];
   stop: () => Promise<void>;
 };
 
@@ -79,16 +77,5 @@ export const startServer = async (
     await stop();
     throw error;
   }
-  const outbox = join(data, "outbox");
-  const mails = () => {
-    try {
-      return readdirSync(outbox)
-        .filter((name) => name.endsWith(".eml"))
-        .sort()
-        .map((name) => readFileSync(join(outbox, name), "utf8"));
-    } catch {
-      return []; // nothing was written yet
-    }
-  };
-  return { url, process: child, data, mails, stop };
+  return { url, process: child, data, stop };
 };

@@ -1,0 +1,39 @@
+import { expect, test, type Page } from "@playwright/test";
+import { modules } from "../resources/core/registry.ts";
+import { office } from "./support/shop.ts";
+import { admin } from "./support/sign-in.ts";
+import { looks, openPage } from "./sweep/browsers.ts";
+import { someRecords, type Records } from "./sweep/people.ts";
+import { screens } from "./sweep/screens.ts";
+import { visitor } from "./sweep/visit.ts";
+
+const [wide] = looks;
+const groups = ["pages", "shell", ...modules().map(({ name }) => name)];
+
+let pages: Page[];
+let records: Records;
+let visitAs: Record<"admin" | "visitor", ReturnType<typeof visitor>>;
+test.beforeAll(async ({ browser, baseURL }) => {
+  const url = String(baseURL);
+  if (!wide) throw new Error("No look to sweep in");
+  records = await someRecords(await office(url));
+  const page = await openPage(browser, url, wide, admin);
+  const stranger = await openPage(browser, url, wide);
+  pages = [page, stranger];
+  visitAs = { admin: visitor(page, url), visitor: visitor(stranger, url) };
+});
+test.afterAll(async () => {
+  for (const page of pages) await page.context().close();
+});
+
+for (const group of groups)
+  test(`${group}: every screen opens without an error and can be used by everybody`, async () => {
+    const mine = screens(records).filter((screen) => screen.brief && screen.group === group);
+    const problems: Record<string, readonly string[]> = {};
+    for (const screen of mine) {
+      const found = await visitAs[screen.who === "visitor" ? "visitor" : "admin"](screen);
+      if (found.length > 0) problems[screen.name] = found;
+    }
+    expect(problems).toEqual({});
+    expect(mine.length).toBeGreaterThan(0);
+  });

@@ -1,0 +1,57 @@
+import { isColumn } from "../../resources/core/resource.ts";
+import { modules, permissionModules, resources, scopes } from "../../resources/core/registry.ts";
+import { namesOf } from "../../resources/core/naming.ts";
+import { progressOf, statesOf } from "../../resources/core/states.ts";
+import type { ApiClient } from "../support/api-client.ts";
+import { hire, type Person, registerAccount, type Role, type Where } from "../support/new-account.ts";
+import { office } from "../support/shop.ts";
+import { admin as administrator } from "../support/sign-in.ts";
+
+/** Roles that see less, as a company may make them. */
+const roles = {
+  reader: { scopeBlacklist: scopes().filter((scope) => !scope.includes(":view")) },
+  unpriced: { scopeBlacklist: scopes().filter((scope) => /^sku_(price|cost):/.test(scope)) },
+  outsider: { routeBlacklist: permissionModules().filter((name) => modules().some((module) => module.name === name)) },
+} satisfies Record<string, Role>;
+
+/** Who looks: the demo company's administrator, one of a company that has nothing yet, and people in lesser roles. */
+export type Who = "admin" | "newcomer" | keyof typeof roles;
+export type People = Readonly<Record<Who, Person>>;
+
+export const people = async (where: Where): Promise<People> => {
+  const client = await office(where.url);
+  return {
+    admin: { ...administrator, client },
+    newcomer: await registerAccount(where, "Sweep"),
+    reader: await hire(where, client, "Reader", roles.reader),
+    unpriced: await hire(where, client, "Unpriced", roles.unpriced),
+    outsider: await hire(where, client, "Outsider", roles.outsider),
+  };
+};
+
+/** Modules in which money is a field: those that a role without prices sees otherwise. */
+export const pricedModules: ReadonlySet<string> = new Set(
+  resources
+    .filter(({ fields }) =>
+      Object.values(fields).some((field) => isColumn(field) && ["money", "unitMoney"].includes(field.kind)),
+    )
+    .map(({ name }) => name),
+);
+
+/** One record of each module to look at; documents that are under way come first. */
+export type Records = ReadonlyMap<string, number>;
+export const someRecords = async (client: ApiClient): Promise<Records> => {
+  const found = new Map<string, number>();
+  for (const { name, document } of modules()) {
+    const { many, filter: type } = namesOf(name);
+    const live = statesOf(name).filter((state) => ["open", "underWay"].includes(progressOf(name, state)));
+    const ask = (filter: object) =>
+      client.request<Record<string, { id: number }[]>>(
+        `query ($filter: ${type}) { ${many}(limit: 1, filter: $filter) { id } }`,
+        { filter },
+      );
+    const first = (document && (await ask({ states: live }))[many]?.[0]) ?? (await ask({}))[many]?.[0];
+    if (first) found.set(name, first.id);
+  }
+  return found;
+};
