@@ -49,6 +49,7 @@ const createVendor = async (name: string): Promise<number> => {
     "mutation ($input: CreateVendorInput!) { createVendor(input: $input) { id } }",
     { variables: { input: vendorInput(name) } },
   );
+  await delay(600); // told by now to everyone who listens, and to nobody who comes later
   return data.createVendor.id;
 };
 const until = async (condition: () => boolean): Promise<void> => {
