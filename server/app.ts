@@ -8,6 +8,7 @@ import { grafserv } from "postgraphile/grafserv/express/v4";
 import type { Auth } from "./auth/auth.ts";
 import { startChangeFeed } from "./changes/feed.ts";
 import { filesPlugin } from "./files/graphql.ts";
+import { startRemovingBytes } from "./files/remove-bytes.ts";
 import { serveFile } from "./files/serve.ts";
 import { signedAddresses } from "./files/signed-address.ts";
 import type { FileStore } from "./files/store.ts";
@@ -55,6 +56,7 @@ export const createApp = async ({
   let draining = false;
   const addresses = signedAddresses(secret);
   const changes = startChangeFeed(pool, log);
+  const removing = startRemovingBytes(pool, files, log);
   const graphile = postgraphile(
     preset({
       pool,
@@ -97,6 +99,7 @@ export const createApp = async ({
     const late = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
     await closed;
     clearTimeout(late);
+    await removing.stop();
     await changes.close();
     await graphile.release();
   };

@@ -45,7 +45,7 @@ export const startWorker = async ({
     outbox: join(dataDir, "outbox"),
     production: env.NODE_ENV === "production",
   });
-  const taskList = await discoverTasks({ mail, publicUrl });
+  const taskList = await discoverTasks({ mail, keepsMails: !env.SMTP_URL, publicUrl });
   const logger = new Logger(log);
 
   const start = async (): Promise<{ runner: Runner; ended: Promise<void> }> => {

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { scopeOf } from "../../resources/core/naming.ts";
+import { viewScopesOf } from "../../resources/core/permissions.ts";
 import { resourceOf } from "./resources.ts";
 
 export type CurrentUser = {
@@ -43,12 +44,14 @@ export const accessOf = (user: CurrentUser): Access => {
   return {
     user,
     may,
-    sees: (module) => may(`${scopePrefix(module)}:view:all`) && !user.role.routeBlacklist.includes(module),
+    sees: (module) => viewScopesOf(resourceOf(module), "all").every(may) && !user.role.routeBlacklist.includes(module),
   };
 };
 
 /** Whether the role may create, update or delete records of a module. */
 export const mayWrite = ({ may }: Access, module: string, what: "create" | "update" | "delete"): boolean => {
+  // the record it belongs to decides, and the server knows it
+  if (resourceOf(module).follows) return true;
   const prefix = scopePrefix(module);
   return may(`${prefix}:${what}`) || may(`${prefix}:${what}:single`);
 };

@@ -64,6 +64,14 @@ const renewed = async (stale: string, waits: boolean): Promise<Tokens> => {
   return tokens;
 };
 
+/** The access token to send, renewed when it has run out; waits for somebody to sign in where nobody is. */
+export const liveToken = async (waits = true): Promise<string | undefined> => {
+  const tokens = readTokens() ?? (waits ? await signInAgain() : null);
+  return tokens && isExpired(tokens.accessToken)
+    ? (await renewed(tokens.accessToken, waits)).accessToken
+    : tokens?.accessToken;
+};
+
 const attempt = (query: string, variables: Variables, token: string | undefined, signal: AbortSignal | undefined) =>
   post(query, variables, token, signal).then(
     (response) => {
@@ -86,10 +94,9 @@ export const request = async <T>(
   { signal, anonymous = false, waits = true }: Options = {},
 ): Promise<T> => {
   if (anonymous) return read<T>(await attempt(query, variables, undefined, signal));
-  let tokens = readTokens() ?? (waits ? await signInAgain() : null);
-  if (tokens && isExpired(tokens.accessToken)) tokens = await renewed(tokens.accessToken, waits);
-  const response = await attempt(query, variables, tokens?.accessToken, signal);
-  if (response.status !== 401 || !tokens) return read<T>(response);
-  const fresh = await renewed(tokens.accessToken, waits);
+  const token = await liveToken(waits);
+  const response = await attempt(query, variables, token, signal);
+  if (response.status !== 401 || !token) return read<T>(response);
+  const fresh = await renewed(token, waits);
   return read<T>(await attempt(query, variables, fresh.accessToken, signal));
 };

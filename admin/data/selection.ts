@@ -23,7 +23,7 @@ const selectField = (name: string, field: AnyField): string => {
       return field.as === "stockLevels"
         ? `${name} { ${stockLevel} }`
         : field.as === "references"
-          ? `${name} { id name }`
+          ? `${name} { id name module }`
           : name;
     default:
       return name;

@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import type { ComputedField, FieldKind } from "../../resources/core/fields.ts";
+import { prefixOf } from "../../resources/core/registry.ts";
 import { ExplainedQuantity } from "../modules/explain/ExplainedQuantity.tsx";
 import { Nothing } from "../parts/Nothing.tsx";
 import { Quantity } from "../parts/Quantity.tsx";
@@ -8,13 +9,17 @@ import { MayExplain } from "./mayExplain.ts";
 import { isEmpty, type CellProps, type Renderer } from "./renderer.ts";
 import { storedRenderers } from "./storedRenderers.ts";
 
-type Named = { id: number; name: string };
+type Named = { id: number; name: string; module: string };
 type Level = { available: string };
 
 /** Kinds that the API alone can work out. */
 const own: Partial<Record<ComputedField["as"], (value: unknown) => React.ReactNode>> = {
   references: (value) =>
-    (value as Named[]).length > 0 ? (value as Named[]).map(({ name }) => name).join(", ") : <Nothing />,
+    (value as Named[]).length > 0 ? (
+      (value as Named[]).map(({ name, module }) => `${prefixOf(module)}${name}`).join(", ")
+    ) : (
+      <Nothing />
+    ),
   stockLevels: (value) => (
     <Quantity value={(value as Level[]).reduce((sum, { available }) => sum + Number(available), 0)} strong />
   ),

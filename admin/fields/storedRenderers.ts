@@ -10,6 +10,7 @@ import { customFields } from "./customFields.tsx";
 import { date } from "./date.tsx";
 import { datetime } from "./datetime.tsx";
 import { email } from "./email.tsx";
+import { fileSize } from "./fileSize.tsx";
 import { integer } from "./integer.tsx";
 import { json } from "./json.tsx";
 import { labels } from "./labels.tsx";
@@ -24,6 +25,7 @@ import { records } from "./records.tsx";
 import type { Renderer } from "./renderer.ts";
 import { state } from "./state.tsx";
 import { text } from "./text.tsx";
+import { timeZone } from "./timeZone.tsx";
 import { unitMoney } from "./unitMoney.tsx";
 
 type Kind = Exclude<FieldKind | VirtualKind, "computed">;
@@ -41,6 +43,7 @@ export const storedRenderers: { readonly [K in Kind]: Renderer<Extract<AnyField,
   date,
   datetime,
   email,
+  fileSize,
   integer,
   json,
   labels,
@@ -54,5 +57,6 @@ export const storedRenderers: { readonly [K in Kind]: Renderer<Extract<AnyField,
   reference,
   state,
   text,
+  timeZone,
   unitMoney,
 };

@@ -33,6 +33,18 @@ export const formatUnitMoney = (value: string | number, locale: string) => forma
 export const formatCount = (value: number, locale: string) => format(value, locale, 0, 0);
 export const formatPercent = (value: string | number, locale: string) => `${format(value, locale, 0, 4)} %`;
 
+/** 640 B, 12 kB, 1.2 MB: thousands, as files are weighed. */
+export const formatFileSize = (bytes: number, locale: string): string => {
+  const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+  const at = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)));
+  return new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit: units[at],
+    unitDisplay: at === 0 ? "narrow" : "short",
+    maximumFractionDigits: at > 1 ? 1 : 0,
+  }).format(bytes / 1000 ** at);
+};
+
 const signs = (locale: string) => {
   const parts = new Intl.NumberFormat(locale).formatToParts(-1234567.8);
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";

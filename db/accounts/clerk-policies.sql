@@ -9,7 +9,7 @@ begin
     execute format('drop policy if exists clerk on %s', directory);
     execute format('create policy clerk on %s to login_clerk using (true) with check (true)', directory);
   end loop;
-  foreach tenant in array '{users,user_roles,labels,statuses}'::text[] loop
+  foreach tenant in array '{users,user_roles,labels,statuses,mails}'::text[] loop
     execute format('drop policy if exists clerk on app_public.%I', tenant);
     execute format('create policy clerk on app_public.%I to login_clerk
       using (account_id = (select app_hidden.account_id())) with check (account_id = (select app_hidden.account_id()))', tenant);
@@ -23,5 +23,6 @@ grant select, insert on app_public.accounts, app_private.reserved_subdomains, ap
 grant select on app_private.rate_rules, app_private.initial_statuses, app_private.scopes, app_private.scope_modules to login_clerk;
 grant execute on function app_private.fail(text, text, jsonb) to login_clerk;
 grant usage on schema app_private to stockwright_worker;
+grant select, insert, update, delete on app_public.mails to login_clerk;
 -- a registration that leads nowhere spends an id like one that does
 grant usage on sequence app_public.users_id_seq to login_clerk;

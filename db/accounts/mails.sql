@@ -43,13 +43,75 @@ end $$;
 comment on function app_private.prepare_mail(bigint, bytea) is
   'What to send, or null when there is nobody to send it to. The link''s token is made by the worker and stored hashed, so it is readable in the mail alone.';
 
-create or replace function app_private.finish_mail(p_mail bigint, p_failure text) returns void
-language sql volatile security definer
-set search_path to pg_catalog, pg_temp
-as $$ update app_private.outgoing_mails set sent_at = case when p_failure is null then clock_timestamp() end, failure = p_failure where id = p_mail $$;
-comment on function app_private.finish_mail(bigint, text) is 'Records that a mail was sent, or why it could not be.';
+drop function if exists app_private.finish_mail(bigint, text);
+create or replace function app_private.finish_mail(p_mail bigint, p_failure text, p_subject text, p_body text) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, public, pg_temp
+as $$
+declare
+  caller text := app_private.act_for(null);
+  mail app_private.outgoing_mails;
+  login app_private.logins;
+  outcome text := case when p_failure is not null then 'failed' when p_body is not null then 'kept' else 'sent' end;
+begin
+  update app_private.outgoing_mails set sent_at = case when p_failure is null then clock_timestamp() end, failure = p_failure where id = p_mail
+  returning * into mail;
+  select * into login from app_private.logins where email = mail.recipient;
+  if login.user_id is null then
+    return;
+  end if;
+  perform set_config('app.account_id', login.account_id::text, true);
+  update app_public.mails set state = outcome, failure = p_failure, body = p_body, version = version + 1, updated_at = clock_timestamp()
+  where account_id = login.account_id and outgoing_mail = p_mail;
+  -- what a mail server took at once is nobody else's business
+  if not found and outcome <> 'sent' then
+    insert into app_public.mails (account_id, recipient, user_id, template, language, subject, body, state, failure, outgoing_mail, expires_at)
+    values (login.account_id, mail.recipient, login.user_id, mail.template, coalesce(mail.variables ->> 'language', 'en'), p_subject, p_body, outcome, p_failure, p_mail,
+      (select t.expires_at from app_private.one_time_tokens as t where t.mail_id = p_mail));
+  end if;
+  perform set_config('app.account_id', caller, true);
+end $$;
+comment on function app_private.finish_mail(bigint, text, text, text) is
+  'Records that a mail was sent, or why it could not be. The text is given where there is no mail server: administrators read it in the outbox.';
 
-grant execute on function app_private.prepare_mail(bigint, bytea), app_private.finish_mail(bigint, text) to stockwright_worker;
+create or replace function app_hidden.resend_mail(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, public, pg_temp
+as $$
+declare
+  mail app_public.mails;
+begin
+  perform app_hidden.require_scope('email:create');
+  perform app_hidden.require_scope('email:view:all');
+  select * into mail from app_public.mails where account_id = app_hidden.account_id() and id = (input ->> 'id')::int;
+  if mail.id is null then
+    perform app_private.fail('SWNFD', 'This mail was not found.', jsonb_build_object('module', 'mails', 'id', input -> 'id'));
+  end if;
+  insert into app_private.outgoing_mails (recipient, template, variables) values (mail.recipient, mail.template, jsonb_build_object('language', mail.language));
+  return jsonb_build_object('id', mail.id);
+end $$;
+comment on function app_hidden.resend_mail(jsonb) is 'Has a mail written anew, with a new link, and sent: {id}.';
+
+create or replace function app_private.clean_up_mails() returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  caller text := app_private.act_for(null);
+  account int;
+begin
+  for account in select a.id from app_public.accounts as a order by a.id loop
+    perform set_config('app.account_id', account::text, true);
+    update app_public.mails set body = null where account_id = account and body is not null and expires_at < now();
+    delete from app_public.mails where account_id = account and created_at < now() - interval '30 days';
+  end loop;
+  perform set_config('app.account_id', caller, true);
+end $$;
+comment on function app_private.clean_up_mails() is 'Forgets texts whose links have run out, and mails after 30 days.';
+
+grant execute on function app_private.prepare_mail(bigint, bytea), app_private.finish_mail(bigint, text, text, text), app_private.clean_up_mails() to stockwright_worker;
 alter function app_private.tg_outgoing_mails__enqueue() owner to login_clerk;
 alter function app_private.prepare_mail(bigint, bytea) owner to login_clerk;
-alter function app_private.finish_mail(bigint, text) owner to login_clerk;
+alter function app_private.finish_mail(bigint, text, text, text) owner to login_clerk;
+alter function app_private.clean_up_mails() owner to login_clerk;
+alter function app_hidden.resend_mail(jsonb) owner to login_clerk;

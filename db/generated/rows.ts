@@ -132,6 +132,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    isUnattached: boolean;
   };
   filters: {
     id: number;
@@ -199,6 +200,22 @@ export interface Rows {
     hasFree: boolean | null;
     sourceEventId: string | null;
     customFieldValues: unknown;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  mails: {
+    id: number;
+    recipient: string;
+    userId: number | null;
+    template: string;
+    language: string;
+    subject: string;
+    body: string | null;
+    state: string;
+    failure: string | null;
+    expiresAt: IsoDatetime | null;
+    outgoingMail: string | null;
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
@@ -539,6 +556,9 @@ export interface References {
     binLocationId: "bin_locations";
     skuId: "skus";
     warehouseId: "warehouses";
+  };
+  mails: {
+    userId: "users";
   };
   package_lines: {
     packageId: "packages";

@@ -272,6 +272,12 @@ table app_private.refresh_tokens (
   created_at timestamp with time zone not null default now()
 );
 -- SHA-256 of opaque refresh tokens. A rotated token keeps its successor, sealed with a key derived from the token itself, so that a duplicated tab gets the same one within 30 seconds.
+table app_private.removed_files (
+  account_id integer not null,
+  path text not null,
+  removed_at timestamp with time zone not null default now()
+);
+-- Files whose rows are gone and whose bytes are still stored; the server removes them and forgets the row.
 table app_private.requests (
   account_id integer not null,
   user_id integer not null,
@@ -324,7 +330,8 @@ table app_private.table_scopes (
   view_rule text,
   write_rule text,
   no_history boolean not null default false,
-  roots text
+  roots text,
+  follows_owner boolean not null default false
 );
 -- The one place that says which scope guards which table. app_private.generate_policies() derives row-level security, grants and the generic triggers from it.
 table app_private.tier_limits (
@@ -377,7 +384,8 @@ table app_public.accounts (
   invoice_basis text not null default 'ordered'::text,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  account_id integer not null generated as (id)
 );
 -- A company that uses Stockwright: one tenant.
 table app_public.addresses (
@@ -500,7 +508,8 @@ table app_public.files (
   user_id integer default app_hidden.user_id(),
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  is_unattached boolean not null generated as ((module IS NULL))
 );
 -- An uploaded file; its bytes lie on disk or in S3 under the path. It follows the permissions of the record that owns it.
 table app_public.filters (
@@ -583,6 +592,24 @@ table app_public.lots (
   updated_at timestamp with time zone not null default now()
 );
 -- Physical stock and cost layer: all stock lies in lots, each in one bin at one unit cost.
+table app_public.mails (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  recipient text not null,
+  user_id integer,
+  template text not null,
+  language text not null default 'en'::text,
+  subject text not null,
+  body text,
+  state text not null default 'waiting'::text,
+  failure text,
+  expires_at timestamp with time zone,
+  outgoing_mail bigint,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- Mails to people of an account that no mail server took: kept because there is none, or refused by it. Read by administrators.
 table app_public.package_lines (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -960,6 +987,7 @@ app_private.reference_columns: reference_columns_check CHECK (((party_column IS 
 app_private.reference_columns: reference_columns_pkey PRIMARY KEY (table_name);
 app_private.refresh_tokens: refresh_tokens_pkey PRIMARY KEY (token_hash);
 app_private.refresh_tokens: refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES app_private.sessions(id) ON DELETE CASCADE;
+app_private.removed_files: removed_files_pkey PRIMARY KEY (account_id, path);
 app_private.requests: requests_key_check CHECK (((length(key) >= 8) AND (length(key) <= 200)));
 app_private.requests: requests_pkey PRIMARY KEY (account_id, user_id, key);
 app_private.reserved_subdomains: reserved_subdomains_pkey PRIMARY KEY (subdomain);
@@ -1055,6 +1083,7 @@ app_public.files: files_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_
 app_public.files: files_account_id_path_key UNIQUE (account_id, path);
 app_public.files: files_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
 app_public.files: files_check CHECK (((module IS NULL) = (record_id IS NULL)));
+app_public.files: files_image_size_check CHECK (((type !~~ 'image/%'::text) OR (size <= 1048576)));
 app_public.files: files_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255)));
 app_public.files: files_path_check CHECK ((path ~ '^[A-Za-z0-9_-]{20,64}$'::text));
 app_public.files: files_pkey PRIMARY KEY (account_id, id);
@@ -1081,6 +1110,12 @@ app_public.lots: lots_account_id_warehouse_id_fkey FOREIGN KEY (account_id, ware
 app_public.lots: lots_pkey PRIMARY KEY (account_id, id);
 app_public.lots: lots_quantities CHECK ((((reserved)::numeric >= (0)::numeric) AND ((reserved)::numeric <= (quantity)::numeric) AND ((unit_cost)::numeric >= (0)::numeric) AND ((serial_number IS NULL) OR ((quantity)::numeric <= (1)::numeric))));
 app_public.lots: lots_texts CHECK (((length(lot_number) <= 60) AND (length(alt_lot_number) <= 60) AND ((length(TRIM(BOTH FROM serial_number)) >= 1) AND (length(TRIM(BOTH FROM serial_number)) <= 60)) AND (expiration_date >= manufacture_date)));
+app_public.mails: mails_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.mails: mails_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
+app_public.mails: mails_pkey PRIMARY KEY (account_id, id);
+app_public.mails: mails_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 320)));
+app_public.mails: mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'kept'::text, 'sent'::text, 'failed'::text])));
+app_public.mails: mails_template_check CHECK ((template = ANY (ARRAY['verify'::text, 'reset'::text, 'accountExists'::text])));
 app_public.package_lines: package_lines_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.sales_order_lines(account_id, id) ON DELETE SET NULL (line_id);
 app_public.package_lines: package_lines_account_id_package_id_fkey FOREIGN KEY (account_id, package_id) REFERENCES app_public.packages(account_id, id) ON DELETE CASCADE;
 app_public.package_lines: package_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
@@ -1271,6 +1306,7 @@ CREATE UNIQUE INDEX reference_columns_pkey ON app_private.reference_columns USIN
 CREATE INDEX refresh_tokens_expires_at_idx ON app_private.refresh_tokens USING btree (expires_at);
 CREATE UNIQUE INDEX refresh_tokens_pkey ON app_private.refresh_tokens USING btree (token_hash);
 CREATE INDEX refresh_tokens_session_id_idx ON app_private.refresh_tokens USING btree (session_id);
+CREATE UNIQUE INDEX removed_files_pkey ON app_private.removed_files USING btree (account_id, path);
 CREATE INDEX requests_created_at_idx ON app_private.requests USING btree (created_at);
 CREATE UNIQUE INDEX requests_pkey ON app_private.requests USING btree (account_id, user_id, key);
 CREATE UNIQUE INDEX reserved_subdomains_pkey ON app_private.reserved_subdomains USING btree (subdomain);
@@ -1340,6 +1376,11 @@ CREATE INDEX lots_free_fefo ON app_public.lots USING btree (account_id, sku_id, 
 CREATE INDEX lots_free_fifo ON app_public.lots USING btree (account_id, sku_id, warehouse_id, received_at, id) WHERE has_free;
 CREATE UNIQUE INDEX lots_pkey ON app_public.lots USING btree (account_id, id);
 CREATE UNIQUE INDEX lots_serial_key ON app_public.lots USING btree (account_id, sku_id, serial_number) WHERE ((serial_number IS NOT NULL) AND ((quantity)::numeric > (0)::numeric));
+CREATE INDEX mails_account_id_created_at_idx ON app_public.mails USING btree (account_id, created_at DESC);
+CREATE UNIQUE INDEX mails_account_id_outgoing_mail_idx ON app_public.mails USING btree (account_id, outgoing_mail);
+CREATE INDEX mails_account_id_user_id_idx ON app_public.mails USING btree (account_id, user_id);
+CREATE INDEX mails_expires_at_idx ON app_public.mails USING btree (expires_at) WHERE (body IS NOT NULL);
+CREATE UNIQUE INDEX mails_pkey ON app_public.mails USING btree (account_id, id);
 CREATE INDEX package_lines_account_id_line_id_idx ON app_public.package_lines USING btree (account_id, line_id);
 CREATE INDEX package_lines_account_id_package_id_idx ON app_public.package_lines USING btree (account_id, package_id);
 CREATE INDEX package_lines_account_id_sku_id_idx ON app_public.package_lines USING btree (account_id, sku_id);
@@ -1604,6 +1645,9 @@ app_private.refresh_tokens: clerk for all to login_clerk
 app_private.refresh_tokens: owner for all to stockwright_owner
   using (true)
   with check (true);
+app_private.removed_files: owner for all to stockwright_owner
+  using (true)
+  with check (true);
 app_private.requests: owner for all to stockwright_owner
   using (true)
   with check (true);
@@ -1652,15 +1696,24 @@ app_private.writable_columns: owner for all to stockwright_owner
 app_public.accounts: clerk for all to login_clerk
   using (true)
   with check (true);
+app_public.accounts: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (('create'::text = 'update'::text) AND ( SELECT app_hidden.may('account:update:single'::text) AS may))));
+app_public.accounts: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true AND (('delete'::text = 'update'::text) AND ( SELECT app_hidden.may('account:update:single'::text) AS may))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true AND (('delete'::text = 'update'::text) AND ( SELECT app_hidden.may('account:update:single'::text) AS may))));
 app_public.accounts: owner for all to stockwright_owner
   using (true)
   with check (true);
-app_public.accounts: tenant for all to ledger_writer
-  using ((id = ( SELECT app_hidden.account_id() AS account_id)))
-  with check ((id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.accounts: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.accounts: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true AND (('update'::text = 'update'::text) AND ( SELECT app_hidden.may('account:update:single'::text) AS may))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (('update'::text = 'update'::text) AND ( SELECT app_hidden.may('account:update:single'::text) AS may))));
 app_public.accounts: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using ((id = ( SELECT app_hidden.account_id() AS account_id)))
-  with check ((id = ( SELECT app_hidden.account_id() AS account_id)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true));
 app_public.addresses: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('address:create'::text) AS may)));
@@ -1744,16 +1797,16 @@ app_public.customers: view for select to visitor, visitor_without_cost, visitor_
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)));
 app_public.files: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])))));
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (((module IS NULL) AND ((user_id = ( SELECT app_hidden.user_id() AS user_id)) OR (( SELECT current_setting('app.role_type'::text, true) AS current_setting) = 'admin'::text))) OR (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])))));
 app_public.files: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[]))) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])))))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[]))) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])))));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[]))) AND (((module IS NULL) AND ((user_id = ( SELECT app_hidden.user_id() AS user_id)) OR (( SELECT current_setting('app.role_type'::text, true) AS current_setting) = 'admin'::text))) OR (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[]))) AND (((module IS NULL) AND ((user_id = ( SELECT app_hidden.user_id() AS user_id)) OR (( SELECT current_setting('app.role_type'::text, true) AS current_setting) = 'admin'::text))) OR (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])))));
 app_public.files: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.files: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[]))) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])))))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])))));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[]))) AND (((module IS NULL) AND ((user_id = ( SELECT app_hidden.user_id() AS user_id)) OR (( SELECT current_setting('app.role_type'::text, true) AS current_setting) = 'admin'::text))) OR (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (((module IS NULL) AND ((user_id = ( SELECT app_hidden.user_id() AS user_id)) OR (( SELECT current_setting('app.role_type'::text, true) AS current_setting) = 'admin'::text))) OR (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])))));
 app_public.files: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])))))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ((module IS NULL) OR (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])))));
@@ -1776,8 +1829,8 @@ app_public.history: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.history: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('history:view:all'::text) AS may) AND (table_name = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])))))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('history:view:all'::text) AS may) AND (table_name = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])))));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('history:view:all'::text) AS may) AND (table_name = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])) AND (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may('history:view:all'::text) AS may) AND (table_name = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])) AND (module = ANY (( SELECT app_hidden.viewable_tables() AS viewable_tables)::text[])))));
 app_public.label_links: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[]))));
@@ -1826,6 +1879,15 @@ app_public.lots: update for update to visitor, visitor_without_cost, visitor_wit
 app_public.lots: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)));
+app_public.mails: clerk for all to login_clerk
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.mails: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.mails: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('email'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('email'::text) AS may_view)));
 app_public.package_lines: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -2178,13 +2240,23 @@ app_public."references": select to visitor (account_id, module, name, record_id)
 app_public."references": select to visitor_without_cost (account_id, module, name, record_id);
 app_public."references": select to visitor_without_price (account_id, module, name, record_id);
 app_public."references": select to visitor_without_price_and_cost (account_id, module, name, record_id);
-app_public.accounts: insert to login_clerk (auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: select to ledger_writer (auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: select to login_clerk (auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: select to visitor (auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: select to visitor_without_cost (auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: select to visitor_without_price (auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
-app_public.accounts: select to visitor_without_price_and_cost (auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: insert to ledger_writer (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: insert to login_clerk (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: insert to visitor (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
+app_public.accounts: insert to visitor_without_cost (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
+app_public.accounts: insert to visitor_without_price (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
+app_public.accounts: insert to visitor_without_price_and_cost (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
+app_public.accounts: select to ledger_writer (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to login_clerk (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to visitor (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to visitor_without_cost (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to visitor_without_price (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: select to visitor_without_price_and_cost (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: update to ledger_writer (account_id, auto_fill, created_at, currency, id, invoice_basis, lot_order, name, over_receipt_percent, subdomain, tier, time_zone, updated_at, version);
+app_public.accounts: update to visitor (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
+app_public.accounts: update to visitor_without_cost (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
+app_public.accounts: update to visitor_without_price (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
+app_public.accounts: update to visitor_without_price_and_cost (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
 app_public.addresses: insert to ledger_writer (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, updated_at, vendor_id, version, warehouse_id);
 app_public.addresses: insert to visitor (address1, address2, address3, city, country, customer_id, district, name, postal_code, vendor_id, warehouse_id);
 app_public.addresses: insert to visitor_without_cost (address1, address2, address3, city, country, customer_id, district, name, postal_code, vendor_id, warehouse_id);
@@ -2267,17 +2339,17 @@ app_public.customers: update to visitor (address1, address2, address3, alt_id, b
 app_public.customers: update to visitor_without_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
 app_public.customers: update to visitor_without_price (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
 app_public.customers: update to visitor_without_price_and_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
-app_public.files: insert to ledger_writer (account_id, created_at, id, module, name, path, record_id, size, type, updated_at, user_id, version);
+app_public.files: insert to ledger_writer (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version);
 app_public.files: insert to visitor (module, name, path, record_id, size, type, user_id);
 app_public.files: insert to visitor_without_cost (module, name, path, record_id, size, type, user_id);
 app_public.files: insert to visitor_without_price (module, name, path, record_id, size, type, user_id);
 app_public.files: insert to visitor_without_price_and_cost (module, name, path, record_id, size, type, user_id);
-app_public.files: select to ledger_writer (account_id, created_at, id, module, name, path, record_id, size, type, updated_at, user_id, version);
-app_public.files: select to visitor (account_id, created_at, id, module, name, path, record_id, size, type, updated_at, user_id, version);
-app_public.files: select to visitor_without_cost (account_id, created_at, id, module, name, path, record_id, size, type, updated_at, user_id, version);
-app_public.files: select to visitor_without_price (account_id, created_at, id, module, name, path, record_id, size, type, updated_at, user_id, version);
-app_public.files: select to visitor_without_price_and_cost (account_id, created_at, id, module, name, path, record_id, size, type, updated_at, user_id, version);
-app_public.files: update to ledger_writer (account_id, created_at, id, module, name, path, record_id, size, type, updated_at, user_id, version);
+app_public.files: select to ledger_writer (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version);
+app_public.files: select to visitor (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version);
+app_public.files: select to visitor_without_cost (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version);
+app_public.files: select to visitor_without_price (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version);
+app_public.files: select to visitor_without_price_and_cost (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version);
+app_public.files: update to ledger_writer (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version);
 app_public.files: update to visitor (module, name, path, record_id, size, type, user_id);
 app_public.files: update to visitor_without_cost (module, name, path, record_id, size, type, user_id);
 app_public.files: update to visitor_without_price (module, name, path, record_id, size, type, user_id);
@@ -2351,6 +2423,16 @@ app_public.lots: update to visitor (alt_lot_number, custom_field_values, expirat
 app_public.lots: update to visitor_without_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: update to visitor_without_price (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: update to visitor_without_price_and_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
+app_public.mails: insert to ledger_writer (account_id, body, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
+app_public.mails: insert to login_clerk (account_id, body, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
+app_public.mails: select to ledger_writer (account_id, body, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
+app_public.mails: select to login_clerk (account_id, body, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
+app_public.mails: select to visitor (account_id, body, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
+app_public.mails: select to visitor_without_cost (account_id, body, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
+app_public.mails: select to visitor_without_price (account_id, body, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
+app_public.mails: select to visitor_without_price_and_cost (account_id, body, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
+app_public.mails: update to ledger_writer (account_id, body, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
+app_public.mails: update to login_clerk (account_id, body, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
 app_public.package_lines: insert to ledger_writer (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
 app_public.package_lines: select to ledger_writer (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
 app_public.package_lines: select to visitor (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
@@ -2601,10 +2683,15 @@ CREATE TRIGGER _700_labels AFTER DELETE ON app_hidden.cogs_entries FOR EACH ROW 
 CREATE TRIGGER _700_labels AFTER DELETE ON app_hidden.ledger_checks FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _700_labels AFTER DELETE ON app_hidden.stock_events FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _500_enqueue AFTER INSERT ON app_private.outgoing_mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_outgoing_mails__enqueue();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.accounts FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _150_time_zone BEFORE INSERT OR UPDATE OF time_zone ON app_public.accounts FOR EACH ROW EXECUTE FUNCTION app_private.tg_accounts__check();
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.accounts FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('accounts:id', '', '');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.accounts FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.addresses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.addresses FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('customers:customer_id,vendors:vendor_id,warehouses:warehouse_id', '', '');
 CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF full_address, name ON app_public.addresses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('full_address', '', 'name', 'full_address');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.addresses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.addresses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.addresses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.addresses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.adjustments FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
@@ -2619,6 +2706,7 @@ CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.bin_l
 CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF name, name_with_warehouse ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name_with_warehouse', '', 'name', 'name_with_warehouse');
 CREATE TRIGGER _610_moved AFTER UPDATE OF warehouse_id ON app_public.bin_locations FOR EACH ROW WHEN ((old.name_with_warehouse IS DISTINCT FROM new.name_with_warehouse)) EXECUTE FUNCTION app_private.tg_keep_reference('name_with_warehouse', '', 'name', 'name_with_warehouse');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.bin_locations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.bin_locations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
@@ -2627,12 +2715,14 @@ CREATE TRIGGER _450_main AFTER INSERT OR UPDATE OF is_primary ON app_public.cont
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('customers:customer_id,vendors:vendor_id,warehouses:warehouse_id', '', '');
 CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF email, first_name, last_name, phone ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('first_name', '', 'first_name', 'last_name', 'email', 'phone');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.contacts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.contacts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('custom_fields:id', '', '');
 CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF display_name, slug ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_name', '', 'display_name', 'slug');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.custom_fields REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.custom_fields REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
@@ -2642,10 +2732,13 @@ CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custo
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('customers:id', '', '');
 CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF alt_id, business_name, city, contact_name, display_id, email ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('business_name', '', 'business_name', 'display_id', 'alt_id', 'contact_name', 'email', 'city');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('files:id', '', '');
+CREATE TRIGGER _400_bytes AFTER DELETE ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_files__remember_bytes();
+CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('@module:record_id,files:id', '', '');
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF name ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.filters FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.filters FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
@@ -2662,6 +2755,7 @@ CREATE TRIGGER _150_system BEFORE DELETE OR UPDATE ON app_public.labels FOR EACH
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('labels:id', '', '');
 CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF name ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.labels REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.labels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
@@ -2670,7 +2764,12 @@ CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custo
 CREATE TRIGGER _510_history AFTER INSERT OR UPDATE OF lot_number, alt_lot_number, serial_number, expiration_date, manufacture_date, unit_cost, bin_location_id, custom_field_values ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('lots:id', '', 'unit_cost');
 CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF alt_lot_number, lot_number, serial_number ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('lot_number', '', 'lot_number', 'alt_lot_number', 'serial_number');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER tg_lots__number BEFORE INSERT OR UPDATE OF lot_number ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_number_lot();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF recipient, subject ON app_public.mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('subject', '', 'recipient', 'subject');
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.package_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.package_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.package_lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
@@ -2685,6 +2784,7 @@ CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custo
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('products:id', '', '');
 CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF display_id, name ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'display_id');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
@@ -2698,6 +2798,7 @@ CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custo
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'total');
 CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF alt_id, display_id, notes, vendor_id ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER tg_purchase_orders__begin BEFORE INSERT ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_purchase_orders__move BEFORE UPDATE OF state, status_id ON app_public.purchase_orders FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_purchase_orders__move_automatically BEFORE UPDATE OF state ON app_public.purchase_orders FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
@@ -2717,6 +2818,7 @@ CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custo
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'subtotal,tax,total', '');
 CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF alt_id, customer_id, customer_po, display_id, notes ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER tg_sales_orders__begin BEFORE INSERT ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_sales_orders__move BEFORE UPDATE OF state, status_id ON app_public.sales_orders FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_sales_orders__move_automatically BEFORE UPDATE OF state ON app_public.sales_orders FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
@@ -2728,6 +2830,7 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.shipments FOR EACH ROW E
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.shipments FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', '', '');
 CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF display_id, sales_order_id ON app_public.shipments FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'sales_order_id', 'display_id');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.shipments FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.shipments FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.sku_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.sku_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
@@ -2741,6 +2844,7 @@ CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custo
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('skus:id', '', '');
 CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF code, name ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('code', '', 'code', 'name');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.skus REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.skus REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
@@ -2752,12 +2856,14 @@ CREATE TRIGGER _160_next_default BEFORE UPDATE OF is_default ON app_public.statu
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('statuses:id', '', '');
 CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF name ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_guard BEFORE INSERT OR DELETE OR UPDATE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_user_roles__guard();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('user_roles:id', '', '');
 CREATE TRIGGER _550_administrator AFTER UPDATE OF type, is_active ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_administrator();
 CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF display_name, slug ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_name', '', 'display_name', 'slug');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.user_roles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.user_roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
@@ -2767,6 +2873,7 @@ CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.users
 CREATE TRIGGER _550_administrator AFTER DELETE OR UPDATE OF role_id, is_active ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_administrator();
 CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF email, full_name ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('full_name', '', 'full_name', 'email');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
@@ -2776,6 +2883,7 @@ CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custo
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('vendors:id', '', '');
 CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF city, contact_name, email, name ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'contact_name', 'email', 'city');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.vendors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
@@ -2786,6 +2894,7 @@ CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.wareh
 CREATE TRIGGER _550_rename_bins AFTER UPDATE OF name ON app_public.warehouses FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION app_private.tg_rename_bins();
 CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF city, contact_name, email, name ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'contact_name', 'email', 'city');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.warehouses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.warehouses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 
@@ -2794,7 +2903,7 @@ CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.warehouses REFERENCI
 app_hidden.account_id() returns integer stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The account this transaction acts for, or null.
 app_hidden.add_file(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Records an uploaded file whose bytes are stored already: {name, type, size, path, module, recordId}.
+  -- Records an uploaded file whose bytes are stored already: {name, type, size, path, module, recordId}. The record must exist and be one the caller may change.
 app_hidden.adjust_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Corrects stock: {lotId, or skuId, warehouseId and binLocationId for a new lot; quantity: signed; cost: of a new lot; reason}. Errors: SWSHT packed quantity cannot disappear (detail: available), SWRUL no cost known, SWVAL.
 app_hidden.ancestors(text,text,integer) returns integer[] stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -2821,6 +2930,8 @@ app_hidden.delete_custom_fields(jsonb) returns jsonb volatile set search_path=pg
   -- Deletes a record of custom_fields, or says what it is still used by.
 app_hidden.delete_customers(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of customers, or says what it is still used by.
+app_hidden.delete_files(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Forgets a file: {id}. Its bytes are removed by the server once this is committed.
 app_hidden.delete_filters(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of filters, or says what it is still used by.
 app_hidden.delete_labels(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -2889,14 +3000,16 @@ app_hidden.preview(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_
   -- What an operation would do: {operation, input} runs app_hidden.<operation>(input) and takes it back. Returns {preview: true, levels: [{skuId, sku, warehouseId, warehouse, before, after}], documents: [{module, id, displayId, party, dueDate, lineId, skuId, gained}]}; a refusal is raised as usual.
 app_hidden.receive_purchase_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Goods arrive: {id, receivements: [{lineItemId, binLocationId, quantity, cost, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate}]}. Each makes one lot, in base units at a cost per base unit (default the line's). Errors: SWTRN not open, SWOVR more than ordered and allowed, SWVAL.
-app_hidden.remove_file(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Forgets a file: {id}. Its bytes are removed by the caller once this is committed.
 app_hidden.require_own_filter(integer) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses to change what a colleague shares; administrators may.
 app_hidden.require_scope(text) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses the call unless the caller holds the scope.
 app_hidden.require_values(jsonb,text[],text[],boolean) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses an input that leaves required keys empty, naming all of them at once; an absent key is fine on an update or where the column has a default.
+app_hidden.resend_mail(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Has a mail written anew, with a new link, and sent: {id}.
+app_hidden.save_accounts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of accounts (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_addresses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of addresses (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_bin_locations(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3055,6 +3168,8 @@ app_private.claims_of(integer,integer) returns jsonb stable security definer set
   -- What an access token says of a user, or null when the user or the role is deactivated.
 app_private.clean_up_logins() returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_worker
   -- Forgets what has run out: attempts, refresh tokens, sessions without one, mailed links, sent mails.
+app_private.clean_up_mails() returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_worker
+  -- Forgets texts whose links have run out, and mails after 30 days.
 app_private.clean_up_requests() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Forgets idempotency keys and their answers after 24 hours.
 app_private.close_purchase_lines(integer,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3115,14 +3230,16 @@ app_private.find_numbers(integer,text,text,text,integer) returns integer[] stabl
   -- Records with this number, with or without its prefix; after a prefix, while there is no such number, those that begin with it.
 app_private.find_words(integer,text,text,boolean,integer) returns integer[] stable set search_path=pg_catalog, public, pg_temp owner searcher
   -- Records whose searched words, or whose name alone, contain the term.
-app_private.finish_mail(bigint,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_worker
-  -- Records that a mail was sent, or why it could not be.
+app_private.finish_mail(bigint,text,text,text) returns void volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to stockwright_worker
+  -- Records that a mail was sent, or why it could not be. The text is given where there is no mail server: administrators read it in the outbox.
 app_private.finish_purchase_order(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Total, automatic state, number and settled version of a purchase order.
 app_private.finish_request(text,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Stores the answer of a call under its idempotency key.
 app_private.finish_sales_order(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals, automatic state, number and settled version of a sales order.
+app_private.forget_removed_file(integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_server
+  -- The bytes of a removed file are gone.
 app_private.forgive_attempt(text,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Takes back a counted attempt that succeeded: only failures add up.
 app_private.generate_function_grants() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3223,6 +3340,8 @@ app_private.register(jsonb,text,text) returns jsonb volatile security definer se
   -- Makes an account and its first administrator, and has the verification mail sent. For an e-mail address that has a login already the answer is alike, and its owner is told by mail.
 app_private.release_moves(app_private.claim_change[]) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that shrinking lines give back. Refuses to give back what is packed.
+app_private.removed_files(integer) returns TABLE(account_id integer, path text) stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_server
+  -- Files whose bytes are still to be removed, the oldest first.
 app_private.request_mail(text,text,text,text) returns integer volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
   -- Asks for a verify or reset mail; returns the seconds to wait, 0 when it was taken. Whether the address has a login is looked up when the mail is sent, so known and unknown ones are alike here.
 app_private.require_bin(integer,integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3275,6 +3394,8 @@ app_private.status_of_state(text,text) returns integer stable security definer s
   -- The account's default status for a state; null when it has none.
 app_private.terms_document(text,integer,integer) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What the terms of lines take from their party and, once it is saved, their document: tax rate (frozen when it was opened) and rank for stock.
+app_private.tg_accounts__check() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The account's day has to begin somewhere: its time zone is one that Postgres knows.
 app_private.tg_assert_settled() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- At commit, a document is settled at its version.
 app_private.tg_change_purchase_order_party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3295,8 +3416,12 @@ app_private.tg_complete_sales_order_line() returns trigger volatile security def
   -- Fills in position, units, tax rate and price of a sales order line, and refuses changes that contradict what was shipped.
 app_private.tg_count_usage() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps the number of rows an account has against its tier's limits; refuses what exceeds them.
+app_private.tg_drop_files() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A record takes its files with it.
 app_private.tg_drop_label_links() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Takes a deleted record's labels with it.
+app_private.tg_files__remember_bytes() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whoever deletes the row, the bytes are removed after the commit.
 app_private.tg_filters__check() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A saved filter names only what its list can be filtered and ordered by. Columns that are gone are left out when it is shown.
 app_private.tg_filters__one_default() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner

@@ -7,8 +7,10 @@ insert into app_private.reference_columns (table_name, name_column, search_colum
   ('contacts', 'first_name', '{first_name,last_name,email,phone}', null, null, null),
   ('custom_fields', 'display_name', '{display_name,slug}', null, null, null),
   ('customers', 'business_name', '{business_name,display_id,alt_id,contact_name,email,city}', null, null, null),
+  ('files', 'name', '{name}', null, null, null),
   ('labels', 'name', '{name}', null, null, null),
   ('lots', 'lot_number', '{lot_number,alt_lot_number,serial_number}', '', null, null),
+  ('mails', 'subject', '{recipient,subject}', null, null, null),
   ('products', 'name', '{name,display_id}', null, null, null),
   ('purchase_orders', 'display_id', '{display_id,alt_id,notes}', 'PO-', 'vendor_id', 'vendors'),
   ('sales_orders', 'display_id', '{display_id,alt_id,customer_po,notes}', 'SO-', 'customer_id', 'customers'),
@@ -22,6 +24,12 @@ insert into app_private.reference_columns (table_name, name_column, search_colum
 
 delete from app_private.writable_columns;
 insert into app_private.writable_columns (table_name, column_name, on_create_only) values
+  ('accounts', 'name', false),
+  ('accounts', 'time_zone', false),
+  ('accounts', 'auto_fill', false),
+  ('accounts', 'lot_order', false),
+  ('accounts', 'over_receipt_percent', false),
+  ('accounts', 'invoice_basis', false),
   ('addresses', 'customer_id', true),
   ('addresses', 'vendor_id', true),
   ('addresses', 'warehouse_id', true),
@@ -244,6 +252,15 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('customers', 'labelIds', 'labels'),
   ('customers', 'customFields', 'customFields'),
   ('customers', 'createdAt', 'range'),
+  ('files', 'searchText', 'search'),
+  ('files', 'ids', 'ids'),
+  ('files', 'types', 'options'),
+  ('files', 'modules', 'options'),
+  ('files', 'recordIdFrom', 'from'),
+  ('files', 'recordIdTo', 'to'),
+  ('files', 'isUnattached', 'boolean'),
+  ('files', 'userIds', 'reference'),
+  ('files', 'createdAt', 'range'),
   ('labels', 'searchText', 'search'),
   ('labels', 'ids', 'ids'),
   ('labels', 'modules', 'options'),
@@ -264,6 +281,13 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('lots', 'labelIds', 'labels'),
   ('lots', 'customFields', 'customFields'),
   ('lots', 'createdAt', 'range'),
+  ('mails', 'searchText', 'search'),
+  ('mails', 'ids', 'ids'),
+  ('mails', 'recipients', 'options'),
+  ('mails', 'userIds', 'reference'),
+  ('mails', 'templates', 'options'),
+  ('mails', 'states', 'options'),
+  ('mails', 'createdAt', 'range'),
   ('packages', 'searchText', 'search'),
   ('packages', 'ids', 'ids'),
   ('packages', 'shipmentIds', 'reference'),
@@ -420,6 +444,16 @@ insert into app_private.list_orders (table_name, field) values
   ('customers', 'stripeId'),
   ('customers', 'createdAt'),
   ('customers', 'updatedAt'),
+  ('files', 'id'),
+  ('files', 'name'),
+  ('files', 'type'),
+  ('files', 'size'),
+  ('files', 'module'),
+  ('files', 'recordId'),
+  ('files', 'isUnattached'),
+  ('files', 'userId'),
+  ('files', 'createdAt'),
+  ('files', 'updatedAt'),
   ('labels', 'id'),
   ('labels', 'name'),
   ('labels', 'color'),
@@ -442,6 +476,16 @@ insert into app_private.list_orders (table_name, field) values
   ('lots', 'receivedAt'),
   ('lots', 'createdAt'),
   ('lots', 'updatedAt'),
+  ('mails', 'id'),
+  ('mails', 'subject'),
+  ('mails', 'recipient'),
+  ('mails', 'userId'),
+  ('mails', 'template'),
+  ('mails', 'state'),
+  ('mails', 'failure'),
+  ('mails', 'expiresAt'),
+  ('mails', 'createdAt'),
+  ('mails', 'updatedAt'),
   ('packages', 'id'),
   ('packages', 'shipmentId'),
   ('packages', 'trackingNumber'),
@@ -585,6 +629,43 @@ insert into app_private.date_presets (name) values
   ('next7Days'),
   ('within7DaysOrLate'),
   ('late');
+
+
+create or replace function app_hidden.save_accounts(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope('account:update:single');
+  perform app_hidden.require_values(input, array['name', 'timeZone', 'lotOrder', 'overReceiptPercent', 'invoiceBasis']::text[], array['timeZone', 'lotOrder', 'overReceiptPercent', 'invoiceBasis']::text[], created);
+  if created then
+    perform app_private.fail('SWNFD', 'There is one record of this kind: give its id.');
+  else
+    select t.version into v_version from app_public.accounts as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_private.fail('SWNFD', 'This account was not found.', jsonb_build_object('module', 'accounts', 'id', v_id));
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('accounts', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['name', 'timeZone', 'autoFill', 'lotOrder', 'overReceiptPercent', 'invoiceBasis'] then
+      update app_public.accounts as t set
+        name = case when input ? 'name' then app_hidden.text_input(input, 'name') else t.name end,
+        time_zone = case when input ? 'timeZone' then app_hidden.text_input(input, 'timeZone') else t.time_zone end,
+        auto_fill = case when input ? 'autoFill' then (input ->> 'autoFill')::boolean else t.auto_fill end,
+        lot_order = case when input ? 'lotOrder' then app_hidden.text_input(input, 'lotOrder') else t.lot_order end,
+        over_receipt_percent = case when input ? 'overReceiptPercent' then app_hidden.decimal_input(input, 'overReceiptPercent', 2) else t.over_receipt_percent end,
+        invoice_basis = case when input ? 'invoiceBasis' then app_hidden.text_input(input, 'invoiceBasis') else t.invoice_basis end
+      where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_accounts(jsonb) is 'Creates a record of accounts (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
 
 
 create or replace function app_hidden.save_addresses(input jsonb) returns jsonb

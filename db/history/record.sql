@@ -9,13 +9,13 @@ as $$
 $$;
 comment on function app_private.history_call(app_private.table_scopes) is 'The history trigger''s call for a table: its roots, price columns and cost columns.';
 
--- Arguments: 'module:column,…' (first non-null names the root record), price columns, cost columns.
+-- Arguments: 'module:column,…' (first non-null names the root record; @column: the module stands in a column), price columns, cost columns.
 create or replace function app_private.tg_record_history() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
-  quiet constant text[] := '{account_id,id,version,created_at,updated_at,settled_version,search_text}';
+  quiet constant text[] := '{account_id,id,version,created_at,updated_at,settled_version,search_text,path}';
   masked constant text[] := '{password_hash,token_hash,secret,client_secret,api_secret}';
   old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
@@ -51,6 +51,9 @@ begin
   select pair into root from unnest(string_to_array(tg_argv[0], ',')) as pair where whole ->> split_part(pair, ':', 2) is not null limit 1;
   root_module := split_part(root, ':', 1);
   root_id := (whole ->> split_part(root, ':', 2))::int;
+  if root_module like '@%' then
+    root_module := whole ->> substr(root_module, 2);
+  end if;
   insert into app_public.history
     (account_id, module, table_name, record_id, record_version, root_id, root_version, operation, changes, price_changes, cost_changes, user_id, actor, cause, stock_event_id)
   values (

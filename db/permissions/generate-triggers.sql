@@ -53,6 +53,8 @@ begin
     end);
   perform app_private.set_trigger(t, '_700_labels', 'after delete on %s for each row',
     case when has_id then 'app_private.tg_drop_label_links()' end);
+  perform app_private.set_trigger(t, '_710_files', 'after delete on %s for each row',
+    case when named.table_name is not null and not t.follows_owner then 'app_private.tg_drop_files()' end);
   perform app_private.set_trigger(t, '_800_limit_insert', 'after insert on %s referencing new table as changed for each statement',
     case when limited then 'app_private.tg_count_usage()' end);
   perform app_private.set_trigger(t, '_800_limit_delete', 'after delete on %s referencing old table as changed for each statement',

@@ -25,13 +25,13 @@ language sql stable security definer
 set search_path to pg_catalog, pg_temp
 as $$
   with recursive nested as (
-    select t.table_name, t.scope, t.parent_table from app_private.table_scopes as t
+    select t.table_name, t.scope, t.parent_table, t.follows_owner from app_private.table_scopes as t
     union
-    select n.table_name, p.scope, p.parent_table from nested as n join app_private.table_scopes as p on p.table_name = n.parent_table
+    select n.table_name, p.scope, p.parent_table, p.follows_owner from nested as n join app_private.table_scopes as p on p.table_name = n.parent_table
   ),
   viewable as (
     select table_name from nested group by table_name
-    having bool_and(app_hidden.may_view(scope) or (scope = 'user' and app_hidden.may('user:view:self')))
+    having bool_and(follows_owner or app_hidden.may_view(scope) or (scope = 'user' and app_hidden.may('user:view:self')))
   )
   select coalesce(array_agg(table_name), '{}') from viewable
 $$;

@@ -34,20 +34,28 @@ type Common = {
 export type Table = keyof Rows & string;
 
 /** Kinds that show a text column. */
-type TextKind = "text" | "multiline" | "code" | "email" | "phone" | "country" | "color" | "choice" | "state";
+type TextKind =
+  "text" | "multiline" | "code" | "email" | "phone" | "country" | "timeZone" | "color" | "choice" | "state";
 /** Kinds that show an exact number. */
 type DecimalKind = "quantity" | "money" | "unitMoney" | "percent";
 
 export type FieldKind =
-  TextKind | DecimalKind | "choices" | "integer" | "boolean" | "date" | "datetime" | "reference" | "json";
+  TextKind | DecimalKind | "choices" | "integer" | "fileSize" | "boolean" | "date" | "datetime" | "reference" | "json";
 export type VirtualKind = "labels" | "customFields" | "children" | "records" | "computed" | "password";
 
 /**
  * Where the values of a choice come from when they are not listed: modules that carry labels, that take custom fields,
- * that are documents or that have a list; modules and scopes of the permission model; or whatever people enter. core/registry.ts resolves them.
+ * that hold files, that are documents or that have a list; modules and scopes of the permission model; or whatever people enter. core/registry.ts resolves them.
  */
 export type OptionSource =
-  "labelledModules" | "customisedModules" | "documents" | "listedModules" | "permissionModules" | "scopes" | "free";
+  | "labelledModules"
+  | "customisedModules"
+  | "fileOwners"
+  | "documents"
+  | "listedModules"
+  | "permissionModules"
+  | "scopes"
+  | "free";
 
 type Extras = {
   choice: { options: readonly string[] | OptionSource };
@@ -100,6 +108,8 @@ export type Source =
   | { readonly distinct: string; readonly of: string; readonly by: string }
   /** The records above this one along a field that refers to its own module, the topmost first. */
   | { readonly ancestors: string }
+  /** The record this one follows. */
+  | { readonly owner: true }
   /** The SKU's stock levels, one per warehouse. */
   | { readonly stockLevels: true };
 
@@ -137,7 +147,7 @@ type KindOf<V> = [V] extends [Decimal]
       : [V] extends [string]
         ? TextKind
         : [V] extends [number]
-          ? "integer" | "code"
+          ? "integer" | "fileSize" | "code"
           : [V] extends [boolean]
             ? "boolean"
             : [V] extends [readonly string[]]
@@ -173,6 +183,7 @@ export const code = of("code");
 export const email = of("email");
 export const phone = of("phone");
 export const country = of("country");
+export const timeZone = of("timeZone");
 export const color = of("color");
 /** One of a few fixed values; texts are translations: resources.<module>.options.<field>.<value>. */
 export const choice = of("choice");
@@ -180,6 +191,8 @@ export const choices = of("choices");
 /** The fixed system state of a document. */
 export const state = of("state");
 export const integer = of("integer");
+/** Bytes, shown as people say them: 1.2 MB. */
+export const fileSize = of("fileSize");
 export const quantity = of("quantity");
 /** An amount, two decimals. */
 export const money = of("money");

@@ -43,6 +43,7 @@ const listed = (options: readonly string[] | string): readonly string[] | null =
 
 const numeric = {
   integer: "integer",
+  fileSize: "integer",
   quantity: "decimal",
   money: "decimal",
   unitMoney: "decimal",
@@ -85,6 +86,7 @@ const filtersOfField = (resource: Resource, field: string, definition: Field): F
       ];
     }
     case "integer":
+    case "fileSize":
     case "quantity":
     case "money":
     case "unitMoney":

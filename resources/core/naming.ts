@@ -2,7 +2,11 @@
 const irregular: Record<string, string> = { statuses: "status", history: "history" };
 
 /** Route names that differ from the module's own (SPEC 2). */
-const routes: Record<string, string> = { user_roles: "/roles" };
+const routes: Record<string, string> = {
+  user_roles: "/roles",
+  accounts: "/settings/system-config",
+  mails: "/outbox",
+};
 
 /** Permission module of a table whose scope is not its own singular (SPEC 6). */
 const scopes: Record<string, string> = {
@@ -12,6 +16,7 @@ const scopes: Record<string, string> = {
   packages: "shipment",
   package_lines: "shipment",
   statuses: "custom_field",
+  mails: "email",
 };
 
 /** What children are called inside their record, where it is not their table's name (SPEC 3 and 7). */

@@ -50,7 +50,9 @@ const permissions: Permissions = {
   user_role: { scope: "user_role", actions: ["create", "view:all", "update:single", "delete:single"] },
   api_keys: { scope: "api_key", actions: ["view", "create", "delete"] },
   bulk_updates: { scope: "bulk_update", actions: ["create"] },
-  emails: { scope: "email", actions: ["create"] },
+  // beyond SPEC 6: the outbox, for administrators
+  emails: { scope: "email", actions: ["create", "view:all", "view:single"] },
+  accounts: { scope: "account", actions: ["view:all", "view:single", "update:single"] },
   resets: { scope: "reset", actions: ["create"] },
   exports: { scope: "export", actions: ["create", "view:all"] },
   imports: { scope: "import", actions: ["create", "view:all"] },
@@ -75,6 +77,9 @@ const administratorsOnly: Readonly<Record<string, readonly string[] | "all">> = 
   workflow: writes,
   user: ["create", "view:all", "update", "delete"],
   stripe: ["update"],
+  // the outbox holds links that let whoever opens them in
+  email: ["view:all", "view:single"],
+  account: "all",
   user_role: "all",
   api_key: "all",
   reset: "all",
@@ -89,14 +94,20 @@ export const isInBase = (type: "admin" | "user", scope: string): boolean => {
   return type === "admin" || (withheld !== "all" && !withheld.includes(action.join(":")));
 };
 
-type Guarded = { readonly name: string; readonly scope?: string };
+type Guarded = { readonly name: string; readonly scope?: string; readonly follows?: unknown };
 
 /** The permission model with the modules that were declared since: each brings the five actions under its own singular. */
 export const permissionsWith = (resources: readonly Guarded[]): Permissions => {
   const known = new Set(Object.values(permissions).map(({ scope }) => scope));
-  const own = resources.map(({ name, scope = scopeOf(name) }) => [name, { scope, actions: five }] as const);
+  const own = resources
+    .filter(({ follows }) => !follows)
+    .map(({ name, scope = scopeOf(name) }) => [name, { scope, actions: five }] as const);
   return { ...permissions, ...Object.fromEntries(own.filter(([, { scope }]) => !known.has(scope))) };
 };
+
+/** Scopes of which one is needed to look at a module; none where rows follow the records they belong to. */
+export const viewScopesOf = ({ name, scope = scopeOf(name), follows }: Guarded, how: "all" | "single" | "self") =>
+  follows ? [] : [`${scope}:view:${how}`];
 
 export const scopesOf = (model: Permissions): readonly string[] =>
   Object.values(model)

@@ -44,6 +44,9 @@ const carrying = (kind: AnyField["kind"]) =>
 export const labelledModules = (): readonly string[] => carrying("labels");
 /** Modules whose records take custom fields. */
 export const customisedModules = (): readonly string[] => carrying("customFields");
+/** Modules whose records hold files. */
+export const fileOwners = (): readonly string[] =>
+  resources.filter(({ tabs = [] }) => tabs.some((tab) => "files" in tab)).map(({ name }) => name);
 /** Modules with states, lines and moves. */
 export const documents = (): readonly string[] =>
   resources.filter((resource) => resource.document).map(({ name }) => name);
@@ -59,6 +62,7 @@ export const scopes = (): readonly string[] => scopesOf(permissions);
 const sources: Readonly<Record<OptionSource, () => readonly string[]>> = {
   labelledModules,
   customisedModules,
+  fileOwners,
   documents,
   listedModules: () => modules().map(({ name }) => name),
   permissionModules,

@@ -52,6 +52,8 @@ type TabOf<N, Name> = { readonly name: string } & (
   | ListTabOf<N>
   /** A component of admin/modules/<module>/, named by key. */
   | { component: string }
+  /** Images and files of the record. */
+  | { files: true }
   /** The record's history. */
   | { history: true }
 );
@@ -62,6 +64,7 @@ export type Tab<Name extends string = string> = { readonly name: string } & (
   | { children: Name }
   | { list: string; by: string }
   | { component: string }
+  | { files: true }
   | { history: true }
 );
 
@@ -114,6 +117,10 @@ type Facts<Name extends string> = {
   readOnly?: boolean;
   /** Which generic mutations there are; default all three, none when readOnly. Operations may take the name of a missing one. */
   writes?: readonly Generic[];
+  /** Each account has one record of it, made with the account: it is shown and edited among the settings. */
+  single?: boolean;
+  /** Belongs to a record of any module, which these fields name, and follows its permissions: no scopes of its own. */
+  follows?: { readonly module: Name; readonly id: Name };
   /** A record of this kind lives inside a parent: [table, key]. */
   parent?: readonly [Table, Name];
 };

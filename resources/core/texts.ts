@@ -36,7 +36,7 @@ export type CommonField =
   | "billingAddressId"
   | "altId"
   | "lineItems";
-export type CommonTab = "basicInfo" | "history" | "contacts" | "addresses" | "lots" | "adjustments" | "skus";
+export type CommonTab = "basicInfo" | "history" | "files" | "contacts" | "addresses" | "lots" | "adjustments" | "skus";
 
 /** Names that need a word of their own. Without tabs there is no name to infer, and `string` stands for none. */
 type Own<K, Common> = string extends K ? never : Exclude<Extract<K, string>, Common>;

@@ -14,6 +14,15 @@ export const workplacePages = [
     translations: { en: { name: "Settings" }, ru: { name: "Настройки" } },
   }),
   definePage({
+    name: "upload",
+    path: "/upload",
+    menu: { in: "settings", section: "utilities", order: 30, icon: "Upload" },
+    translations: {
+      en: { name: "Upload", about: "Files that belong to no record, by drag and drop" },
+      ru: { name: "Загрузка", about: "Файлы без записи: перетащите и загрузите" },
+    },
+  }),
+  definePage({
     name: "logout",
     path: "/logout",
     translations: { en: { name: "Logout" }, ru: { name: "Выход" } },

@@ -97,6 +97,7 @@ export default defineResource<Row<"skus">>()({
         "updatedAt",
       ],
     },
+    { name: "files", files: true },
     { name: "lots", list: "lots", by: "skuId" },
     { name: "adjustments", list: "adjustments", by: "skuId" },
     { name: "costRules", children: "costRules" },

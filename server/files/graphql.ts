@@ -5,7 +5,6 @@ import { TYPES, type PgSelectStep } from "postgraphile/@dataplan/pg";
 import { sql } from "postgraphile/pg-sql2";
 import { extendSchema } from "postgraphile/utils";
 import { refuse } from "../errors/refuse.ts";
-import { paginate } from "../graphql/lists.ts";
 import { tableOf } from "../graphql/modules.ts";
 import { performOperation, type Caller } from "../graphql/perform.ts";
 import { accountIfAllowed } from "../graphql/visitor.ts";
@@ -66,11 +65,6 @@ export const filesPlugin = (store: FileStore, addresses: SignedAddresses): Graph
         A file of a GraphQL multipart request.
         """
         scalar Upload
-        input FileFilter {
-          ids: [Int!]
-          module: String
-          recordId: Int
-        }
         type SignedUrl {
           url: String!
         }
@@ -81,10 +75,6 @@ export const filesPlugin = (store: FileStore, addresses: SignedAddresses): Graph
           id: Int!
         }
         extend type Query {
-          """
-          Uploaded files, newest first.
-          """
-          files(filter: FileFilter, limit: Int, offset: Int): [File!]
           """
           An address that opens the file for five minutes.
           """
@@ -104,36 +94,6 @@ export const filesPlugin = (store: FileStore, addresses: SignedAddresses): Graph
       objects: {
         Query: {
           plans: {
-            files: (_: unknown, args: FieldArgs) => {
-              const $files = files.find({ account_id: accountIfAllowed() }) as PgSelectStep;
-              const $filter = args.getRaw("filter") as Step<{
-                ids?: number[];
-                module?: string;
-                recordId?: number;
-              } | null>;
-              const where = <T>(
-                pick: (filter: { ids?: number[]; module?: string; recordId?: number }) => T | null | undefined,
-              ) => lambda($filter, (filter) => (filter ? (pick(filter) ?? null) : null), true);
-              const ids = $files.placeholder(
-                where(({ ids: wanted }) => wanted && `{${wanted.join(",")}}`),
-                TYPES.text,
-              );
-              const module = $files.placeholder(
-                where(({ module: name }) => name),
-                TYPES.text,
-              );
-              const record = $files.placeholder(
-                where(({ recordId }) => recordId),
-                TYPES.int,
-              );
-              const file = $files.alias;
-              $files.where(
-                sql`(${ids} is null or ${file}.id = any(${ids}::int[])) and (${module} is null or ${file}.module = ${module}) and (${record} is null or ${file}.record_id = ${record})`,
-              );
-              $files.orderBy({ attribute: "id", direction: "DESC" });
-              $files.setOrderIsUnique();
-              return paginate($files, args);
-            },
             signedUrl: (_: unknown, args: FieldArgs) => {
               const $file = files.get({ account_id: accountIfAllowed(), path: args.getRaw("path") as Step<string> });
               return lambda([$file.get("account_id"), $file.get("path")], ([account, path]: readonly unknown[]) => {
@@ -156,11 +116,10 @@ export const filesPlugin = (store: FileStore, addresses: SignedAddresses): Graph
               return sideEffect($call, (call) => uploadAll(store)(call as unknown as Upload));
             },
             removeFile: (_: unknown, args: FieldArgs) => {
-              const $call = object({ ...caller(), accountId: accountIfAllowed(), id: args.getRaw("id") });
+              const $call = object({ ...caller(), account: accountIfAllowed(), id: args.getRaw("id") });
               return sideEffect($call, async (given) => {
-                const { accountId, id, ...call } = given as unknown as Caller & { accountId: number; id: number };
-                const { path } = await performOperation("remove_file", { ...call, input: { id } });
-                await store.remove(keyOf(accountId, String(path)));
+                const { id, ...call } = given as unknown as Caller & { id: number };
+                await performOperation("delete_files", { ...call, input: { id } });
                 return { id };
               });
             },

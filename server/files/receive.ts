@@ -34,7 +34,7 @@ export const receive = async ({ filename, createReadStream }: FileUpload): Promi
       const { size } = await file.stat();
       if (shownInline.includes(type) && size > imageLimit)
         throw refuse("VALIDATION", "Images may have one mebibyte at most.", {
-          fields: { files: "max" },
+          fields: { files: "imageSize" },
           detail: { limit: imageLimit },
         });
       const name = basename(filename.replaceAll("\\", "/")).slice(-255) || "file";

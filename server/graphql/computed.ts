@@ -101,6 +101,23 @@ const ancestors: Answer<"ancestors"> = (build, module, { ancestors: by }) => ({
     return $names;
   },
 });
+/** The record a row belongs to, named by two of its columns: a list of one, or of none. */
+const owner: Answer<"owner"> = (build, { table, resource }) => {
+  const { follows } = resource;
+  if (!follows) throw new Error(`${table} follows no record.`);
+  return {
+    type: "[RecordReference!]!",
+    plan: ($row) => {
+      const $names = tableOf(build, "references").find({
+        account_id: $row.get("account_id"),
+        module: $row.get(snake(follows.module)),
+        record_id: $row.get(snake(follows.id)),
+      }) as PgSelectStep;
+      $names.setOrderIsUnique();
+      return $names;
+    },
+  };
+};
 
 const stockLevels: Answer<"stockLevels"> = (build) => {
   const levels: PgResource = tableOf(build, "stock_levels");
@@ -130,6 +147,7 @@ const answerOf = (build: GraphileBuild.Build, module: Module, field: ComputedFie
   if ("level" in from) return level(build, module, from, field);
   if ("distinct" in from) return distinct(build, module, from, field);
   if ("ancestors" in from) return ancestors(build, module, from, field);
+  if ("owner" in from) return owner(build, module, from, field);
   return stockLevels(build, module, from, field);
 };
 

@@ -1,6 +1,7 @@
 import type { PgSelectStep } from "postgraphile/@dataplan/pg";
 import { connection, constant, lambda, object, type FieldArgs, type Step } from "postgraphile/grafast";
 import { extendSchema } from "postgraphile/utils";
+import { viewScopesOf } from "../../resources/core/permissions.ts";
 import { sdl } from "./sdl.ts";
 import { filtersOf, filterType, type FilterInput } from "./filters.ts";
 import { modulesOf, type Module } from "./modules.ts";
@@ -26,7 +27,7 @@ const boundedOffset = (offset: number | null | undefined): number => {
 
 /** The module's rows as the arguments ask for them, before pagination. */
 const selection = (module: Module, args: FieldArgs): PgSelectStep => {
-  const $account = accountIfAllowed(`${module.scope}:view:all`);
+  const $account = accountIfAllowed(...viewScopesOf(module.resource, "all"));
   const $filter = args.getRaw("filter") as Step<FilterInput | null | undefined>;
   const $orderBy = args.getRaw("orderBy") as Step<readonly OrderInput[] | null | undefined>;
   const $rows = module.pg.find() as PgSelectStep;

@@ -1,4 +1,5 @@
 import { extendSchema } from "postgraphile/utils";
+import { viewScopesOf } from "../../resources/core/permissions.ts";
 import { sdl } from "./sdl.ts";
 import type { PgResource, PgSelectSingleStep, PgSelectStep } from "postgraphile/@dataplan/pg";
 import type { FieldArgs, Step } from "postgraphile/grafast";
@@ -32,12 +33,12 @@ export const RecordsPlugin = extendSchema((build) => {
     objects: {
       Query: {
         plans: Object.fromEntries(
-          modules.map(({ names, scope, pg }) => [
+          modules.map(({ names, resource, pg }) => [
             names.one,
             (_: unknown, args: FieldArgs) =>
               recordBy(
                 pg,
-                accountIfAllowed(`${scope}:view:single`, `${scope}:view:self`),
+                accountIfAllowed(...viewScopesOf(resource, "single"), ...viewScopesOf(resource, "self")),
                 args.getRaw("id") as Step<number>,
               ),
           ]),

@@ -3,5 +3,7 @@ import { defineTask } from "../task.ts";
 
 /** Forgets what has run out: idempotency keys, attempts, tokens, sent mails. */
 export default defineTask(z.looseObject({}), async (_, { withPgClient }) => {
-  await withPgClient((db) => db.query("select app_private.clean_up_logins(), app_private.clean_up_requests()"));
+  await withPgClient((db) =>
+    db.query("select app_private.clean_up_logins(), app_private.clean_up_mails(), app_private.clean_up_requests()"),
+  );
 });

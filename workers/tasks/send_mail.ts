@@ -21,26 +21,35 @@ const prepare = async ({ withPgClient }: Helpers, mailId: number): Promise<(Prep
   return mail ? { ...mail, token } : null;
 };
 
-const finish = ({ withPgClient }: Helpers, mailId: number, failure: string | null) =>
-  withPgClient((db) => db.query("select app_private.finish_mail($1, $2)", [mailId, failure]));
-
 /** Sends one mail of app_private.outgoing_mails. Nobody at that address, or nothing left to say: nothing is sent. */
-export default defineTask(z.object({ mailId: z.number().int() }), async ({ mailId }, helpers, { mail, publicUrl }) => {
-  const prepared = await prepare(helpers, mailId);
-  if (!prepared) return;
-  const { recipient, template, variables, token } = prepared;
-  if (!isTemplate(template)) throw new Error(`There is no mail template ${template}.`);
-  const message = write(template, {
-    ...variables,
-    language: variables.language === "ru" ? "ru" : "en",
-    publicUrl,
-    token,
-  });
-  try {
-    await mail.sendMail({ to: recipient, ...message, messageId: `<mail-${mailId}@stockwright>` });
-  } catch (error) {
-    await finish(helpers, mailId, error instanceof Error ? error.message : String(error));
-    throw error;
-  }
-  await finish(helpers, mailId, null);
-});
+export default defineTask(
+  z.object({ mailId: z.number().int() }),
+  async ({ mailId }, helpers, { mail, keepsMails, publicUrl }) => {
+    const prepared = await prepare(helpers, mailId);
+    if (!prepared) return;
+    const { recipient, template, variables, token } = prepared;
+    if (!isTemplate(template)) throw new Error(`There is no mail template ${template}.`);
+    const message = write(template, {
+      ...variables,
+      language: variables.language === "ru" ? "ru" : "en",
+      publicUrl,
+      token,
+    });
+    const finish = (failure: string | null) =>
+      helpers.withPgClient((db) =>
+        db.query("select app_private.finish_mail($1, $2, $3, $4)", [
+          mailId,
+          failure,
+          message.subject,
+          keepsMails ? message.text : null,
+        ]),
+      );
+    try {
+      await mail.sendMail({ to: recipient, ...message, messageId: `<mail-${mailId}@stockwright>` });
+    } catch (error) {
+      await finish(error instanceof Error ? error.message : String(error));
+      throw error;
+    }
+    await finish(null);
+  },
+);

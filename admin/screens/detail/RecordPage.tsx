@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { Box } from "@mui/material";
 import { PanelTop, Pencil, Trash2 } from "lucide-react";
 import { useNotify, useTranslate } from "ra-core";
@@ -34,6 +34,8 @@ import { countOf, headActionsOf, specialOf } from "./special.ts";
 import { editableFields } from "./tabs/EditForm.tsx";
 import { FieldTab } from "./tabs/FieldTab.tsx";
 import { ListTab } from "./tabs/ListTab.tsx";
+
+const FilesPanel = lazy(() => import("../../files/FilesPanel.tsx").then((file) => ({ default: file.FilesPanel })));
 
 type Props = { resource: Resource; record: DetailRecord };
 
@@ -210,6 +212,7 @@ const TabBody = ({
   onEdited,
 }: Props & { tab: Tab; editing: boolean; onEdited: () => void }) => {
   const t = useTranslate();
+  const access = useAccess();
   if ("fields" in tab)
     return <FieldTab resource={resource} record={record} tab={tab} editing={editing} onEdited={onEdited} />;
   if ("children" in tab)
@@ -225,6 +228,17 @@ const TabBody = ({
     );
   if ("list" in tab) return <ListTab resource={resource} record={record} tab={tab} />;
   if ("history" in tab) return <HistoryTab resource={resource} record={record} />;
+  if ("files" in tab)
+    return (
+      <Suspense fallback={<SkeletonRows rows={4} height={64} />}>
+        <Box sx={{ p: { xs: 4, md: 6 }, pt: { xs: 4, md: 4 } }}>
+          <FilesPanel
+            owner={{ module: resource.name, recordId: record.id }}
+            mayChange={mayWrite(access, resource.name, "update")}
+          />
+        </Box>
+      </Suspense>
+    );
   const Special = specialOf(tab.component);
   if (!Special) throw new Error(`There is no component admin/modules/${tab.component}.tsx`);
   return <Special module={resource.name} record={record} />;

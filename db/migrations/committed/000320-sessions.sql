@@ -1,5 +1,5 @@
---! Previous: sha1:4c3cba0277b1c0c1b8a6ddb6e4a7bb7fe95bbfb1
---! Hash: sha1:4029832f9d77597dbd611289bfca11c3900c6abd
+--! Previous: sha1:5b68242468c4ab0f1d04641d1baf14b48b1c4a95
+--! Hash: sha1:77334a3064f9a6f04ecf422d27eee3c1b80fb2ad
 
 -- What people see of their own sign-ins, and the reasons why one of them ended.
 alter table app_private.sessions add column agent text check (length(agent) <= 300);

@@ -38,7 +38,7 @@ const forVisitors =
 /** Operations on the caller himself: being signed in is enough. */
 const ownAffairs = ["set_has_taken_tour", "preview"];
 /** Operations that follow the rights of the record they name, which row-level security asks. */
-const followsRecord = ["add_file", "remove_file"];
+const followsRecord = ["add_file", "delete_files"];
 
 export const functionChecks = [
   rule(

@@ -18,6 +18,8 @@ const uniques = `
 
 /** What must be unique over the whole installation, or is found before a tenant is known. */
 const installationWide = [
+  "app_public.accounts_pkey",
+  "app_public.accounts_subdomain_key",
   "app_private.logins_email_key",
   "app_private.sessions_pkey",
   "app_private.one_time_tokens_pkey",

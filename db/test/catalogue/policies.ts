@@ -47,7 +47,7 @@ export const policyChecks = [
     `select table_name || ' ' || name as subject, 'is open to ' || array_to_string(roles, ', ') as problem
      from (${policies}) as p
      where (condition = 'true' or with_check = 'true')
-       and not (roles = '{stockwright_owner}' and name = 'owner' and not tenant)
+       and not (roles = '{stockwright_owner}' and name = 'owner' and (not tenant or table_name = 'app_public.accounts'))
        and not (roles = '{login_clerk}' and (relname = any ($1) or table_name = 'app_public.accounts' or schema = 'app_private' and not exists (
          select from information_schema.columns as c where c.table_schema = schema and c.table_name = relname and c.column_name = 'account_id')))
        and not (roles = '{searcher}' and table_name = 'app_public."references"' and command = 'r')`,

@@ -1,4 +1,4 @@
-import { isInBase, permissionsWith, scopesOf } from "../../../resources/core/permissions.ts";
+import { isInBase, permissionsWith, scopesOf, viewScopesOf } from "../../../resources/core/permissions.ts";
 import { resources } from "../../../resources/core/registry.ts";
 import { scopeOf } from "../../../resources/core/naming.ts";
 import { rule } from "./finding.ts";
@@ -19,7 +19,7 @@ const declared = resources.flatMap((resource) => [
     subject: `${resource.name}.${name}`,
     scope,
   })),
-  { subject: resource.name, scope: `${resource.scope ?? scopeOf(resource.name)}:view:all` },
+  ...viewScopesOf(resource, "all").map((scope) => ({ subject: resource.name, scope })),
 ]);
 
 export const scopeChecks = [

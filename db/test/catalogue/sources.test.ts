@@ -34,6 +34,7 @@ test("no policy lets everything through but those that say why", () => {
   const open = files.filter((path) => /using \(true\)/.test(readFileSync(join(root, path), "utf8")));
   expect(open).toEqual([
     "db/accounts/clerk-policies.sql",
+    "db/permissions/accounts.sql",
     "db/permissions/generate-policies.sql",
     "db/search/reference.sql",
   ]);

@@ -6,12 +6,14 @@ export const permissions = permissionsWith(resources);
 export const scopes = scopesOf(permissions);
 
 /** SEMANTICS 6 in its own words, apart from app_private.scopes: what the base role "user" has not. */
-const management = /^(user_role|api_key|reset|import|error_log):/;
+const management = /^(user_role|api_key|reset|import|error_log|account):/;
+/** The outbox holds links that let whoever opens them in. */
+const outbox = /^email:view/;
 const othersUsers = /^user:(?!.*:self$)/;
 const settingUp = /^(workflow|automation|custom_field|template|project|warehouse):(?!view)/;
 
 const withheldFromUsers = (scope: string) =>
-  management.test(scope) || othersUsers.test(scope) || settingUp.test(scope) || scope === "stripe:update";
+  [management, outbox, othersUsers, settingUp].some((group) => group.test(scope)) || scope === "stripe:update";
 
 /** Scopes of a role before its blacklists. */
 export const baseScopes = (type: "admin" | "user"): readonly string[] =>

@@ -45,6 +45,9 @@ const special: Readonly<Record<string, Rights>> = {
   cogs_entries: ledger,
   ledger_checks: { view: always, within: [], ...readOnly },
   custom_field_index: { view: always, within: [], ...readOnly },
+  mails: { ...ordinary("email"), ...readOnly },
+  // the company's name and time zone are everybody's; accounts are made by registering and never deleted
+  accounts: { view: always, within: [], ...readOnly, update: ["account:update:single"] },
   // names of states and roles are shown wherever they occur
   statuses: { ...ordinary("custom_field"), view: always },
   user_roles: { ...ordinary("user_role"), view: always },

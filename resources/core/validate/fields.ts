@@ -43,6 +43,8 @@ const problemsOfField = (resource: Resource, name: string, field: AnyField, know
       ];
     }
     case "computed":
+      if ("owner" in field.from)
+        return resource.follows ? [] : [`${name} names the record this one follows, and it follows none`];
       return field.as === "references" && !known.has(field.module ?? "") ? [`${name} names records of no module`] : [];
     case "code":
     case "text":

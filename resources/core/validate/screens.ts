@@ -78,6 +78,6 @@ export const screenProblems: Check = (resource, known) => {
     ...(lines && lines.kind !== "children" ? [`its lines ${document?.lines} are no children`] : []),
     ...(document && resource.fields["state"]?.kind !== "state" ? ["a document has a field `state`"] : []),
     ...needs.filter((name) => !known.has(name)).map((name) => `needs ${name}, which is no module`),
-    ...(menu && (!list || embedded) ? ["a menu entry leads to a list of its own"] : []),
+    ...(menu && !resource.single && (!list || embedded) ? ["a menu entry leads to a list of its own"] : []),
   ];
 };

@@ -39,6 +39,7 @@ export const fields: Readonly<Record<CommonField, string>> = {
 };
 
 export const tabs: Readonly<Record<CommonTab, string>> = {
+  files: "Files & Images",
   basicInfo: "Basic Info",
   history: "History",
   contacts: "Contacts",

@@ -39,6 +39,7 @@ export const fields: Readonly<Record<CommonField, string>> = {
 };
 
 export const tabs: Readonly<Record<CommonTab, string>> = {
+  files: "Файлы и изображения",
   basicInfo: "Основное",
   history: "История",
   contacts: "Контакты",

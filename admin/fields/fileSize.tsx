@@ -1,0 +1,26 @@
+import { useLocale } from "ra-core";
+import type { Field } from "../../resources/core/fields.ts";
+import { formatFileSize } from "../i18n/formats.ts";
+import { Nothing } from "../parts/Nothing.tsx";
+import { figures } from "../theme/typography.ts";
+import Box from "@mui/material/Box";
+import { integer } from "./integer.tsx";
+import { isEmpty, type CellProps, type Renderer } from "./renderer.ts";
+
+const FileSizeCell = ({ value }: CellProps) => {
+  const locale = useLocale() ?? "en-US";
+  return isEmpty(value) ? (
+    <Nothing />
+  ) : (
+    <Box component="span" sx={figures}>
+      {formatFileSize(Number(value), locale)}
+    </Box>
+  );
+};
+
+export const fileSize: Renderer<Field<"fileSize">> = {
+  Cell: FileSizeCell,
+  Input: integer.Input as unknown as Renderer<Field<"fileSize">>["Input"],
+  align: "right",
+  width: 70,
+};

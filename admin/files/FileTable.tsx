@@ -1,0 +1,67 @@
+import Box from "@mui/material/Box";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import { Download, Trash2 } from "lucide-react";
+import { useLocale, useTranslate } from "ra-core";
+import { formatFileSize, formatMoment } from "../i18n/formats.ts";
+import { IconAction } from "../parts/Buttons.tsx";
+import { figures } from "../theme/typography.ts";
+import { openFile } from "./useSignedUrls.ts";
+import type { StoredFile } from "./useFiles.ts";
+
+type Props = { title: string; files: readonly StoredFile[]; onRemove: ((file: StoredFile) => void) | undefined };
+
+/** Files by name, with what one can do with each. */
+export const FileTable = ({ title, files, onRemove }: Props) => {
+  const translate = useTranslate();
+  const locale = useLocale() ?? "en-US";
+  const wideOnly = { display: { xs: "none", md: "table-cell" } };
+  return (
+    <Table aria-label={title}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{translate("files.name")}</TableCell>
+          <TableCell align="right">{translate("files.size")}</TableCell>
+          <TableCell sx={wideOnly}>{translate("files.uploaded")}</TableCell>
+          <TableCell />
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {files.map((file) => (
+          <TableRow key={file.id}>
+            <TableCell sx={{ overflowWrap: "anywhere", whiteSpace: "normal" }}>{file.name}</TableCell>
+            <TableCell align="right" sx={{ ...figures, whiteSpace: "nowrap" }}>
+              {formatFileSize(file.size, locale)}
+            </TableCell>
+            <TableCell sx={wideOnly}>
+              {formatMoment(file.createdAt, locale)}
+              {file.userReference && (
+                <Box component="span" sx={{ color: "text.secondary" }}>
+                  {" "}
+                  {translate("files.by", { name: file.userReference.name })}
+                </Box>
+              )}
+            </TableCell>
+            <TableCell align="right" sx={{ whiteSpace: "nowrap" }}>
+              <IconAction
+                icon={Download}
+                text={translate("files.open", { name: file.name })}
+                onClick={() => void openFile(file)}
+              />
+              {onRemove && (
+                <IconAction
+                  icon={Trash2}
+                  text={translate("files.remove", { name: file.name })}
+                  onClick={() => onRemove(file)}
+                />
+              )}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+};

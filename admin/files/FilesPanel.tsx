@@ -1,0 +1,102 @@
+import Box from "@mui/material/Box";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslate } from "ra-core";
+import { useCallback, useState } from "react";
+import { sayFailure } from "../data/failure.ts";
+import { request } from "../data/request.ts";
+import { QuietButton, SecondaryButton } from "../parts/Buttons.tsx";
+import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
+import { ErrorNote, Note } from "../parts/Note.tsx";
+import { Region } from "../parts/Region.tsx";
+import { SkeletonRows } from "../parts/Skeleton.tsx";
+import { DropZone } from "./DropZone.tsx";
+import { FileTable } from "./FileTable.tsx";
+import { ImageGrid } from "./ImageGrid.tsx";
+import { isImage, uploadLimits } from "./limits.ts";
+import { SendingList } from "./SendingList.tsx";
+import type { Owner } from "./upload.ts";
+import { useFiles, type StoredFile } from "./useFiles.ts";
+import { useUploads } from "./useUploads.ts";
+
+type Props = {
+  /** The record the files belong to; null for files of no record. */
+  owner: Owner | null;
+  mayChange: boolean;
+};
+
+const Empty = ({ title, help }: { title: string; help: string }) => (
+  <Box sx={{ py: 4 }}>
+    <Box sx={{ typography: "h3" }}>{title}</Box>
+    <Box sx={{ mt: 1, typography: "body2", color: "text.secondary" }}>{help}</Box>
+  </Box>
+);
+
+/** Images and files of one record: dropped, pasted or chosen, opened, deleted. */
+export const FilesPanel = ({ owner, mayChange }: Props) => {
+  const translate = useTranslate();
+  const client = useQueryClient();
+  const { files, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useFiles(owner);
+  const { sending, add, drop } = useUploads(owner);
+  const [leftOut, setLeftOut] = useState(0);
+  const [removing, setRemoving] = useState<StoredFile | null>(null);
+  const onFiles = useCallback(
+    (given: readonly File[]) => {
+      setLeftOut(Math.max(0, given.length - uploadLimits.atOnce));
+      void add(given);
+    },
+    [add],
+  );
+  const remove = async () => {
+    if (!removing) return;
+    await request("mutation RemoveFile($id: Int!) { removeFile(id: $id) { id } }", { id: removing.id });
+    setRemoving(null);
+    void client.invalidateQueries();
+  };
+  // without a record there is no product to look at: every file is a row, as on any list
+  const images = owner ? files.filter(({ type }) => isImage(type)) : [];
+  const others = owner ? files.filter(({ type }) => !isImage(type)) : files;
+  const onRemove = mayChange ? setRemoving : undefined;
+  return (
+    <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)", alignContent: "start" }}>
+      {mayChange ? <DropZone onFiles={onFiles} /> : <Note tone="neutral">{translate("files.mayNot")}</Note>}
+      <SendingList sending={sending} onDrop={drop} />
+      {leftOut > 0 && <Note tone="warning">{translate("files.tooMany", { smart_count: leftOut })}</Note>}
+      {error && (
+        <ErrorNote
+          title={translate("files.notLoaded")}
+          actions={<SecondaryButton onClick={() => void refetch()}>{translate("actions.tryAgain")}</SecondaryButton>}
+        >
+          {sayFailure(error, translate)}
+        </ErrorNote>
+      )}
+      {isPending && <SkeletonRows rows={4} height={64} />}
+      {!isPending && !error && files.length === 0 && (
+        <Empty
+          title={translate(owner ? "files.none" : "files.nothingUploaded")}
+          help={translate(owner ? "files.noneHelp" : "files.nothingUploadedHelp")}
+        />
+      )}
+      {images.length > 0 && <ImageGrid images={images} onRemove={onRemove} />}
+      {others.length > 0 && (
+        <Region title={translate(owner ? "files.others" : "files.table")} flush>
+          <FileTable title={translate(owner ? "files.others" : "files.table")} files={others} onRemove={onRemove} />
+        </Region>
+      )}
+      {hasNextPage && (
+        <QuietButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ justifySelf: "start" }}>
+          {translate("files.more")}
+        </QuietButton>
+      )}
+      <ConfirmDialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        danger
+        title={translate("files.removeTitle", { name: removing?.name ?? "" })}
+        confirm={translate("files.removeVerb")}
+        onConfirm={remove}
+      >
+        {translate("files.removeText")}
+      </ConfirmDialog>
+    </Box>
+  );
+};

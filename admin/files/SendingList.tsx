@@ -1,0 +1,42 @@
+import Box from "@mui/material/Box";
+import LinearProgress from "@mui/material/LinearProgress";
+import { X } from "lucide-react";
+import { useTranslate } from "ra-core";
+import { sayFailure } from "../data/failure.ts";
+import { IconAction, QuietButton } from "../parts/Buttons.tsx";
+import { ErrorNote } from "../parts/Note.tsx";
+import type { Sending } from "./useUploads.ts";
+
+/** Files on their way, and what became of those that did not arrive. */
+export const SendingList = ({ sending, onDrop }: { sending: readonly Sending[]; onDrop: (key: number) => void }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      {sending.map(({ key, file, share, refusal, failure }) => {
+        const why = refusal ? translate(`validation.${refusal}`) : failure ? sayFailure(failure, translate) : undefined;
+        if (why)
+          return (
+            <ErrorNote
+              key={key}
+              title={translate("files.notAdded", { name: file.name })}
+              actions={<QuietButton onClick={() => onDrop(key)}>{translate("files.dismiss")}</QuietButton>}
+            >
+              {why}
+            </ErrorNote>
+          );
+        const text = translate("files.sending", { name: file.name, percent: Math.round(share * 100) });
+        return (
+          <Box key={key} sx={{ display: "flex", alignItems: "center", gap: 3 }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Box sx={{ typography: "body2", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+                {text}
+              </Box>
+              <LinearProgress variant="determinate" value={share * 100} aria-label={text} />
+            </Box>
+            <IconAction icon={X} text={translate("files.stop", { name: file.name })} onClick={() => onDrop(key)} />
+          </Box>
+        );
+      })}
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+import Box from "@mui/material/Box";
+import { Download } from "lucide-react";
+import { useTranslate } from "ra-core";
+import { isImage } from "../../files/limits.ts";
+import { openFile, useSignedUrls } from "../../files/useSignedUrls.ts";
+import { SecondaryButton } from "../../parts/Buttons.tsx";
+import { Region } from "../../parts/Region.tsx";
+import type { SpecialProps } from "../../screens/detail/special.ts";
+
+/** The image itself, or the way to the file. */
+const FilePreview = ({ record }: SpecialProps) => {
+  const translate = useTranslate();
+  const { name, type, path } = record as unknown as { name: string; type: string; path: string };
+  const urls = useSignedUrls(isImage(type) ? [path] : []);
+  return (
+    <Region>
+      <Box sx={{ display: "grid", gap: 4, justifyItems: "start", p: 4 }}>
+        {isImage(type) && urls[path] && (
+          <Box component="img" src={urls[path]} alt={name} sx={{ maxWidth: "100%", maxHeight: "60vh" }} />
+        )}
+        {!isImage(type) && <Box sx={{ color: "text.secondary" }}>{translate("files.noPreview")}</Box>}
+        <SecondaryButton icon={Download} onClick={() => void openFile({ path, name })}>
+          {translate("files.download")}
+        </SecondaryButton>
+      </Box>
+    </Region>
+  );
+};
+
+export default FilePreview;

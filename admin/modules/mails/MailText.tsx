@@ -1,0 +1,35 @@
+import Box from "@mui/material/Box";
+import { useTheme } from "@mui/material/styles";
+import { useTranslate } from "ra-core";
+import { Note } from "../../parts/Note.tsx";
+import { Region } from "../../parts/Region.tsx";
+import type { SpecialProps } from "../../screens/detail/special.ts";
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+/** Links of the text as links; they open in a tab of their own, outside the frame. */
+const linked = (text: string) =>
+  escaped(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" target="_blank" rel="noopener">${url}</a>`);
+
+/** The mail as its reader would see it. The frame runs no scripts and has no origin. */
+const MailText = ({ record }: SpecialProps) => {
+  const translate = useTranslate();
+  const { palette, typography } = useTheme();
+  const body = record.body as string | null;
+  if (!body) return <Note tone="neutral">{translate("mails.noText")}</Note>;
+  const page = `<!doctype html><meta charset="utf-8"><style>body{margin:16px;white-space:pre-wrap;overflow-wrap:anywhere;font:${String(typography.body1.fontSize)}/1.5 ${String(typography.fontFamily)};color:${palette.text.primary};background:${palette.surface.sheet}}a{color:${palette.accent.text}}</style>${linked(body)}`;
+  return (
+    <Region title={translate("mails.text")} flush>
+      <Box
+        component="iframe"
+        title={translate("mails.text")}
+        sandbox="allow-popups"
+        srcDoc={page}
+        sx={{ display: "block", width: "100%", height: 300, border: 0 }}
+      />
+    </Region>
+  );
+};
+
+export default MailText;

@@ -1,0 +1,28 @@
+import type { Row } from "../../db/generated/rows.ts";
+import { boolean, choice, datetime, percent, text, timeZone } from "../core/fields.ts";
+import { defineResource } from "../core/resource.ts";
+import { en, ru } from "./texts.ts";
+
+/** The company's own settings: one record of each account, changed by administrators. */
+export default defineResource<Row<"accounts">>()({
+  name: "accounts",
+  title: "name",
+  fields: {
+    name: text({ required: true, max: 200, help: true }),
+    timeZone: timeZone({ required: true, help: true }),
+    currency: text({ readOnly: true, help: true }),
+    subdomain: text({ readOnly: true, help: true }),
+    autoFill: boolean({ help: true }),
+    lotOrder: choice({ options: ["FIFO", "FEFO"], required: true, help: true }),
+    overReceiptPercent: percent({ required: true, min: 0, max: 100, help: true }),
+    invoiceBasis: choice({ options: ["ordered", "shipped"], required: true, help: true }),
+    createdAt: datetime({ readOnly: true }),
+    updatedAt: datetime({ readOnly: true }),
+  },
+  form: ["name", "timeZone", "autoFill", "lotOrder", "overReceiptPercent", "invoiceBasis"],
+  width: "narrow",
+  single: true,
+  writes: ["update"],
+  menu: { in: "settings", section: "system-config", order: 5, icon: "SlidersHorizontal" },
+  translations: { en, ru },
+});

@@ -1,0 +1,71 @@
+export const en = {
+  name: "Account settings",
+  one: "Account settings",
+  create: "Account settings",
+  about: "Company name, time zone, how stock is given out and received",
+  fields: {
+    name: "Company name",
+    timeZone: "Time zone",
+    currency: "Currency",
+    subdomain: "Subdomain",
+    autoFill: "Auto-fill waiting orders",
+    lotOrder: "Lot order",
+    overReceiptPercent: "Over-receipt",
+    invoiceBasis: "Invoice basis",
+  },
+  help: {
+    name: "Stands on the welcome page and on documents",
+    timeZone: "Where your day begins and ends. It decides what “today” is: the issue date of new orders.",
+    currency: "One per account. Every price, cost and total is in it, so it stays as it was set up.",
+    subdomain: "Given at registration",
+    autoFill:
+      "When stock becomes free, it goes to waiting orders at once, by ship date. Switched off, stock stays available and orders wait until someone reallocates them. Switching it on moves nothing by itself: each SKU is filled at its next stock event in the warehouse.",
+    lotOrder:
+      "Which lots are reserved and shipped first. A SKU can say otherwise. Reservations made already stay on their lots.",
+    overReceiptPercent:
+      "How much more than ordered may be received on a purchase order line. 0 refuses every extra piece.",
+    invoiceBasis:
+      "What may be invoiced of an order: everything ordered, or only what has left the house. It is applied when an invoice is written.",
+  },
+  options: {
+    lotOrder: { FIFO: "First in, first out", FEFO: "First expired, first out" },
+    invoiceBasis: { ordered: "Quantities ordered", shipped: "Quantities shipped" },
+  },
+  required: { name: "Enter the company name. It stands on the welcome page and on documents." },
+} as const;
+
+export const ru = {
+  name: "Настройки компании",
+  one: "Настройки компании",
+  create: "Настройки компании",
+  about: "Название, часовой пояс, распределение и приёмка товара",
+  fields: {
+    name: "Название компании",
+    timeZone: "Часовой пояс",
+    currency: "Валюта",
+    subdomain: "Поддомен",
+    autoFill: "Заполнять ожидающие заказы",
+    lotOrder: "Порядок партий",
+    overReceiptPercent: "Приёмка сверх заказа",
+    invoiceBasis: "Основание счёта",
+  },
+  help: {
+    name: "Показывается на главной странице и в документах",
+    timeZone: "Где начинается и кончается ваш день. От него зависит «сегодня»: дата оформления новых заказов.",
+    currency: "Одна на компанию. В ней все цены, себестоимость и итоги, поэтому она не меняется.",
+    subdomain: "Задан при регистрации",
+    autoFill:
+      "Освободившийся товар сразу получают ожидающие заказы, по дате отгрузки. Если выключить, товар остаётся доступным, а заказы ждут перераспределения. Само включение ничего не двигает: товар распределится при следующем движении артикула на складе.",
+    lotOrder:
+      "Какие партии резервируются и отгружаются первыми. У артикула может быть свой порядок. Сделанные резервы остаются на своих партиях.",
+    overReceiptPercent:
+      "Насколько больше заказанного можно принять по строке заказа поставщику. При 0 — ни штуки сверх.",
+    invoiceBasis:
+      "Что можно включить в счёт: всё заказанное или только отгруженное. Применяется в момент выставления счёта.",
+  },
+  options: {
+    lotOrder: { FIFO: "Сначала старые", FEFO: "Сначала с истекающим сроком" },
+    invoiceBasis: { ordered: "Заказанное количество", shipped: "Отгруженное количество" },
+  },
+  required: { name: "Введите название компании: оно показывается на главной странице и в документах." },
+} as const;

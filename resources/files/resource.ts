@@ -1,0 +1,78 @@
+import type { Row } from "../../db/generated/rows.ts";
+import { boolean, choice, computed, datetime, fileSize, integer, reference, text } from "../core/fields.ts";
+import { defineResource } from "../core/resource.ts";
+
+/** Uploaded files; the bytes are received, opened and removed by server/files. */
+export default defineResource<Row<"files">>()({
+  name: "files",
+  title: "name",
+  fields: {
+    name: text({ readOnly: true }),
+    type: text({ readOnly: true, filter: true }),
+    size: fileSize({ readOnly: true }),
+    path: text({ readOnly: true, sortable: false }),
+    module: choice({ options: "fileOwners", readOnly: true, filter: true }),
+    recordId: integer({ readOnly: true, filter: true }),
+    isUnattached: boolean({ readOnly: true, filter: true }),
+    owner: computed("references", { from: { owner: true } }),
+    userId: reference({ module: "users", readOnly: true, filter: true }),
+    createdAt: datetime({ readOnly: true }),
+    updatedAt: datetime({ readOnly: true }),
+  },
+  list: ["name", "owner", "type", "size", "userId", "createdAt"],
+  sort: { column: "createdAt", order: "DESC" },
+  tabs: [
+    {
+      name: "basicInfo",
+      extra: "files/FilePreview",
+      fields: [],
+      aside: ["owner", "type", "size", "userId", "createdAt"],
+    },
+  ],
+  follows: { module: "module", id: "recordId" },
+  readOnly: true,
+  writes: ["delete"],
+  menu: { in: "settings", section: "utilities", order: 20, icon: "Files" },
+  translations: {
+    en: {
+      name: "Files",
+      one: "File",
+      create: "Upload files",
+      about: "Everything uploaded, and the record it belongs to",
+      emptyTitle: "No files yet",
+      empty:
+        "Images and documents of your records appear here. Add them on the Files & Images tab of a SKU, or upload files that belong to no record.",
+      fields: {
+        type: "Kind",
+        size: "Size",
+        path: "Path",
+        module: "Module",
+        recordId: "Record number",
+        isUnattached: "Belongs to no record",
+        owner: "Belongs to",
+        userId: "Uploaded by",
+        createdAt: "Uploaded",
+      },
+    },
+    ru: {
+      name: "Файлы",
+      one: "Файл",
+      create: "Загрузить файлы",
+      about: "Всё загруженное и записи, к которым оно относится",
+      emptyTitle: "Файлов пока нет",
+      empty:
+        "Здесь собраны изображения и документы ваших записей. Добавьте их на вкладке «Файлы и изображения» артикула или загрузите файлы без записи.",
+      fields: {
+        type: "Тип",
+        size: "Размер",
+        path: "Путь",
+        module: "Раздел",
+        recordId: "Номер записи",
+        isUnattached: "Без записи",
+        owner: "Относится к",
+        userId: "Кто загрузил",
+        createdAt: "Загружен",
+      },
+    },
+  },
+});

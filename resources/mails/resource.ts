@@ -1,0 +1,95 @@
+import type { Row } from "../../db/generated/rows.ts";
+import { choice, datetime, multiline, reference, text } from "../core/fields.ts";
+import { required } from "../core/operations.ts";
+import { defineResource } from "../core/resource.ts";
+
+/** The outbox: mails that no mail server took, with their texts where there is none. */
+export default defineResource<Row<"mails">>()({
+  name: "mails",
+  title: "subject",
+  search: ["recipient", "subject"],
+  fields: {
+    subject: text({ readOnly: true }),
+    recipient: text({ readOnly: true, filter: true }),
+    userId: reference({ module: "users", readOnly: true, filter: true }),
+    template: choice({ options: ["verify", "reset", "accountExists"], readOnly: true, filter: true }),
+    state: choice({ options: ["waiting", "kept", "sent", "failed"], readOnly: true, filter: true }),
+    failure: text({ readOnly: true }),
+    body: multiline({ readOnly: true }),
+    expiresAt: datetime({ readOnly: true }),
+    createdAt: datetime({ readOnly: true }),
+    updatedAt: datetime({ readOnly: true }),
+  },
+  list: ["subject", "recipient", "state", "failure", "createdAt"],
+  sort: { column: "createdAt", order: "DESC" },
+  tabs: [
+    {
+      name: "mail",
+      extra: "mails/MailText",
+      fields: ["failure"],
+      aside: ["recipient", "userId", "template", "state", "expiresAt", "createdAt", "updatedAt"],
+    },
+  ],
+  readOnly: true,
+  operations: {
+    /** Writes the mail anew, with a new link, and sends it. */
+    resendMail: { sql: "resend_mail", args: { id: required("id") }, returns: "mails", scope: "email:create" },
+  },
+  menu: { in: "settings", section: "utilities", order: 40, icon: "Mails" },
+  translations: {
+    en: {
+      name: "Outbox",
+      one: "Mail",
+      create: "New mail",
+      about: "Mails that could not be handed to a mail server, with their links",
+      emptyTitle: "The outbox is empty",
+      empty:
+        "Without a mail server (SMTP_URL), mails to people of your company are kept here, so that you can pass on their links. With one, mails are sent, and only those it refused appear.",
+      fields: {
+        subject: "Subject",
+        recipient: "To",
+        template: "Kind of mail",
+        state: "Outcome",
+        failure: "Why it failed",
+        body: "Text",
+        expiresAt: "Link valid until",
+        createdAt: "Written",
+        updatedAt: "Last tried",
+      },
+      options: {
+        template: { verify: "Verify the address", reset: "New password", accountExists: "Account exists already" },
+        state: { waiting: "Waiting", kept: "Kept here", sent: "Sent", failed: "Failed" },
+      },
+      tabs: { mail: "Mail" },
+    },
+    ru: {
+      name: "Исходящие письма",
+      one: "Письмо",
+      create: "Новое письмо",
+      about: "Письма, которые не удалось передать почтовому серверу, и их ссылки",
+      emptyTitle: "Исходящих писем нет",
+      empty:
+        "Пока почтовый сервер (SMTP_URL) не задан, письма сотрудникам хранятся здесь, чтобы вы могли передать их ссылки. С сервером письма отправляются, и здесь остаются только те, которые он не принял.",
+      fields: {
+        subject: "Тема",
+        recipient: "Кому",
+        template: "Вид письма",
+        state: "Итог",
+        failure: "Почему не отправлено",
+        body: "Текст",
+        expiresAt: "Ссылка действует до",
+        createdAt: "Написано",
+        updatedAt: "Последняя попытка",
+      },
+      options: {
+        template: {
+          verify: "Подтверждение адреса",
+          reset: "Новый пароль",
+          accountExists: "Учётная запись уже есть",
+        },
+        state: { waiting: "Ждёт", kept: "Хранится здесь", sent: "Отправлено", failed: "Не отправлено" },
+      },
+      tabs: { mail: "Письмо" },
+    },
+  },
+});
