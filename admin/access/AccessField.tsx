@@ -15,6 +15,8 @@ type Props<T extends FieldValues> = {
   help?: string;
   aside?: ReactNode;
   autoFocus?: boolean;
+  /** As high as the controls of the workplace, where it stands among them. */
+  dense?: boolean;
   rules?: RegisterOptions<T, Path<T>>;
 };
 
@@ -28,6 +30,7 @@ export const AccessField = <T extends FieldValues>({
   help,
   aside,
   autoFocus = false,
+  dense = false,
   rules,
 }: Props<T>) => {
   const id = useId();
@@ -48,7 +51,7 @@ export const AccessField = <T extends FieldValues>({
         error={Boolean(error)}
         autoFocus={autoFocus}
         fullWidth
-        sx={{ height: 40, fontSize: "0.875rem" }}
+        {...(!dense && { sx: { height: 40, fontSize: "0.875rem" } })}
         inputProps={{
           autoComplete,
           "aria-describedby": error ? errorId(id) : help ? helpId(id) : undefined,

@@ -53,6 +53,7 @@ export const ChangePassword = ({ username }: { username: string }) => {
         control={control}
         name="currentPassword"
         kind="password"
+        dense
         label={translate("account.currentPassword")}
         autoComplete="current-password"
         rules={requiredRules}
@@ -61,6 +62,7 @@ export const ChangePassword = ({ username }: { username: string }) => {
         control={control}
         name="password"
         kind="password"
+        dense
         label={translate("access.newPassword")}
         autoComplete="new-password"
         help={translate("access.passwordHelp")}
@@ -70,6 +72,7 @@ export const ChangePassword = ({ username }: { username: string }) => {
         control={control}
         name="confirmPassword"
         kind="password"
+        dense
         label={translate("access.confirmPassword")}
         autoComplete="new-password"
         rules={confirmRules}

@@ -84,6 +84,13 @@ const attempt = (query: string, variables: Variables, token: string | undefined,
     },
   );
 
+/** A token that is good now, for a connection that is to be opened; null while nobody is signed in. */
+export const freshAccessToken = async (): Promise<string | null> => {
+  const tokens = readTokens();
+  if (!tokens || !isExpired(tokens.accessToken)) return tokens?.accessToken ?? null;
+  return (await renewed(tokens.accessToken, false).catch(() => null))?.accessToken ?? null;
+};
+
 /**
  * Sends one operation. An expired access token is renewed and the operation sent once more; where the session is over,
  * it waits until somebody has signed in again.

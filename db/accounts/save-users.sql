@@ -26,6 +26,12 @@ begin
       perform app_private.fail('SWVAL', 'There is no such role.', '{"fields": {"roleSlug": "choice"}}');
     end if;
     input := input || jsonb_build_object('roleId', role.id);
+  elsif exists (
+    select from app_public.user_roles as r
+    where r.account_id = app_hidden.account_id() and r.id = (input ->> 'roleId')::int and not r.is_active
+      and not exists (select from app_public.users as u where u.account_id = r.account_id and u.id = person and u.role_id = r.id)
+  ) then
+    perform app_private.fail('SWVAL', 'This role is deactivated.', '{"fields": {"roleId": "inactive"}}');
   end if;
   if person is null then
     perform app_private.require_keys(input, array['email', 'firstName', 'roleId']);

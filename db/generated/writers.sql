@@ -1958,7 +1958,7 @@ begin
   input := app_private.before_save_user_roles(input);
   v_id := (input ->> 'id')::int;
   created := v_id is null;
-  perform app_hidden.require_values(input, array['displayName', 'slug', 'type']::text[], array['type']::text[], created);
+  perform app_hidden.require_values(input, array['displayName', 'type']::text[], array['type']::text[], created);
   if created then
     insert into app_public.user_roles (display_name, slug, type, route_blacklist, scope_blacklist, is_active)
     values (

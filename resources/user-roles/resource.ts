@@ -8,7 +8,7 @@ export default defineResource<Row<"user_roles">>()({
   search: ["displayName", "slug"],
   fields: {
     displayName: text({ required: true, max: 100 }),
-    slug: code({ required: true, max: 63, help: true }),
+    slug: code({ max: 63, help: true }),
     type: choice({ options: ["admin", "user"], required: true, initial: "user", filter: true }),
     routeBlacklist: choices({ options: "permissionModules", input: "user-roles/PermissionsInput" }),
     scopeBlacklist: choices({ options: "scopes", editedBy: "routeBlacklist" }),
@@ -40,7 +40,7 @@ export default defineResource<Row<"user_roles">>()({
         userCount: "Users",
       },
       help: {
-        slug: "Small letters, digits, hyphens and underscores",
+        slug: "Small letters, digits, hyphens and underscores; left empty, it is made from the name",
         isActive: "Users of an inactive role cannot sign in, and it cannot be given",
       },
       options: { type: { admin: "Administrator", user: "User" } },
@@ -61,7 +61,7 @@ export default defineResource<Row<"user_roles">>()({
         userCount: "Пользователи",
       },
       help: {
-        slug: "Строчные латинские буквы, цифры, дефис и подчёркивание",
+        slug: "Строчные латинские буквы, цифры, дефис и подчёркивание; пустое получится из названия",
         isActive: "Пользователи выключенной роли не могут войти, и назначить её нельзя",
       },
       options: { type: { admin: "Администратор", user: "Пользователь" } },

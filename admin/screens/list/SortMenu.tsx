@@ -18,6 +18,7 @@ type Props = {
 export const SortMenu = ({ columns, titleOf, orderBy, onChange }: Props) => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const age = translate(orderBy.column === "id" && orderBy.order === "ASC" ? "lists.oldest" : "lists.newest");
   const current = columns.find(({ key }) => key === orderBy.column);
   const Arrow = orderBy.order === "ASC" ? ArrowUp : ArrowDown;
   return (
@@ -25,11 +26,11 @@ export const SortMenu = ({ columns, titleOf, orderBy, onChange }: Props) => {
       <QuietButton
         icon={ArrowUpDown}
         aria-haspopup="menu"
-        aria-label={translate("lists.orderBy", { name: current ? titleOf(current) : translate("lists.newest") })}
+        aria-label={translate("lists.orderBy", { name: current ? titleOf(current) : age })}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ flex: "none", color: "text.secondary" }}
       >
-        {current ? titleOf(current) : translate("lists.newest")}
+        {current ? titleOf(current) : age}
       </QuietButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {[{ key: "id" }, ...columns.filter(({ sortable }) => sortable)].map((column) => (

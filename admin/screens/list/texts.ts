@@ -3,6 +3,7 @@ export const texts = {
     lists: {
       orderBy: "Order by {{name}}",
       newest: "Newest",
+      oldest: "Oldest",
       selectAll: "Select all rows shown",
       select: "Select {{name}}",
       ofThings: "of {{total}} {{things}}",
@@ -45,6 +46,7 @@ export const texts = {
     lists: {
       orderBy: "Порядок: {{name}}",
       newest: "Сначала новые",
+      oldest: "Сначала старые",
       selectAll: "Выбрать все показанные строки",
       select: "Выбрать {{name}}",
       ofThings: "из {{total}}: {{things}}",

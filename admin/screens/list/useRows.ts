@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useDataProvider, type RaRecord } from "ra-core";
 import type { Resource } from "../../../resources/core/resource.ts";
 import type { FilterValues } from "./filterCodec.ts";
+import { useLiveRows } from "./useLiveRows.ts";
 import type { OrderBy } from "./useListState.ts";
 
 export const pageSize = 25;
@@ -13,8 +14,10 @@ export const useRows = (
   { filter, orderBy, fields }: { filter: FilterValues; orderBy: OrderBy; fields: readonly string[] },
 ) => {
   const provider = useDataProvider();
+  const queryKey = [resource.name, "getInfiniteList", { filter, orderBy, fields }];
+  useLiveRows(resource, queryKey, { filter, fields });
   const query = useInfiniteQuery({
-    queryKey: [resource.name, "getInfiniteList", { filter, orderBy, fields }],
+    queryKey,
     queryFn: ({ pageParam, signal }) =>
       provider.getList<Row>(resource.name, {
         pagination: { page: pageParam, perPage: pageSize },
