@@ -1,3 +1,5 @@
+import { sayConsumers } from "./consumers.ts";
+
 /** What the API answers instead of data. `code` is one of the catalogue; screens translate it and never the message. */
 export type FailureDetail = Readonly<Record<string, unknown>>;
 
@@ -59,10 +61,14 @@ export const sayFailure = (
   const said = isTechnical(failure.message) ? translate("parts.failed") : failure.message;
   // a rule with words of its own says them in the reader's language
   const rule = failure.detail.rule ?? failure.detail.reason;
+  if (failure.code === "CANNOT_DELETE") {
+    const because = translate(`rules.${String(rule)}`, { _: translate("errors.CANNOT_DELETE") });
+    return [because, sayConsumers(failure.detail.consumers, translate)].filter(Boolean).join(" ");
+  }
   // A rule's own sentence ("12 units of this lot were shipped") says more than the word for its code.
   return failure.message && !isTechnical(failure.message) && specific.has(failure.code)
     ? translate(`rules.${String(rule)}`, { _: failure.message })
     : translate(`errors.${failure.code}`, { ...failure.detail, _: said });
 };
 
-const specific = new Set(["VALIDATION", "RULE", "CANNOT_DELETE", "OVER", "SHORT", "TRANSITION"]);
+const specific = new Set(["VALIDATION", "RULE", "OVER", "SHORT", "TRANSITION"]);

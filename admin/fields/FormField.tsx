@@ -7,7 +7,7 @@ import { isCopied, isRequired } from "../data/shape.ts";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { checkField } from "./check.ts";
 import { errorId, FieldFrame, helpId } from "./FieldFrame.tsx";
-import type { FieldRecord } from "./renderer.ts";
+import type { FieldRecord, Renderer } from "./renderer.ts";
 import { rendererOf } from "./renderers.ts";
 import { specialInput } from "./specialInput.ts";
 import { useFieldWords } from "./useFieldWords.ts";
@@ -18,6 +18,9 @@ type Props = { module: string; name: string; creating?: boolean; autoFocus?: boo
 /** Id of a field's control, so that a summary can link to it. */
 export const controlId = (module: string, name: string) => `${module}-${name}`;
 
+/** A kind keeps its hook for as long as the field is on screen. */
+const useOwnCheck = (renderer: Renderer | undefined, module: string) => renderer?.useCheck?.(module);
+
 /** One field of the registry bound to the form around it (react-hook-form). */
 export const FormField = ({ module, name, creating = false, autoFocus = false, disabled = false }: Props) => {
   const field = resourceOf(module).fields[name];
@@ -26,6 +29,7 @@ export const FormField = ({ module, name, creating = false, autoFocus = false, d
   const locale = useLocale() ?? "en-US";
   const say = useSayProblem(module);
   const { label, help } = useFieldWords(module, name);
+  const checkOwn = useOwnCheck(field && rendererOf(field.kind), module);
   const {
     field: bound,
     fieldState: { error, isTouched },
@@ -35,7 +39,8 @@ export const FormField = ({ module, name, creating = false, autoFocus = false, d
     name,
     rules: {
       validate: (value, all) => {
-        const problem = field && checkField(field, value, { values: all, locale });
+        const context = { values: all, locale };
+        const problem = checkOwn ? checkOwn(value, context) : field && checkField(field, value, context);
         return problem ? say(name, problem) : true;
       },
     },
@@ -58,6 +63,7 @@ export const FormField = ({ module, name, creating = false, autoFocus = false, d
       onBlur={bound.onBlur}
       values={values}
       invalid={Boolean(shown)}
+      problems={error?.types as Readonly<Record<string, string>> | undefined}
       describedBy={shown ? errorId(id) : help ? helpId(id) : undefined}
       required={required}
       creating={creating}

@@ -1,8 +1,12 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
-import { useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
+import { AccessContext } from "../data/access.ts";
 import { referenceName } from "../data/recordName.ts";
+import { resourceOf } from "../data/resources.ts";
+import { CreateRecord, mayCreateHere } from "./CreateRecord.tsx";
+import type { FieldRecord } from "./renderer.ts";
 import { useLookup, useRested, type Found } from "./useLookup.ts";
 
 type Props = {
@@ -24,7 +28,12 @@ type Props = {
   describedBy?: string | undefined;
   label?: string | undefined;
   placeholder?: string;
+  /** Offers to make a record where the role may; `given` is what it starts with. */
+  creates?: { given: FieldRecord };
 };
+
+/** Stands last among what is found: a new record. */
+const creation: Found = { id: 0, name: "" };
 
 const none = {};
 
@@ -45,8 +54,12 @@ export const Lookup = ({
   describedBy,
   label,
   placeholder,
+  creates,
 }: Props) => {
   const translate = useTranslate();
+  const access = useContext(AccessContext);
+  const mayCreate = creates !== undefined && access !== null && mayCreateHere(access, module);
+  const [making, setMaking] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const [picked, setPicked] = useState<Found | null>(null);
@@ -71,9 +84,15 @@ export const Lookup = ({
 
   const current =
     value === null ? null : picked?.id === value ? picked : { id: value, name: name ?? named.data?.[0]?.name ?? "…" };
-  const options =
-    current && !data.some((option) => option.id === current.id) && !searchText ? [current, ...data] : data;
-  return (
+  const found = current && !data.some((option) => option.id === current.id) && !searchText ? [current, ...data] : data;
+  const options = mayCreate && !isFetching ? [...found, creation] : found;
+  const createText = translate("fields.createNew", { create: translate(`resources.${module}.create`) });
+  const take = (option: Found | null) => {
+    if (option === creation) return setMaking(typed.trim());
+    setPicked(option);
+    return onChange(option?.id ?? null, option);
+  };
+  const box = (
     <Autocomplete
       id={id}
       open={open}
@@ -83,12 +102,9 @@ export const Lookup = ({
       filterOptions={(all) => all}
       value={current}
       onInputChange={(_event, text, reason) => setTyped(reason === "input" ? text : "")}
-      onChange={(_event, option) => {
-        setPicked(option);
-        onChange(option?.id ?? null, option);
-      }}
+      onChange={(_event, option) => take(option)}
       {...(onBlur && { onBlur })}
-      getOptionLabel={(option) => referenceName(module, option.name)}
+      getOptionLabel={(option) => (option === creation ? createText : referenceName(module, option.name))}
       getOptionKey={(option) => option.id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
       loading={isFetching}
@@ -122,5 +138,21 @@ export const Lookup = ({
         />
       )}
     />
+  );
+  if (!mayCreate || making === null) return box;
+  const { title } = resourceOf(module);
+  return (
+    <>
+      {box}
+      <CreateRecord
+        module={module}
+        given={{ ...creates.given, ...(making && { [title]: making }) }}
+        onClose={() => setMaking(null)}
+        onMade={(made) => {
+          setMaking(null);
+          onChange(made, null);
+        }}
+      />
+    </>
   );
 };

@@ -1,3 +1,4 @@
+import InputAdornment from "@mui/material/InputAdornment";
 import { useLocale } from "ra-core";
 import { useState } from "react";
 import { editableDecimal, parseDecimal } from "../i18n/formats.ts";
@@ -6,7 +7,7 @@ import type { InputProps } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
 
 /** A number in the reader's own notation; the form holds decimal text, or what was typed when that is no number. */
-export const NumberBox = ({ value, onChange, onBlur, ...rest }: InputProps) => {
+export const NumberBox = ({ value, onChange, onBlur, unit, ...rest }: InputProps & { unit?: string }) => {
   const locale = useLocale() ?? "en-US";
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? editableDecimal(value as string | number | null, locale);
@@ -15,6 +16,7 @@ export const NumberBox = ({ value, onChange, onBlur, ...rest }: InputProps) => {
       {...rest}
       value={shown}
       inputMode="decimal"
+      {...(unit && { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> })}
       sx={{ "& input": { textAlign: "right", ...figures } }}
       onChange={(next) => {
         setTyped(String(next));

@@ -1,10 +1,15 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
+import { useEffect, useRef } from "react";
 import type { InputProps } from "./renderer.ts";
 
 export type Option = { id: string; name: string };
-type Props = InputProps & { options: readonly Option[] };
+type Props = InputProps & {
+  options: readonly Option[];
+  /** Takes the first item when there is no value: an empty one is not allowed. */
+  autoPick?: boolean;
+};
 
 /** One of a fixed set, found by typing. */
 export const SelectBox = ({
@@ -19,8 +24,17 @@ export const SelectBox = ({
   required = false,
   autoFocus = false,
   label,
+  autoPick = false,
 }: Props) => {
   const translate = useTranslate();
+  const first = options[0]?.id;
+  const picks = autoPick && !value && first !== undefined;
+  const picked = useRef(false);
+  useEffect(() => {
+    if (!picks || picked.current) return;
+    picked.current = true;
+    onChange(first);
+  }, [picks, first, onChange]);
   return (
     <Autocomplete
       id={id}

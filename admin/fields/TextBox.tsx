@@ -7,6 +7,7 @@ type Props = InputProps &
     inputMode?: "text" | "email" | "tel" | "numeric" | "decimal";
     autoComplete?: string;
     maxLength?: number;
+    placeholder?: string;
   };
 
 /** The plain text control that most kinds are made of. */
@@ -26,6 +27,7 @@ export const TextBox = ({
   inputMode,
   autoComplete = "off",
   maxLength,
+  placeholder,
   multiline,
   minRows,
   startAdornment,
@@ -43,6 +45,7 @@ export const TextBox = ({
     disabled={disabled}
     autoFocus={autoFocus}
     fullWidth
+    {...(placeholder && { placeholder })}
     {...(multiline && { multiline, minRows: minRows ?? 3 })}
     {...(startAdornment && { startAdornment })}
     {...(endAdornment && { endAdornment })}

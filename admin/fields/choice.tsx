@@ -24,7 +24,7 @@ const ChoiceCell = ({ value, module, name }: CellProps<Choice>) => {
 const ChoiceInput = (props: InputProps<Choice>) => {
   const word = useOptionWord(props.module, props.name);
   const options = optionsOf(props.field).map((value) => ({ id: value, name: word(value) }));
-  return <SelectBox {...props} options={options} />;
+  return <SelectBox {...props} options={options} autoPick={Boolean(props.creating && props.required)} />;
 };
 
 export const choice: Renderer<Choice> = { Cell: ChoiceCell, Input: ChoiceInput, width: 110 };

@@ -5,7 +5,7 @@ import { resourceOf } from "../data/resources.ts";
 import { Code } from "../parts/Code.tsx";
 import { Nothing } from "../parts/Nothing.tsx";
 import { code as codeType } from "../theme/typography.ts";
-import { checkLength } from "./numbers.ts";
+import { checkText } from "./numbers.ts";
 import { asText, isEmpty, type Renderer } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
 
@@ -19,6 +19,6 @@ export const code: Renderer<Field<"code">> = {
       </Code>
     ),
   Input: (props) => <TextBox {...props} sx={{ "& input": codeType }} />,
-  check: (value, { max }) => checkLength(value, { max }),
+  check: checkText,
   width: 96,
 };

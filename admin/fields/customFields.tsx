@@ -1,21 +1,35 @@
 import Box from "@mui/material/Box";
 import type { ComponentType } from "react";
+import { useLocale, useTranslate } from "ra-core";
 import type { AnyField, CustomFieldsField } from "../../resources/core/fields.ts";
 import { Nothing } from "../parts/Nothing.tsx";
 import { boolean } from "./boolean.tsx";
 import { date } from "./date.tsx";
-import { FieldFrame } from "./FieldFrame.tsx";
+import { errorId, FieldFrame } from "./FieldFrame.tsx";
 import { quantity } from "./quantity.tsx";
-import { isEmpty, type CellProps, type InputProps, type Renderer } from "./renderer.ts";
+import {
+  isEmpty,
+  type CellProps,
+  type CheckContext,
+  type InputProps,
+  type Problem,
+  type Renderer,
+} from "./renderer.ts";
 import { SelectBox } from "./SelectBox.tsx";
 import { text } from "./text.tsx";
 import { useCustomFields, type CustomField, type CustomValue } from "./useCustomFields.ts";
 
-type Inner = Pick<Renderer, "Cell" | "Input"> & { field: AnyField };
+type Inner = Pick<Renderer, "Cell" | "Input" | "check"> & { field: AnyField };
 
 const ChoiceOf =
   (choices: readonly string[]): ComponentType<InputProps> =>
-  (props) => <SelectBox {...props} options={choices.map((id) => ({ id, name: id }))} />;
+  (props) => (
+    <SelectBox
+      {...props}
+      options={choices.map((id) => ({ id, name: id }))}
+      autoPick={Boolean(props.creating && props.required)}
+    />
+  );
 
 /** A custom field borrows the renderer of the kind it is. */
 const kinds: Record<CustomField["kind"], Inner> = {
@@ -61,6 +75,21 @@ const inputOf = (custom: CustomField): ComponentType<InputProps> => {
   return known;
 };
 
+/** What is wrong with one of them: a yes or no is never missing. */
+const problemOf = (custom: CustomField, value: unknown, context: CheckContext): Problem | undefined => {
+  const own = valueOf(value, custom.id);
+  const { check, field } = kinds[custom.kind];
+  if (isEmpty(typeof own === "string" ? own.trim() : own))
+    return custom.isRequired && custom.kind !== "boolean" ? { key: "validation.required" } : undefined;
+  return check?.(own, field, context);
+};
+
+const useCheck = (module: string) => {
+  const fields = useCustomFields(module);
+  return (value: unknown, context: CheckContext) =>
+    fields.map((custom) => problemOf(custom, value, context)).find((problem) => problem !== undefined);
+};
+
 const CustomFieldsInput = ({
   id,
   module,
@@ -68,8 +97,13 @@ const CustomFieldsInput = ({
   onChange,
   onBlur,
   values,
+  invalid,
+  problems = {},
+  creating = false,
   disabled = false,
 }: InputProps<CustomFieldsField>) => {
+  const locale = useLocale() ?? "en-US";
+  const translate = useTranslate();
   const fields = useCustomFields(module);
   const pairs = (value as CustomValue[] | null | undefined) ?? [];
   const change = (fieldId: number, next: unknown) =>
@@ -81,9 +115,11 @@ const CustomFieldsInput = ({
     >
       {fields.map((custom) => {
         const Input = inputOf(custom);
-        const inputId = `${id}-${custom.id}`;
+        const inputId = custom === fields[0] ? id : `${id}-${custom.id}`;
+        const problem = invalid ? problemOf(custom, pairs, { values, locale }) : undefined;
+        const said = problems[custom.id] ?? (problem && translate(problem.key, problem.values));
         return (
-          <FieldFrame key={custom.id} id={inputId} label={custom.displayName}>
+          <FieldFrame key={custom.id} id={inputId} label={custom.displayName} required={custom.isRequired} error={said}>
             <Input
               id={inputId}
               module={module}
@@ -100,7 +136,10 @@ const CustomFieldsInput = ({
               }
               onBlur={onBlur}
               values={values}
-              invalid={false}
+              invalid={Boolean(said)}
+              describedBy={said && errorId(inputId)}
+              required={custom.isRequired}
+              creating={creating}
               disabled={disabled}
             />
           </FieldFrame>
@@ -110,4 +149,4 @@ const CustomFieldsInput = ({
   );
 };
 
-export const customFields: Renderer<CustomFieldsField> = { Cell: () => null, Input: CustomFieldsInput };
+export const customFields: Renderer<CustomFieldsField> = { Cell: () => null, Input: CustomFieldsInput, useCheck };

@@ -1,8 +1,8 @@
 import type { Field } from "../../resources/core/fields.ts";
 import { Day } from "../parts/Day.tsx";
-import { figures } from "../theme/typography.ts";
+import { editableDay, parseDay } from "../i18n/dates.ts";
+import { DateBox } from "./DateBox.tsx";
 import { asText, type Renderer } from "./renderer.ts";
-import { TextBox } from "./TextBox.tsx";
 
 const iso = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -13,8 +13,8 @@ const isDue = (name: string, state: unknown) =>
 
 export const date: Renderer<Field<"date">> = {
   Cell: ({ value, name, record }) => <Day value={asText(value) || null} due={isDue(name, record.state)} />,
-  Input: ({ onChange, ...props }) => (
-    <TextBox {...props} type="date" sx={{ "& input": figures }} onChange={(value) => onChange(value || null)} />
+  Input: (props) => (
+    <DateBox {...props} parse={parseDay} edit={editableDay} ofDay={(day) => day} toDay={(value) => value} />
   ),
   check: (value) => (iso.test(asText(value)) ? undefined : { key: "validation.date" }),
   width: 70,

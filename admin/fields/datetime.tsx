@@ -1,29 +1,32 @@
 import type { Field } from "../../resources/core/fields.ts";
+import { editableMoment, isoDay, parseMoment } from "../i18n/dates.ts";
 import { Stamp } from "../parts/Day.tsx";
-import { figures } from "../theme/typography.ts";
+import { DateBox } from "./DateBox.tsx";
 import { asText, type Renderer } from "./renderer.ts";
-import { TextBox } from "./TextBox.tsx";
 
-/** An instant, as the browser's control wants it: local and without a zone. */
-const local = (value: unknown) => {
-  if (!value) return "";
-  const at = new Date(asText(value));
-  return Number.isNaN(at.getTime())
-    ? ""
-    : new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+const timeOf = (value: string | null) => {
+  const at = new Date(value ?? "");
+  return Number.isNaN(at.getTime()) ? "00:00:00" : at.toTimeString().slice(0, 8);
+};
+const dayOf = (value: string | null) => {
+  const at = new Date(value ?? "");
+  return Number.isNaN(at.getTime()) ? null : isoDay(at);
 };
 
 export const datetime: Renderer<Field<"datetime">> = {
   Cell: ({ value }) => <Stamp value={asText(value) || null} />,
-  Input: ({ onChange, value, ...props }) => (
-    <TextBox
+  Input: (props) => (
+    <DateBox
       {...props}
-      type="datetime-local"
-      sx={{ "& input": figures }}
-      value={local(value)}
-      onChange={(typed) => onChange(typed ? new Date(String(typed)).toISOString() : null)}
+      parse={parseMoment}
+      edit={editableMoment}
+      ofDay={(day, value) => new Date(`${day}T${timeOf(value)}`).toISOString()}
+      toDay={dayOf}
     />
   ),
-  check: (value) => (Number.isNaN(Date.parse(asText(value))) ? { key: "validation.date" } : undefined),
+  check: (value) =>
+    /^\d{4}-\d{2}-\d{2}T/.test(asText(value)) && !Number.isNaN(Date.parse(asText(value)))
+      ? undefined
+      : { key: "validation.date" },
   width: 140,
 };

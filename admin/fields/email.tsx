@@ -1,6 +1,6 @@
 import type { Field } from "../../resources/core/fields.ts";
 import { Nothing } from "../parts/Nothing.tsx";
-import { checkLength } from "./numbers.ts";
+import { checkText } from "./numbers.ts";
 import { asText, isEmpty, type Renderer } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
 
@@ -10,6 +10,6 @@ export const email: Renderer<Field<"email">> = {
   Cell: ({ value }) => (isEmpty(value) ? <Nothing /> : <>{asText(value)}</>),
   Input: (props) => <TextBox {...props} type="email" inputMode="email" />,
   check: (value, { min }) =>
-    checkLength(value, { min }) ?? (pattern.test(asText(value).trim()) ? undefined : { key: "validation.email" }),
+    checkText(value, { min }) ?? (pattern.test(asText(value).trim()) ? undefined : { key: "validation.email" }),
   width: 180,
 };

@@ -1,16 +1,22 @@
 import Autocomplete from "@mui/material/Autocomplete";
+import FormHelperText from "@mui/material/FormHelperText";
 import TextField from "@mui/material/TextField";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import type { LabelsField } from "../../resources/core/fields.ts";
+import { AccessContext, mayWrite } from "../data/access.ts";
 import { request } from "../data/request.ts";
 import { LabelChip, LabelChips } from "../parts/LabelChip.tsx";
 import { Nothing } from "../parts/Nothing.tsx";
 import type { InputProps, Renderer } from "./renderer.ts";
 import { useRested } from "./useLookup.ts";
+import { useNewLabel } from "./useNewLabel.ts";
 
 export type LabelValue = { id: number; name: string; color?: string | null };
+
+/** Stands for the label that is not made yet. */
+const creation = 0;
 
 const query =
   "query Labels($filter: LabelFilter, $limit: Int) { labels(filter: $filter, limit: $limit) { id name color } }";
@@ -42,61 +48,82 @@ const LabelsInput = ({
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
+  const access = useContext(AccessContext);
   const { data = [], isFetching, isError } = useLabels(module, useRested(typed), open);
   const chosen = (value as LabelValue[] | null | undefined) ?? [];
+  const { make, problem } = useNewLabel(module);
+  const name = typed.trim();
+  const isNew =
+    access !== null &&
+    mayWrite(access, "labels", "create") &&
+    name.length > 1 &&
+    ![...data, ...chosen].some((label) => label.name.toLowerCase() === name.toLowerCase());
+  const take = async (next: LabelValue[]) => {
+    const wanted = next.find(({ id: each }) => each === creation);
+    const made = wanted && (await make(wanted.name));
+    const known = next.filter(({ id: each }) => each !== creation);
+    if (!wanted || made) onChange(made ? [...known, made] : known);
+  };
   return (
-    <Autocomplete
-      id={id}
-      multiple
-      open={open}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      options={data}
-      filterOptions={(all) => all}
-      filterSelectedOptions
-      value={chosen}
-      onChange={(_event, next) => onChange(next)}
-      onInputChange={(_event, text, reason) => setTyped(reason === "input" ? text : "")}
-      onBlur={onBlur}
-      getOptionLabel={(option) => option.name}
-      getOptionKey={(option) => option.id}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
-      autoHighlight
-      disabled={disabled}
-      loading={isFetching}
-      loadingText={translate("fields.searching")}
-      noOptionsText={isError ? translate("fields.lookupFailed") : translate("fields.nothingFound")}
-      openText={translate("fields.open")}
-      closeText={translate("parts.close")}
-      clearText={translate("fields.clear")}
-      sx={{
-        "& .MuiAutocomplete-inputRoot": { flexWrap: "wrap", gap: "6px", p: "1px 32px 1px 8px !important" },
-        "& .MuiAutocomplete-input": { p: "2px 0 !important" },
-      }}
-      renderValue={(labels) =>
-        labels.map((each) => (
-          <LabelChip
-            key={each.id}
-            name={each.name}
-            color={each.color ?? null}
-            removeText={translate("fields.removeLabel", { name: each.name })}
-            onRemove={() => onChange(chosen.filter(({ id: other }) => other !== each.id))}
+    <div>
+      <Autocomplete
+        id={id}
+        multiple
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        options={isNew && !isFetching && !isError ? [...data, { id: creation, name }] : data}
+        filterOptions={(all) => all}
+        filterSelectedOptions
+        value={chosen}
+        onChange={(_event, next) => void take(next)}
+        onInputChange={(_event, text, reason) => setTyped(reason === "input" ? text : "")}
+        onBlur={onBlur}
+        getOptionLabel={(option) => option.name}
+        getOptionKey={(option) => option.id}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
+        autoHighlight
+        disabled={disabled}
+        loading={isFetching}
+        loadingText={translate("fields.searching")}
+        noOptionsText={isError ? translate("fields.lookupFailed") : translate("fields.nothingFound")}
+        openText={translate("fields.open")}
+        closeText={translate("parts.close")}
+        clearText={translate("fields.clear")}
+        sx={{
+          "& .MuiAutocomplete-inputRoot": { flexWrap: "wrap", gap: "6px", p: "1px 32px 1px 8px !important" },
+          "& .MuiAutocomplete-input": { p: "2px 0 !important" },
+        }}
+        renderValue={(labels) =>
+          labels.map((each) => (
+            <LabelChip
+              key={each.id}
+              name={each.name}
+              color={each.color ?? null}
+              removeText={translate("fields.removeLabel", { name: each.name })}
+              onRemove={() => onChange(chosen.filter(({ id: other }) => other !== each.id))}
+            />
+          ))
+        }
+        renderOption={({ key, ...props }, option) => (
+          <li key={key} {...props}>
+            {option.id === creation ? (
+              translate("fields.createLabel", { name: option.name })
+            ) : (
+              <LabelChip name={option.name} color={option.color ?? null} />
+            )}
+          </li>
+        )}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            placeholder={translate("fields.addLabel")}
+            slotProps={{ htmlInput: { ...params.inputProps, "aria-describedby": describedBy, "aria-label": label } }}
           />
-        ))
-      }
-      renderOption={({ key, ...props }, option) => (
-        <li key={key} {...props}>
-          <LabelChip name={option.name} color={option.color ?? null} />
-        </li>
-      )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          placeholder={translate("fields.addLabel")}
-          slotProps={{ htmlInput: { ...params.inputProps, "aria-describedby": describedBy, "aria-label": label } }}
-        />
-      )}
-    />
+        )}
+      />
+      {problem && <FormHelperText error>{problem}</FormHelperText>}
+    </div>
   );
 };
 

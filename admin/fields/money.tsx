@@ -8,6 +8,6 @@ export const money: Renderer<Field<"money">> = {
   Cell: ({ value, record }) => <Money value={value as string | null} struck={record.state === "Canceled"} />,
   Input: (props) => <NumberBox {...props} />,
   align: "right",
-  check: (value) => checkNumber(value, { digits: 2 }),
+  check: (value, { min }) => checkNumber(value, { min, digits: 2 }),
   width: 90,
 };

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import type { Field } from "../../resources/core/fields.ts";
 import { Nothing } from "../parts/Nothing.tsx";
-import { checkLength } from "./numbers.ts";
+import { checkText } from "./numbers.ts";
 import { asText, isEmpty, type Renderer } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
 
@@ -15,6 +15,6 @@ export const multiline: Renderer<Field<"multiline">> = {
       </Box>
     ),
   Input: (props) => <TextBox {...props} multiline minRows={3} />,
-  check: (value, { max }) => checkLength(value, { max }),
+  check: checkText,
   width: 200,
 };

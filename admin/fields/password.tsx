@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { PasswordField } from "../../resources/core/fields.ts";
 import { IconAction } from "../parts/Buttons.tsx";
 import { Nothing } from "../parts/Nothing.tsx";
-import { checkLength } from "./numbers.ts";
+import { checkText } from "./numbers.ts";
 import { asText, type InputProps, type Renderer } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
 
@@ -49,6 +49,6 @@ export const password: Renderer<PasswordField> = {
   Input: PasswordInput,
   check: (value, { min, matches }, { values }) => {
     if (matches && value !== values[matches]) return { key: "validation.match" };
-    return checkLength(value, { min });
+    return checkText(value, { min });
   },
 };

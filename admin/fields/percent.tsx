@@ -21,7 +21,7 @@ const PercentCell = ({ value }: CellProps) => {
 
 export const percent: Renderer<Field<"percent">> = {
   Cell: PercentCell,
-  Input: (props) => <NumberBox {...props} />,
+  Input: (props) => <NumberBox {...props} unit="%" />,
   align: "right",
   check: (value, { min, max }) => checkNumber(value, { min, max }),
   width: 70,

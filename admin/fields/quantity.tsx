@@ -2,7 +2,7 @@ import type { Field } from "../../resources/core/fields.ts";
 import { Quantity } from "../parts/Quantity.tsx";
 import { NumberBox } from "./NumberBox.tsx";
 import { checkNumber } from "./numbers.ts";
-import type { Renderer } from "./renderer.ts";
+import { isEmpty, type Renderer } from "./renderer.ts";
 
 /** What is owed and not there needs a person; what is free to sell is what most people look for. */
 const isShort = (name: string) => name === "backordered";
@@ -18,6 +18,12 @@ export const quantity: Renderer<Field<"quantity">> = {
   ),
   Input: (props) => <NumberBox {...props} />,
   align: "right",
-  check: (value) => checkNumber(value, { digits: 4 }),
+  check: (value, { min, atLeast }, { values }) => {
+    const least = atLeast === undefined ? null : values[atLeast];
+    return (
+      checkNumber(value, { min, digits: 4 }) ??
+      (!isEmpty(least) && Number(value) < Number(least) ? { key: "validation.belowMinimum" } : undefined)
+    );
+  },
   width: 80,
 };

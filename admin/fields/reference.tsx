@@ -40,6 +40,12 @@ const narrowing = ({ within = {} }: Reference, values: FieldRecord) =>
     ),
   );
 
+/** What this form already says of the record to be made: the warehouse of a bin location. */
+const sameFields = ({ within = {} }: Reference, values: FieldRecord): FieldRecord =>
+  Object.fromEntries(
+    Object.entries(within).flatMap(([theirs, ours]) => (values[ours] ? [[theirs, values[ours]]] : [])),
+  );
+
 const ReferenceInput = ({
   field,
   name,
@@ -62,6 +68,7 @@ const ReferenceInput = ({
     filter={{ ...field.offered, ...narrowing(field, values) }}
     required={required}
     autoPick={creating && required}
+    creates={{ given: sameFields(field, values) }}
     onChange={(id) => onChange(id)}
   />
 );

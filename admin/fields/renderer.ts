@@ -23,6 +23,8 @@ export type InputProps<F extends AnyField = AnyField> = Place<F> & {
   /** The record does not exist yet: lookups pick their first item. */
   creating?: boolean;
   autoFocus?: boolean;
+  /** What the server says about parts of the value, by their id. */
+  problems?: Readonly<Record<string, string>> | undefined;
   /** Name for assistive technology where no label stands above. */
   label?: string;
 };
@@ -39,6 +41,8 @@ export type Renderer<F extends AnyField = AnyField> = {
   align?: "right";
   /** What is wrong with a value that is not empty. */
   check?: (value: unknown, field: F, context: CheckContext) => Problem | undefined;
+  /** The same where it depends on what the account declares; also for an empty value. */
+  useCheck?: (module: string) => (value: unknown, context: CheckContext) => Problem | undefined;
   /** Width of the column's skeleton and least width of the column. */
   width?: number;
 };

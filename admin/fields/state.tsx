@@ -17,6 +17,7 @@ const StateInput = (props: InputProps<State>) => {
   return (
     <SelectBox
       {...props}
+      autoPick={Boolean(props.creating && props.required)}
       options={statesOf(props.module)
         .slice(0, props.creating ? first : undefined)
         .map((state) => ({ id: state, name: translate(stateKey(state), { _: state }) }))}

@@ -8,6 +8,6 @@ export const unitMoney: Renderer<Field<"unitMoney">> = {
   Cell: ({ value }) => <Money value={value as string | null} perUnit />,
   Input: (props) => <NumberBox {...props} />,
   align: "right",
-  check: (value) => checkNumber(value, { digits: 4 }),
+  check: (value, { min }) => checkNumber(value, { min, digits: 4 }),
   width: 90,
 };

@@ -7,10 +7,11 @@ export type CustomField = {
   slug: string;
   kind: "text" | "number" | "date" | "boolean" | "choice";
   choices: readonly string[] | null;
+  isRequired: boolean;
 };
 export type CustomValue = { id: number; value: string | number | boolean | null };
 
-const query = `query CustomFields($filter: CustomFieldFilter) { customFields(filter: $filter, limit: 25, orderBy: [{ column: "sortOrder", order: ASC }]) { id displayName slug kind choices } }`;
+const query = `query CustomFields($filter: CustomFieldFilter) { customFields(filter: $filter, limit: 25, orderBy: [{ column: "sortOrder", order: ASC }]) { id displayName slug kind choices isRequired } }`;
 
 const none: readonly CustomField[] = [];
 

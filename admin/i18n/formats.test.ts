@@ -24,6 +24,12 @@ test("quantities and money are written from decimal text without rounding throug
 test.each([
   ["1,240.50", "en-US", "1240.5"],
   ["1 240,5", "ru-RU", "1240.5"],
+  ["1.234,5", "ru-RU", "1234.5"],
+  ["1.234,5", "en-US", "1234.5"],
+  ["1,234", "en-US", "1234"],
+  ["1,5", "en-US", undefined],
+  ["1.5", "ru-RU", "1.5"],
+  ["12,34.5", "en-US", undefined],
   ["007", "en-US", "7"],
   [".5", "en-US", "0.5"],
   ["−3", "en-US", "-3"],

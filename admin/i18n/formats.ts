@@ -51,14 +51,29 @@ const signs = (locale: string) => {
   return { group: of("group"), decimal: of("decimal") };
 };
 
+const grouped = (sign: string) => new RegExp(`^-?\\d{1,3}(\\${sign}\\d{3})+$`);
+
+/**
+ * Point and comma told apart: where both stand, the last one is the decimal sign; the other must group in threes. A sign
+ * alone is the locale's, so that 1,5 is never read as 15.
+ */
+const withPoint = (text: string, decimal: string): string => {
+  const [point, comma] = [text.lastIndexOf("."), text.lastIndexOf(",")];
+  if (point >= 0 && comma >= 0) {
+    const at = Math.max(point, comma);
+    const whole = text.slice(0, at);
+    const sign = point > comma ? "," : ".";
+    return grouped(sign).test(whole) ? `${whole.replaceAll(sign, "")}.${text.slice(at + 1)}` : text;
+  }
+  if (decimal === ",") return text.replace(",", ".");
+  return grouped(",").test(text) ? text.replaceAll(",", "") : text;
+};
+
 /** What a person typed, as decimal text of the API ("1 240,5" → "1240.5"); null for empty, undefined when it is no number. */
 export const parseDecimal = (typed: string, locale: string): string | null | undefined => {
-  const { group, decimal } = signs(locale);
-  const compact = typed
-    .replaceAll(/[\s\u00a0\u202f]/g, "")
-    .replaceAll(group === decimal || group.trim() === "" ? "\u0000" : group, "");
+  const compact = typed.replaceAll(/[\s\u00a0\u202f]/g, "").replace(minus, "-");
   if (compact === "") return null;
-  const plain = compact.replace(minus, "-").replace(decimal, ".");
+  const plain = withPoint(compact, signs(locale).decimal);
   if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return undefined;
   const [, sign = "", whole = "", fraction = ""] = /^(-?)0*(\d*)\.?(\d*?)0*$/.exec(plain) ?? [];
   const body = `${whole || "0"}${fraction ? `.${fraction}` : ""}`;

@@ -2,11 +2,12 @@ import Box from "@mui/material/Box";
 import Drawer from "@mui/material/Drawer";
 import { X } from "lucide-react";
 import { useTranslate } from "ra-core";
-import { useEffect, useId, useState, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { useShortcut } from "../keys/useShortcut.ts";
 import { patience, size } from "../theme/sizes.ts";
 import { IconAction } from "./Buttons.tsx";
 import { KeyHint } from "./Kbd.tsx";
+import { isOnTop } from "./topLayer.ts";
 
 type Props = {
   open: boolean;
@@ -34,7 +35,9 @@ const CloseHint = () => {
 export const SlideIn = ({ open, onClose, title, width = "narrow", children, footer }: Props) => {
   const translate = useTranslate();
   const id = useId();
-  useShortcut("Alt+Q", translate("parts.close"), onClose, { enabled: open, always: true, palette: false });
+  const paper = useRef<HTMLDivElement>(null);
+  const close = () => isOnTop(paper.current) && onClose();
+  useShortcut("Alt+Q", translate("parts.close"), close, { enabled: open, always: true, palette: false });
   return (
     <Drawer
       anchor="right"
@@ -46,6 +49,7 @@ export const SlideIn = ({ open, onClose, title, width = "narrow", children, foot
       slotProps={{
         backdrop: { onDoubleClick: onClose },
         paper: {
+          ref: paper,
           role: "dialog",
           "aria-modal": true,
           "aria-labelledby": id,

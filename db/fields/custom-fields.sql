@@ -12,7 +12,7 @@ begin
   new.custom_field_values := jsonb_strip_nulls(new.custom_field_values);
   select jsonb_object_agg('customFields.' || f.id, 'required') into problems
   from app_public.custom_fields as f
-  where f.account_id = new.account_id and f.module = tg_table_name and f.is_required
+  where f.account_id = new.account_id and f.module = tg_table_name and f.is_required and f.kind <> 'boolean'
     and nullif(btrim(new.custom_field_values ->> f.id::text), '') is null;
   for entry in
     select v.key, v.value #>> '{}' as value, f.kind, f.choices, f.slug

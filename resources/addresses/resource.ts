@@ -48,6 +48,7 @@ export default defineResource<Row<"addresses">>()({
       empty: "Orders, packages and invoices take their addresses from those of the customer, vendor or warehouse.",
       fields: { ...addressTexts.en, fullAddress: "Address" },
       help: { name: "Who or what is there, such as Loading dock" },
+      outcomes: { updateFailed: "Update address failed!" },
     },
     ru: {
       name: "Адреса",
@@ -57,6 +58,7 @@ export default defineResource<Row<"addresses">>()({
       empty: "Заказы, упаковки и счета берут адреса клиента, поставщика или склада.",
       fields: { ...addressTexts.ru, fullAddress: "Адрес" },
       help: { name: "Кто или что там находится, например «Рампа»" },
+      outcomes: { updateFailed: "Не удалось изменить адрес!" },
     },
   },
 });

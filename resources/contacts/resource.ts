@@ -31,6 +31,7 @@ export default defineResource<Row<"contacts">>()({
       emptyTitle: "No contacts yet",
       empty: "Contacts are the people to call at a customer, vendor or warehouse.",
       fields: { firstName: "First name", lastName: "Last name", title: "Position", isPrimary: "Main contact" },
+      outcomes: { updateFailed: "Edit contact failed!" },
     },
     ru: {
       name: "Контакты",
@@ -39,6 +40,7 @@ export default defineResource<Row<"contacts">>()({
       emptyTitle: "Контактов пока нет",
       empty: "Контакты — люди, которым звонят у клиента, у поставщика или на складе.",
       fields: { firstName: "Имя", lastName: "Фамилия", title: "Должность", isPrimary: "Основной контакт" },
+      outcomes: { updateFailed: "Не удалось изменить контакт!" },
     },
   },
 });

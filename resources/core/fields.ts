@@ -67,13 +67,17 @@ type Extras = {
     /** Only records that pass this filter can be chosen: {isActive: true}. */
     offered?: Readonly<Record<string, unknown>>;
   };
-  text: { min?: number; max?: number };
+  text: { min?: number; max?: number; /** Letters, digits, - and _ only. */ alphanumeric?: boolean };
   email: { min?: number };
   multiline: { max?: number };
   /** The prefix stands before the number people read: S-3391. */
-  code: { max?: number; prefix?: string };
+  code: { max?: number; prefix?: string; alphanumeric?: boolean };
   integer: { min?: number; max?: number };
   percent: { min?: number; max?: number };
+  money: { min?: number };
+  unitMoney: { min?: number };
+  /** Not below another field of the form: a maximum and its minimum. */
+  quantity: { min?: number; atLeast?: string };
 };
 type ExtraOf<K> = K extends keyof Extras ? Extras[K] : unknown;
 type Made<K extends FieldKind> = Common & { kind: K } & ExtraOf<K>;

@@ -70,6 +70,8 @@ type Words<F, Tabs extends string> = {
   fields: Readonly<Record<Own<keyof F, CommonField>, string>> & Readonly<Partial<Record<CommonField, string>>>;
   /** Help below a field of the form. */
   help?: Readonly<Partial<Record<Extract<keyof F, string>, string>>>;
+  /** What came of saving, where the pattern of core/texts/<language>/form.ts says it otherwise. */
+  outcomes?: Readonly<Partial<Record<"addFailed" | "updateFailed" | "deleteFailed", string>>>;
   /** What to do about a missing field, where "Required" would not say why. */
   required?: Readonly<Partial<Record<Extract<keyof F, string>, string>>>;
   tabs?: Readonly<Record<Own<Tabs, CommonTab>, string>> & Readonly<Partial<Record<CommonTab, string>>>;
@@ -92,6 +94,7 @@ export type AnyTexts = {
   fields: Readonly<Record<string, string>>;
   help?: Readonly<Record<string, string>>;
   required?: Readonly<Record<string, string>>;
+  outcomes?: Readonly<Record<string, string>>;
   tabs?: Readonly<Record<string, string>>;
   options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };

@@ -9,7 +9,7 @@ export default defineResource<Row<"custom_fields">>()({
   fields: {
     module: choice({ options: "customisedModules", required: true, createOnly: true, filter: true }),
     displayName: text({ required: true, max: 100 }),
-    slug: code({ max: 63, help: true }),
+    slug: code({ max: 63, alphanumeric: true, help: true }),
     kind: choice({
       options: ["text", "number", "date", "boolean", "choice"],
       required: true,

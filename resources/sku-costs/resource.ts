@@ -8,7 +8,7 @@ export default defineResource<Row<"sku_costs">>()({
   fields: {
     skuId: reference({ module: "skus", required: true, createOnly: true, filter: true }),
     vendorId: reference({ module: "vendors", required: true, filter: true }),
-    cost: unitMoney({ required: true, secret: "cost" }),
+    cost: unitMoney({ required: true, min: 0, secret: "cost" }),
     quantity: quantity({ required: true, initial: "1", help: true }),
     unit: text({ required: true, max: 30, initial: "each" }),
     unitFactor: quantity({ initial: "1", help: true }),
@@ -31,6 +31,7 @@ export default defineResource<Row<"sku_costs">>()({
         quantity: "The rule holds from this many units on",
         unitFactor: "Pieces in one unit: 12 for a case of 12",
       },
+      outcomes: { addFailed: "Add cost Rule failed!" },
       required: { vendorId: "Choose a vendor. The rule holds for its purchase orders." },
     },
     ru: {
@@ -42,6 +43,7 @@ export default defineResource<Row<"sku_costs">>()({
         "Правило говорит, сколько поставщик просит начиная с какого количества. Из него берётся цена в строке заказа поставщику.",
       fields: { quantity: "От количества", vendorPartNumber: "Номер у поставщика" },
       help: { quantity: "Правило действует от этого числа единиц", unitFactor: "Штук в единице: 12 для коробки по 12" },
+      outcomes: { addFailed: "Не удалось добавить закупочную цену!" },
       required: { vendorId: "Выберите поставщика: правило действует в его заказах." },
     },
   },

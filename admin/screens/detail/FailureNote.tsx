@@ -11,11 +11,6 @@ import { QuietButton } from "../../parts/Buttons.tsx";
 import { Note } from "../../parts/Note.tsx";
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const nameOf = (consumer: unknown): string => {
-  if (typeof consumer === "string") return consumer;
-  const { code, name, text } = (consumer ?? {}) as { code?: unknown; name?: unknown; text?: unknown };
-  return [code ?? name, text].filter((part) => typeof part === "string").join(" ");
-};
 
 const show = (value: unknown): string => (value === null || value === undefined || value === "" ? "–" : String(value));
 
@@ -66,7 +61,6 @@ export const FailureNote = ({ failure, title, onReadAgain, sx }: Props) => {
   const t = useTranslate();
   const client = useQueryClient();
   const stale = failure instanceof Failure && failure.code === "CONFLICT";
-  const consumers = failure instanceof Failure ? list(failure.detail.consumers).map(nameOf).filter(Boolean) : [];
   return (
     <Note
       tone="danger"
@@ -83,7 +77,6 @@ export const FailureNote = ({ failure, title, onReadAgain, sx }: Props) => {
       {sayFailure(failure, t)}
       {failure instanceof Failure && <Culprit detail={failure.detail} />}
       {stale && <Differences detail={failure.detail} />}
-      {consumers.length > 0 && ` ${consumers.join(", ")}`}
     </Note>
   );
 };

@@ -10,6 +10,7 @@ import { mayWrite, useAccess } from "../../data/access.ts";
 import { listPath } from "../../data/resources.ts";
 import { canWrite } from "../../data/shape.ts";
 import { useActions } from "../../keys/useActions.ts";
+import { sayOutcome } from "../../data/outcomes.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { SecondaryButton } from "../../parts/Buttons.tsx";
 import { LabelChips } from "../../parts/LabelChip.tsx";
@@ -193,7 +194,7 @@ export const RecordPage = ({ resource, record }: Props) => {
               record={record}
               onClose={() => setDeleting(false)}
               onDone={() => {
-                notify(t("detail.deleted", { number: title }), { type: "success" });
+                notify(sayOutcome(t, resource.name, "deleted"), { type: "success" });
                 void navigate(listPath(resource.name));
               }}
             />

@@ -1,10 +1,11 @@
-import { createContext, type ReactNode, useContext, useEffect } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { Box } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { useUnsaved } from "../../data/unsaved.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
+import { isOnTop } from "../../parts/topLayer.ts";
 
 type Props = {
   /** What is about to happen, in words. */
@@ -34,14 +35,18 @@ export const SaveBar = ({ children, action, onAct, onDiscard, busy, reason, unsa
   const t = useTranslate();
   const slot = useContext(BarSlot);
   const { setInHand } = useContext(WorkInHand);
+  const frame = useRef<HTMLDivElement>(null);
   useUnsaved(unsaved);
   useEffect(() => {
     setInHand(true);
     return () => setInHand(false);
   }, [setInHand]);
-  useShortcut("Ctrl+Enter", action, () => !reason && !busy && onAct(), { always: true });
+  useShortcut("Ctrl+Enter", action, () => !reason && !busy && isOnTop(frame.current) && onAct(), {
+    always: true,
+  });
   const bar = (
     <Box
+      ref={frame}
       role="region"
       aria-label={t("detail.pendingWork")}
       sx={{

@@ -18,8 +18,6 @@ export const englishTexts = {
     delete: "Delete",
     deleteTitle: "Delete {{number}}?",
     deleteAct: "Delete {{number}}",
-    deleteAbout: "Are you sure you would like to delete? This action cannot be undone.",
-    deleted: "{{number}} deleted",
     notThere: "{{one}} not found",
     notThereAbout: "It was deleted, or it belongs to another account.",
     toList: "All {{name}}",

@@ -18,8 +18,6 @@ export const russianTexts = {
     delete: "Удалить",
     deleteTitle: "Удалить {{number}}?",
     deleteAct: "Удалить {{number}}",
-    deleteAbout: "Удаление нельзя отменить.",
-    deleted: "{{number}}: удалено",
     notThere: "{{one}}: не найдено",
     notThereAbout: "Запись удалена или принадлежит другой компании.",
     toList: "{{name}}: весь список",

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
 import { useAccess } from "../../data/access.ts";
 import { FormField } from "../../fields/FormField.tsx";
@@ -8,6 +8,7 @@ import type { FieldRecord } from "../../fields/renderer.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { SlideIn } from "../../parts/SlideIn.tsx";
+import { isOnTop } from "../../parts/topLayer.ts";
 import { resourceOf } from "../../data/resources.ts";
 import { initialValues } from "../../data/shape.ts";
 import { FormSummary } from "./FormSummary.tsx";
@@ -59,12 +60,16 @@ export const RecordForm = ({ module, record, given, title, onClose, onSaved }: R
   });
   const values = useWatch({ control: form.control }) as FieldRecord;
   const [leaving, setLeaving] = useState(false);
+  const body = useRef<HTMLFormElement>(null);
   const { isSubmitting, isDirty } = form.formState;
   const close = () => (isDirty ? setLeaving(true) : onClose());
 
   const draft = Boolean(resource.document) && values.state === "Draft";
   const verb = translate(creating ? (draft ? "actions.createDraft" : "actions.create") : "actions.saveChanges");
-  useShortcut("Ctrl+Enter", verb, () => void submit(), { always: true, enabled: !isSubmitting && stale === null });
+  useShortcut("Ctrl+Enter", verb, () => isOnTop(body.current) && void submit(), {
+    always: true,
+    enabled: !isSubmitting && stale === null,
+  });
   return (
     <FormProvider {...form}>
       <SlideIn
@@ -89,10 +94,13 @@ export const RecordForm = ({ module, record, given, title, onClose, onSaved }: R
         }
       >
         <Box
+          ref={body}
           component="form"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
+            // a form over this one stands inside it for React
+            event.stopPropagation();
             void submit();
           }}
           sx={{ display: "grid", gap: "18px" }}

@@ -3,10 +3,10 @@ import { useDataProvider, useNotify, useTranslate } from "ra-core";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Resource } from "../../../resources/core/resource.ts";
-import { inSentence } from "../../../resources/core/texts/messages.ts";
 import { Failure, sayFailure } from "../../data/failure.ts";
 import { useIdempotency } from "../../data/idempotency.ts";
 import { changesOf } from "../../data/input.ts";
+import { sayOutcome } from "../../data/outcomes.ts";
 import { useUnsaved } from "../../data/unsaved.ts";
 import type { FieldRecord } from "../../fields/renderer.ts";
 import { useSayProblem } from "../../fields/useSayProblem.ts";
@@ -45,8 +45,6 @@ export const useRecordForm = ({ resource, loaded, initial, names, onSaved }: Opt
   const [stale, setStale] = useState<Stale | null>(null);
   const form = useForm<Record<string, unknown>>({ defaultValues: initial, mode: "onTouched", shouldFocusError: false });
   const release = useUnsaved(form.formState.isDirty);
-  const Thing = translate(`resources.${resource.name}.one`);
-  const thing = inSentence(Thing);
 
   const send = async (values: Record<string, unknown>): Promise<Saved> => {
     const before = base.current;
@@ -80,7 +78,7 @@ export const useRecordForm = ({ resource, loaded, initial, names, onSaved }: Opt
       for (const [name, problem] of Object.entries(errors)) form.setError(name, problem);
       if (complete) return setFailure(null);
     }
-    const failed = translate(base.current ? "outcomes.updateFailed" : "outcomes.addFailed", { thing, Thing });
+    const failed = sayOutcome(translate, resource.name, base.current ? "updateFailed" : "addFailed");
     return setFailure(`${failed} ${sayFailure(error, translate)}`);
   };
 
@@ -95,7 +93,7 @@ export const useRecordForm = ({ resource, loaded, initial, names, onSaved }: Opt
       // what is on screen is read again meanwhile; the person goes on
       void client.invalidateQueries();
       onSaved(saved);
-      if (!untouched) notify(translate(before ? "outcomes.updated" : "outcomes.added", { thing }), { type: "success" });
+      if (!untouched) notify(sayOutcome(translate, resource.name, before ? "updated" : "added"), { type: "success" });
       return undefined;
     } catch (error) {
       return refused(error, values);

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useDataProvider, useNotify, useTranslate } from "ra-core";
 import { inSentence } from "../../../resources/core/texts/messages.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
-import { sayFailure } from "../../data/failure.ts";
+import { sayDeletion, sayOutcome } from "../../data/outcomes.ts";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 
 type Props = { resource: Resource; ids: readonly number[]; open: boolean; onClose: () => void; onDone: () => void };
@@ -18,10 +18,10 @@ export const DeleteDialog = ({ resource, ids, open, onClose, onDone }: Props) =>
   const remove = async () => {
     try {
       await provider.deleteMany(resource.name, { ids: [...ids] });
-      notify(translate("outcomes.deleted", { thing }), { type: "success" });
+      notify(sayOutcome(translate, resource.name, "deleted", ids.length), { type: "success" });
       onDone();
     } catch (error) {
-      throw new Error(sayFailure(error, translate), { cause: error });
+      throw new Error(sayDeletion(error, translate, resource.name, ids.length), { cause: error });
     } finally {
       await client.invalidateQueries();
     }

@@ -5,6 +5,7 @@ import type { AnyField, ChildrenField } from "../../../../resources/core/fields.
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { useAccess, mayWrite } from "../../../data/access.ts";
 import { resourceOf } from "../../../data/resources.ts";
+import { sayOutcome } from "../../../data/outcomes.ts";
 import { KeyHint } from "../../../parts/Kbd.tsx";
 import { Region } from "../../../parts/Region.tsx";
 import type { DetailRecord } from "../data/useDetail.ts";
@@ -107,7 +108,14 @@ export const ChildrenGrid = ({
   const own = failure ? onFailure?.(failure, view) : undefined;
   return (
     <>
-      {failure !== null && (own ?? <FailureNote failure={failure} sx={{ mb: 3 }} />)}
+      {failure !== null &&
+        (own ?? (
+          <FailureNote
+            failure={failure}
+            title={sayOutcome(t, child.name, pending.added > 0 && pending.changed === 0 ? "addFailed" : "updateFailed")}
+            sx={{ mb: 3 }}
+          />
+        ))}
       <Region
         flush
         title={

@@ -4,7 +4,7 @@ import { Box } from "@mui/material";
 import { namesOf } from "../../../../resources/core/naming.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { request } from "../../../data/request.ts";
-import { sayFailure } from "../../../data/failure.ts";
+import { sayDeletion } from "../../../data/outcomes.ts";
 import { ConfirmDialog } from "../../../parts/ConfirmDialog.tsx";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { titleOf } from "../data/naming.ts";
@@ -22,7 +22,7 @@ export const DeleteRecord = ({ resource, record, onClose, onDone }: Props) => {
         id: record.id,
       });
     } catch (failure) {
-      throw new Error(sayFailure(failure, t), { cause: failure });
+      throw new Error(sayDeletion(failure, t, resource.name), { cause: failure });
     }
     client.removeQueries({ queryKey: [resource.name, "getOne"] });
     void client.invalidateQueries();
@@ -37,7 +37,7 @@ export const DeleteRecord = ({ resource, record, onClose, onDone }: Props) => {
       danger
       onConfirm={remove}
     >
-      <Box sx={{ typography: "body2", color: "text.secondary" }}>{t("detail.deleteAbout")}</Box>
+      <Box sx={{ typography: "body2", color: "text.secondary" }}>{t("outcomes.confirmDelete")}</Box>
     </ConfirmDialog>
   );
 };

@@ -8,6 +8,7 @@ import type { Resource } from "../../../../resources/core/resource.ts";
 import { isWritable } from "../../../data/shape.ts";
 import { FormField } from "../../../fields/FormField.tsx";
 import { useShortcut } from "../../../keys/useShortcut.ts";
+import { isOnTop } from "../../../parts/topLayer.ts";
 import { Region } from "../../../parts/Region.tsx";
 import { FormSummary } from "../../form/FormSummary.tsx";
 import { LeaveDialog } from "../../form/LeaveDialog.tsx";
@@ -70,7 +71,11 @@ export const EditForm = ({ resource, record, fields, onDone }: Props) => {
   const { isDirty, isSubmitting } = form.formState;
   const [leaving, setLeaving] = useState(false);
   const discard = () => (isDirty ? setLeaving(true) : onDone());
-  useShortcut("Escape", t("parts.cancel"), discard, { always: true, palette: false, enabled: !stale && !leaving });
+  useShortcut("Escape", t("parts.cancel"), () => isOnTop(null) && discard(), {
+    always: true,
+    palette: false,
+    enabled: !stale && !leaving,
+  });
   return (
     <FormProvider {...form}>
       <Box

@@ -16,5 +16,6 @@ export const outcomes = {
   deleted: "Successfully deleted {{thing}}!",
   addFailed: "Add {{thing}} failed!",
   updateFailed: "{{Thing}} updating failed!",
+  deleteFailed: "Delete {{thing}} failed!",
   confirmDelete: "Are you sure you would like to delete? This action cannot be undone.",
 } as const;

@@ -19,5 +19,6 @@ export const outcomes: Translation<typeof enOutcomes> = {
   deleted: "Удалено: {{thing}}!",
   addFailed: "Не удалось добавить: {{thing}}!",
   updateFailed: "Не удалось изменить: {{Thing}}!",
+  deleteFailed: "Не удалось удалить: {{thing}}!",
   confirmDelete: "Удалить? Это действие нельзя отменить.",
 };

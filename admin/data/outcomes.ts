@@ -1,0 +1,19 @@
+import { inSentence } from "../../resources/core/texts/messages.ts";
+import { Failure, sayFailure } from "./failure.ts";
+
+export type Outcome = "added" | "updated" | "deleted" | "addFailed" | "updateFailed" | "deleteFailed";
+type Translate = (key: string, options?: Record<string, unknown>) => string;
+
+/** What came of saving or deleting records of a module, in the module's own words or the pattern's: "Successfully added vendor!" */
+export const sayOutcome = (translate: Translate, module: string, outcome: Outcome, count = 1): string => {
+  const Thing = translate(`resources.${module}.${count === 1 ? "one" : "name"}`);
+  return translate(`resources.${module}.outcomes.${outcome}`, {
+    _: translate(`outcomes.${outcome}`, { thing: inSentence(Thing), Thing }),
+  });
+};
+
+/** Why a deletion failed. What is still used says so in its own words (SPEC 8); anything else failed. */
+export const sayDeletion = (failure: unknown, translate: Translate, module: string, count = 1): string =>
+  failure instanceof Failure && failure.code === "CANNOT_DELETE"
+    ? sayFailure(failure, translate)
+    : `${sayOutcome(translate, module, "deleteFailed", count)} ${sayFailure(failure, translate)}`;

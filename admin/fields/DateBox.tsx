@@ -1,0 +1,89 @@
+import InputAdornment from "@mui/material/InputAdornment";
+import Popover from "@mui/material/Popover";
+import { CalendarDays } from "lucide-react";
+import { useLocale, useTranslate } from "ra-core";
+import { lazy, Suspense, useRef, useState } from "react";
+import { IconAction } from "../parts/Buttons.tsx";
+import { Bone } from "../parts/Skeleton.tsx";
+import { dayPattern } from "../i18n/dates.ts";
+import { figures } from "../theme/typography.ts";
+import { asText, type InputProps } from "./renderer.ts";
+import { TextBox } from "./TextBox.tsx";
+
+const Calendar = lazy(() => import("./Calendar.tsx"));
+
+type Props = InputProps & {
+  /** What is typed, as the form keeps it; undefined when it is none. */
+  parse: (typed: string, locale: string) => string | undefined;
+  /** What the form keeps, as it is typed. */
+  edit: (value: string | null, locale: string) => string;
+  /** The value that a day of the calendar gives. */
+  ofDay: (day: string, value: string | null) => string;
+  /** The day of a value, for the calendar. */
+  toDay: (value: string | null) => string | null;
+};
+
+/** A day that is typed in the reader's own order or taken from a calendar. */
+export const DateBox = ({ value, onChange, onBlur, parse, edit, ofDay, toDay, ...rest }: Props) => {
+  const locale = useLocale() ?? "en-US";
+  const translate = useTranslate();
+  const frame = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const kept = asText(value) || null;
+  return (
+    <div
+      ref={frame}
+      onKeyDown={(event) => {
+        if (!event.altKey || event.key !== "ArrowDown" || rest.disabled) return;
+        event.preventDefault();
+        setOpen(true);
+      }}
+    >
+      <TextBox
+        {...rest}
+        value={typed ?? edit(kept, locale)}
+        placeholder={dayPattern(locale)}
+        inputMode="numeric"
+        sx={{ "& input": figures }}
+        onChange={(next) => {
+          const text = String(next);
+          setTyped(text);
+          onChange(text.trim() === "" ? null : (parse(text, locale) ?? text));
+        }}
+        onBlur={() => {
+          setTyped(null);
+          onBlur();
+        }}
+        endAdornment={
+          <InputAdornment position="end">
+            <IconAction
+              icon={CalendarDays}
+              text={translate("fields.calendar")}
+              aria-haspopup="dialog"
+              disabled={rest.disabled}
+              onClick={() => setOpen(true)}
+            />
+          </InputAdornment>
+        }
+      />
+      <Popover
+        open={open}
+        anchorEl={() => frame.current}
+        onClose={() => setOpen(false)}
+        anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
+      >
+        <Suspense fallback={<Bone width={256} height={280} />}>
+          <Calendar
+            value={toDay(kept)}
+            onChoose={(day) => {
+              setTyped(null);
+              onChange(ofDay(day, kept));
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      </Popover>
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslate } from "ra-core";
+import { useState } from "react";
+import { sayFailure } from "../data/failure.ts";
+import { sayOutcome } from "../data/outcomes.ts";
+import { request } from "../data/request.ts";
+import type { LabelValue } from "./labels.tsx";
+import { swatches } from "./swatches.ts";
+
+const mutation =
+  "mutation NewLabel($input: CreateLabelInput!) { made: createLabel(input: $input) { label { id name color } } }";
+
+/** A colour that follows from the name: the same wherever it is made. */
+const colourOf = (name: string): string => {
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return swatches[sum % swatches.length]?.colour ?? swatches[0].colour;
+};
+
+/** Makes a label for records of a module while one is being edited; null and a problem when it is refused. */
+export const useNewLabel = (module: string) => {
+  const client = useQueryClient();
+  const translate = useTranslate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const make = async (name: string): Promise<LabelValue | null> => {
+    setProblem(null);
+    try {
+      const input = { name, color: colourOf(name), modules: [module] };
+      const { made } = await request<{ made: { label: LabelValue } }>(mutation, { input });
+      void client.invalidateQueries({ queryKey: ["labels"] });
+      return made.label;
+    } catch (error) {
+      setProblem(`${sayOutcome(translate, "labels", "addFailed")} ${sayFailure(error, translate)}`);
+      return null;
+    }
+  };
+  return { make, problem };
+};
