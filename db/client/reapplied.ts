@@ -16,6 +16,7 @@ const areas = [
   "catalogue",
   "pricing",
   "documents",
+  "notifications",
   "stock",
   "shipping",
 ];

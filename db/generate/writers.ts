@@ -289,15 +289,17 @@ end loop;`;
 
 /** Records that people look up or see by name: those with screens, and those that a form or a list points at. */
 const isNamed = (resource: Resource, resources: readonly Resource[]): boolean =>
-  (resource.list !== undefined && !resource.embedded) ||
-  resources.some((other) =>
-    Object.entries(other.fields).some(
-      ([key, field]) =>
-        field.kind === "reference" &&
-        field.module === resource.name &&
-        (!field.readOnly || (other.list?.includes(key) ?? false)),
-    ),
-  );
+  // names are found by everybody of the account, so a module that is searched by nothing keeps its records out
+  resource.search?.length !== 0 &&
+  ((resource.list !== undefined && !resource.embedded) ||
+    resources.some((other) =>
+      Object.entries(other.fields).some(
+        ([key, field]) =>
+          field.kind === "reference" &&
+          field.module === resource.name &&
+          (!field.readOnly || (other.list?.includes(key) ?? false)),
+      ),
+    ));
 
 /** What saved filters are checked against. */
 const listDeclarations = (resources: readonly Resource[]): string => {

@@ -220,6 +220,18 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
   };
+  notifications: {
+    id: number;
+    userId: number;
+    type: string;
+    message: string;
+    module: string | null;
+    recordId: number | null;
+    hasBeenSeen: boolean;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   package_lines: {
     id: number;
     packageId: number;
@@ -558,6 +570,9 @@ export interface References {
     warehouseId: "warehouses";
   };
   mails: {
+    userId: "users";
+  };
+  notifications: {
     userId: "users";
   };
   package_lines: {

@@ -610,6 +610,20 @@ table app_public.mails (
   updated_at timestamp with time zone not null default now()
 );
 -- Mails to people of an account that no mail server took: kept because there is none, or refused by it. Read by administrators.
+table app_public.notifications (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  user_id integer not null,
+  type text not null,
+  message text not null,
+  module text,
+  record_id integer,
+  has_been_seen boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- What the system tells one user. Only functions write them; a user sees and marks his own, an administrator has no other's.
 table app_public.package_lines (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -1116,6 +1130,11 @@ app_public.mails: mails_pkey PRIMARY KEY (account_id, id);
 app_public.mails: mails_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 320)));
 app_public.mails: mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'kept'::text, 'sent'::text, 'failed'::text])));
 app_public.mails: mails_template_check CHECK ((template = ANY (ARRAY['verify'::text, 'reset'::text, 'accountExists'::text])));
+app_public.notifications: notifications_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE CASCADE;
+app_public.notifications: notifications_check CHECK (((module IS NULL) = (record_id IS NULL)));
+app_public.notifications: notifications_message_check CHECK (((length(TRIM(BOTH FROM message)) >= 1) AND (length(TRIM(BOTH FROM message)) <= 2000)));
+app_public.notifications: notifications_pkey PRIMARY KEY (account_id, id);
+app_public.notifications: notifications_type_check CHECK ((type = ANY (ARRAY['export'::text, 'import'::text, 'update'::text, 'ledger'::text, 'bulk'::text])));
 app_public.package_lines: package_lines_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.sales_order_lines(account_id, id) ON DELETE SET NULL (line_id);
 app_public.package_lines: package_lines_account_id_package_id_fkey FOREIGN KEY (account_id, package_id) REFERENCES app_public.packages(account_id, id) ON DELETE CASCADE;
 app_public.package_lines: package_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
@@ -1381,6 +1400,10 @@ CREATE UNIQUE INDEX mails_account_id_outgoing_mail_idx ON app_public.mails USING
 CREATE INDEX mails_account_id_user_id_idx ON app_public.mails USING btree (account_id, user_id);
 CREATE INDEX mails_expires_at_idx ON app_public.mails USING btree (expires_at) WHERE (body IS NOT NULL);
 CREATE UNIQUE INDEX mails_pkey ON app_public.mails USING btree (account_id, id);
+CREATE INDEX notifications_account_id_created_at_idx ON app_public.notifications USING btree (account_id, created_at DESC);
+CREATE INDEX notifications_account_id_user_id_id_idx ON app_public.notifications USING btree (account_id, user_id, id DESC);
+CREATE INDEX notifications_account_id_user_id_idx ON app_public.notifications USING btree (account_id, user_id) WHERE (NOT has_been_seen);
+CREATE UNIQUE INDEX notifications_pkey ON app_public.notifications USING btree (account_id, id);
 CREATE INDEX package_lines_account_id_line_id_idx ON app_public.package_lines USING btree (account_id, line_id);
 CREATE INDEX package_lines_account_id_package_id_idx ON app_public.package_lines USING btree (account_id, package_id);
 CREATE INDEX package_lines_account_id_sku_id_idx ON app_public.package_lines USING btree (account_id, sku_id);
@@ -1888,6 +1911,12 @@ app_public.mails: tenant for all to ledger_writer, stockwright_owner
 app_public.mails: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('email'::text) AS may_view)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('email'::text) AS may_view)));
+app_public.notifications: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.notifications: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('notification'::text) AS may_view) AND (user_id = ( SELECT app_hidden.user_id() AS user_id)))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('notification'::text) AS may_view) AND (user_id = ( SELECT app_hidden.user_id() AS user_id)))));
 app_public.package_lines: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -2433,6 +2462,13 @@ app_public.mails: select to visitor_without_price (account_id, body, created_at,
 app_public.mails: select to visitor_without_price_and_cost (account_id, body, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
 app_public.mails: update to ledger_writer (account_id, body, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
 app_public.mails: update to login_clerk (account_id, body, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
+app_public.notifications: insert to ledger_writer (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version);
+app_public.notifications: select to ledger_writer (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version);
+app_public.notifications: select to visitor (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version);
+app_public.notifications: select to visitor_without_cost (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version);
+app_public.notifications: select to visitor_without_price (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version);
+app_public.notifications: select to visitor_without_price_and_cost (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version);
+app_public.notifications: update to ledger_writer (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version);
 app_public.package_lines: insert to ledger_writer (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
 app_public.package_lines: select to ledger_writer (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
 app_public.package_lines: select to visitor (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
@@ -2770,6 +2806,9 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.mails FOR EACH ROW EXECU
 CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF recipient, subject ON app_public.mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('subject', '', 'recipient', 'subject');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.notifications FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels AFTER DELETE ON app_public.notifications FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _900_announce AFTER INSERT OR UPDATE ON app_public.notifications FOR EACH ROW EXECUTE FUNCTION app_private.tg_notifications__announce();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.package_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.package_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.package_lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
@@ -3056,10 +3095,14 @@ app_hidden.search(text,text,integer) returns integer[] stable security definer s
   -- Ids of a module's records with this number, or whose searched words or party's name contain the term; at most p_bound of them when given; null when a single character says nothing. Row-level security of the module still applies to what is read by these ids.
 app_hidden.secret_changes(bigint) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Changed prices and costs of a history row, as far as the caller may see them.
+app_hidden.see_all_notifications(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Marks the caller's own notifications up to the one of {id} as seen, under notification:update: those that came meanwhile stay new.
 app_hidden.set_has_taken_tour(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Remembers whether the caller has seen the product tour.
 app_hidden.text_input(jsonb,text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A text of an input, trimmed; nothing left is null.
+app_hidden.update_notification(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Marks one of the caller's own notifications as seen, or not: {id, hasBeenSeen}.
 app_hidden.update_profile(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Changes the caller's own names; e-mail address, role and activity are an administrator's.
 app_hidden.user_id() returns integer stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3096,6 +3139,8 @@ app_hidden.write_skus_by_product_id(integer,jsonb) returns void volatile set sea
   -- Writes the nested skus of one record through their own writer. Rows of another record are not found.
 app_private.act_for(integer) returns text volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- Acts for an account, or for none, from here on; returns what was set before, which the caller sets again at its end. An error does so by itself.
+app_private.active_administrators() returns integer[] stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- Administrators of the current account who can sign in.
 app_private.after_save_purchase_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: an open order has lines with costs; then the order is settled.
 app_private.after_save_sales_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3300,10 +3345,16 @@ app_private.may_be_written(app_private.table_scopes,text,text,boolean) returns b
   -- Whether visitors may give a column: what its resource declares, or anything but bookkeeping for tables without a resource; never what only the ledger sets.
 app_private.name_matches(text,text,text) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to searcher
   -- Whether a name contains the term, or is a number that begins as the term does after its prefix: SO-10 finds 10482.
+app_private.new_differences(jsonb,jsonb) returns SETOF jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Differences of the ledger that an earlier check did not have: the same figure of the same place is the same difference.
 app_private.new_lot(integer,integer,integer,numeric,numeric,jsonb) returns integer volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Makes an empty lot on a locked level, with the numbers and dates of the input; the move that follows gives it its quantity.
 app_private.next_value(text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Gives out the account's next number of a series. Locks the series until commit, so it is called after every other lock is held.
+app_private.notification_type(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- What a message is about, by the word it contains: export, import or update, otherwise a bulk process. Source: SPEC 9.
+app_private.notify_users(integer[],text,text,text,integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- Tells users of the current account something, about a record where one is given. Called by other functions and jobs, never by a user.
 app_private.once_per_query(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A rule of table_scopes with its questions about scopes as subqueries, which the planner asks once, not for each row.
 app_private.packed_lots(integer[],numeric[]) returns TABLE(n integer, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3392,6 +3443,8 @@ app_private.state_of_status(text,integer) returns text stable security definer s
   -- The system state behind a status of a module.
 app_private.status_of_state(text,text) returns integer stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The account's default status for a state; null when it has none.
+app_private.tell_of_differences(jsonb,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Notifies the administrators of differences that the check before did not find: once each, however often the check runs.
 app_private.terms_document(text,integer,integer) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What the terms of lines take from their party and, once it is saved, their document: tax rate (frozen when it was opened) and rank for stock.
 app_private.tg_accounts__check() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3456,6 +3509,8 @@ app_private.tg_move_state() returns trigger volatile security definer set search
   -- Keeps status and state together and refuses illegal moves. The argument says whether the move is automatic, that is made by the ledger's own functions.
 app_private.tg_name_bin() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Writes a bin's name with its warehouse, as lookups show it.
+app_private.tg_notifications__announce() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Queues a notification for subscribers; it has no history that would do so.
 app_private.tg_number_lot() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Gives a lot without a number one.
 app_private.tg_outgoing_mails__enqueue() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk

@@ -68,6 +68,11 @@ declare
   report constant jsonb := app_private.ledger_report(case when p_since is not null then coalesce((
     select array_agg(distinct sku_id) from app_public.stock_levels where account_id = me and recorded_at >= p_since), '{}') end);
 begin
+  -- a check of some SKUs says nothing about the others: only whole ones are compared
+  if p_since is null then
+    perform app_private.tell_of_differences(report -> 'differences', coalesce(
+      (select differences from app_hidden.ledger_checks where account_id = me order by checked_at desc limit 1), '[]'));
+  end if;
   insert into app_hidden.ledger_checks (account_id, checked_at, levels, seconds, differences)
   values (me, (report ->> 'checkedAt')::timestamptz, (report ->> 'levels')::int, extract(epoch from clock_timestamp() - started),
     -- everybody of the account reads what is kept

@@ -6,6 +6,7 @@ const routes: Record<string, string> = {
   user_roles: "/roles",
   accounts: "/settings/system-config",
   mails: "/outbox",
+  notifications: "/reports/notifications",
 };
 
 /** Permission module of a table whose scope is not its own singular (SPEC 6). */

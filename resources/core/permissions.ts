@@ -105,9 +105,16 @@ export const permissionsWith = (resources: readonly Guarded[]): Permissions => {
   return { ...permissions, ...Object.fromEntries(own.filter(([, { scope }]) => !known.has(scope))) };
 };
 
+/** Modules with one right to view, whatever is looked at. */
+const plainViews = new Set(
+  Object.values(permissions)
+    .filter(({ actions }) => actions.includes("view"))
+    .map(({ scope }) => scope),
+);
+
 /** Scopes of which one is needed to look at a module; none where rows follow the records they belong to. */
 export const viewScopesOf = ({ name, scope = scopeOf(name), follows }: Guarded, how: "all" | "single" | "self") =>
-  follows ? [] : [`${scope}:view:${how}`];
+  follows ? [] : [plainViews.has(scope) ? `${scope}:view` : `${scope}:view:${how}`];
 
 export const scopesOf = (model: Permissions): readonly string[] =>
   Object.values(model)

@@ -11,6 +11,7 @@ import filters from "../filters/resource.ts";
 import labels from "../labels/resource.ts";
 import lots from "../lots/resource.ts";
 import mails from "../mails/resource.ts";
+import notifications from "../notifications/resource.ts";
 import packageLines from "../package-lines/resource.ts";
 import packages from "../packages/resource.ts";
 import products from "../products/resource.ts";
@@ -42,6 +43,7 @@ export const registry = {
   labels: labels,
   lots: lots,
   mails: mails,
+  notifications: notifications,
   package_lines: packageLines,
   packages: packages,
   products: products,

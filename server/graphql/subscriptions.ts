@@ -1,7 +1,7 @@
 import { constant, context, lambda, list, listen, type FieldArgs, type Step } from "postgraphile/grafast";
 import { extendSchema } from "postgraphile/utils";
 import { definitionOf, isDeclared, resources } from "../../resources/core/registry.ts";
-import { scopeOf } from "../../resources/core/naming.ts";
+import { viewScopesOf } from "../../resources/core/permissions.ts";
 import { topicOf, type Change, type Missed } from "../changes/change.ts";
 import { refuse } from "../errors/refuse.ts";
 import { moduleOf } from "./modules.ts";
@@ -15,9 +15,9 @@ const topic = (claims: Claims | null, module: string): string => {
   if (!claims) throw refuse("UNAUTHENTICATED", "Sign in first.");
   if (!isDeclared(module))
     throw refuse("NOT_FOUND", `There is no module ${module}.`, { fields: { module: "unknown" } });
-  const scope = definitionOf(module).scope ?? scopeOf(module);
-  if (!may(claims.granted, `${scope}:view:all`))
-    throw refuse("FORBIDDEN", "Your role does not allow this.", { detail: { scope: `${scope}:view:all` } });
+  const scopes = viewScopesOf(definitionOf(module), "all");
+  if (!scopes.every((scope) => may(claims.granted, scope)))
+    throw refuse("FORBIDDEN", "Your role does not allow this.", { detail: { scope: scopes[0] } });
   return topicOf(claims.acc, module);
 };
 const changesOf = ($module: Step<string>) => {

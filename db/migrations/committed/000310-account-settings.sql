@@ -1,5 +1,5 @@
---! Previous: sha1:4c3cba0277b1c0c1b8a6ddb6e4a7bb7fe95bbfb1
---! Hash: sha1:a27aa4756d84d01da258e38e0f491c70ffa81da7
+--! Previous: sha1:ba18b6186751e45dceccc7b722baf9d0f97ad6f7
+--! Hash: sha1:ece8c4852f95788bcd81c73f715f26704326e9be
 
 -- An account is its own tenant. With the key that every tenant table has, its settings are guarded, versioned, recorded
 -- and written like any other record.

@@ -1,5 +1,5 @@
---! Previous: sha1:a27aa4756d84d01da258e38e0f491c70ffa81da7
---! Hash: sha1:09414efa40e9781350eee9f05d014f90387e0b57
+--! Previous: sha1:ece8c4852f95788bcd81c73f715f26704326e9be
+--! Hash: sha1:cc21743cf55f6fbaac3fd80ebc239e429b57ec17
 
 -- Files have no scopes of their own: they follow the record that owns them, in what is seen, changed, recorded and deleted.
 alter table app_private.table_scopes add column follows_owner boolean not null default false;

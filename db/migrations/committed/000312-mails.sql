@@ -1,5 +1,5 @@
---! Previous: sha1:09414efa40e9781350eee9f05d014f90387e0b57
---! Hash: sha1:5b68242468c4ab0f1d04641d1baf14b48b1c4a95
+--! Previous: sha1:cc21743cf55f6fbaac3fd80ebc239e429b57ec17
+--! Hash: sha1:df8391ad6b6c4a8434b84d02b6a5f55044610f51
 
 -- The outbox that administrators read: what could not be handed to a mail server.
 create table app_public.mails (

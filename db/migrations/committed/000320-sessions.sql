@@ -1,5 +1,5 @@
---! Previous: sha1:5b68242468c4ab0f1d04641d1baf14b48b1c4a95
---! Hash: sha1:77334a3064f9a6f04ecf422d27eee3c1b80fb2ad
+--! Previous: sha1:df8391ad6b6c4a8434b84d02b6a5f55044610f51
+--! Hash: sha1:e968dfd518aeaad98866c22f172e6021840b13f8
 
 -- What people see of their own sign-ins, and the reasons why one of them ended.
 alter table app_private.sessions add column agent text check (length(agent) <= 300);

@@ -1,5 +1,5 @@
---! Previous: sha1:77334a3064f9a6f04ecf422d27eee3c1b80fb2ad
---! Hash: sha1:5edce2fb5825d03397c300ceab724c79db2739e5
+--! Previous: sha1:e968dfd518aeaad98866c22f172e6021840b13f8
+--! Hash: sha1:cca161462aaf5e5ed5cde05009d929e6bab32431
 
 --! Previous: sha1:4029832f9d77597dbd611289bfca11c3900c6abd
 --! Hash: sha1:780f97158af28f493400d931587455cccd15943e

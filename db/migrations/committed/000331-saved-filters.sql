@@ -1,5 +1,5 @@
---! Previous: sha1:5edce2fb5825d03397c300ceab724c79db2739e5
---! Hash: sha1:fb0a0fb42e8588952abfe78e2a4e7a91154d7f93
+--! Previous: sha1:cca161462aaf5e5ed5cde05009d929e6bab32431
+--! Hash: sha1:4106c60f67c82b17ce1cd77e2aae93524bbc8150
 
 --! Previous: sha1:780f97158af28f493400d931587455cccd15943e
 --! Hash: sha1:693daf696ddd9ac28767deef775f3e1fe99af9a0

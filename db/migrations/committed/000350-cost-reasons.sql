@@ -1,5 +1,5 @@
---! Previous: sha1:5265266fe8c5aa28dc56c4a059e71a4d16cca95a
---! Hash: sha1:3629a9e6382b2b96e3af2c10e344f3ad48944ec6
+--! Previous: sha1:211ee55bb99a0f921e169299e55c7e8c7ecd0dac
+--! Hash: sha1:8897714624fece56606486c3a8468f9212325cc6
 
 --! Previous: sha1:c485c1cc92825dcb2e662aea5c65b74f836d319d
 --! Hash: sha1:8636c1aa8a895070560f29360e39ff882aaa5bee

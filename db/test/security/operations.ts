@@ -235,6 +235,9 @@ export const callsOf = ({ ids, name }: Company, serial = 1): Call[] => {
       lines: [{ skuId: ids["sku"], quantity: "1" }],
     }),
     call("verify_ledger", "stock_history:view", { skuIds: [ids["sku"]] }),
+    // what one was told
+    call("update_notification", "notification:update", { id: ids["notification"], hasBeenSeen: true }),
+    call("see_all_notifications", "notification:update", { id: ids["notification"] }),
     // deleting
     call("delete_labels", "label:delete:single", { id: ids["label"] }),
     call("delete_custom_fields", "custom_field:delete:single", { id: ids["customField"] }),

@@ -43,6 +43,7 @@ const special: Readonly<Record<string, Rights>> = {
   stock_entries: ledger,
   stock_moves: ledger,
   cogs_entries: ledger,
+  notifications: { view: ["notification:view"], within: [], ...readOnly },
   ledger_checks: { view: always, within: [], ...readOnly },
   custom_field_index: { view: always, within: [], ...readOnly },
   mails: { ...ordinary("email"), ...readOnly },
@@ -64,7 +65,7 @@ const special: Readonly<Record<string, Rights>> = {
 export const followsAnother = ["history", "label_links", "contacts", "addresses", "files"];
 
 /** Tables whose rows belong to one person: whatever the scopes, nobody else reaches them. db/search/saved-filters.test.ts asks about the others. */
-export const ofOnePerson = ["filters"];
+export const ofOnePerson = ["filters", "notifications"];
 
 /** A table nobody listed here is an ordinary module. */
 export const rightsOf = (table: string): Rights =>

@@ -11,6 +11,9 @@ const found = async (client: ClientBase, name: string): Promise<Company> => {
   // what the worker and the sign-in leave behind
   await client.query("select set_config('app.account_id', $1, true)", [String(company.accountId)]);
   await client.query("select app_private.check_ledger()");
+  await client.query("select app_private.notify_users(array[$1::int], $2)", [company.ids["admin"], `${name} was told`]);
+  const { rows } = await client.query<{ id: number }>("select max(id) as id from app_public.notifications");
+  company.ids["notification"] = rows[0]?.id ?? 0;
   const email = `admin@${name.toLowerCase()}.test`;
   await client.query("select app_private.complete_login($1, $2, $3, '192.0.2.1', sha256($4::bytea))", [
     company.accountId,

@@ -3,6 +3,7 @@ import { heldBy, moduleOf, type RoleSpec } from "../../../db/test/security/base-
 import { startTally, summary, type Sweep } from "../../../db/test/security/tally.ts";
 import type { World } from "../../../db/test/security/world.ts";
 import { namesOf, scopeOf } from "../../../resources/core/naming.ts";
+import { viewScopesOf } from "../../../resources/core/permissions.ts";
 import { resources } from "../../../resources/core/registry.ts";
 import { useServed } from "../served.ts";
 import { personsWith, settle } from "./office.ts";
@@ -29,8 +30,8 @@ test(
     for (const resource of resources) {
       const { one, many, paginated } = namesOf(resource.name);
       const scope = resource.scope ?? scopeOf(resource.name);
-      const listing = `${scope}:view:all`;
-      const single = [`${scope}:view:single`, `${scope}:view:self`];
+      const listing = viewScopesOf(resource, "all");
+      const single = [...viewScopesOf(resource, "single"), ...viewScopesOf(resource, "self")];
       const { rows } = await served().db.admin.query<{ id: number }>(
         `select id from app_public.${resource.name} where account_id = $1 order by id`,
         [world.ours.accountId],
@@ -39,11 +40,11 @@ test(
       const specs: RoleSpec[] = [
         { type: "admin" },
         { type: "user" },
-        { type: "admin", without: [listing] },
+        { type: "admin", without: listing },
         { type: "admin", without: single },
-        { type: "admin", without: [listing, ...single] },
-        { type: "admin", routes: [moduleOf(listing)] },
-        { type: "user", routes: [moduleOf(listing)] },
+        { type: "admin", without: [...listing, ...single] },
+        { type: "admin", routes: [moduleOf(`${scope}:view`)] },
+        { type: "user", routes: [moduleOf(`${scope}:view`)] },
       ];
       const persons = await personsWith(served(), world.ours, specs);
       for (const [n, spec] of specs.entries()) {
@@ -53,7 +54,7 @@ test(
           `{ one: ${one}(id: ${id}) { id } many: ${many} { id } page: ${paginated} { totalCount } names: references(module: "${resource.name}", limit: 1) { id name } }`,
         );
         const role = JSON.stringify(spec);
-        const mayList = held.has(listing);
+        const mayList = listing.every((name) => held.has(name));
         const mayOne = single.some((name) => held.has(name));
         for (const alias of ["many", "page"]) {
           const codes = codesOf(errors, alias);

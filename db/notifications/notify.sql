@@ -1,0 +1,56 @@
+create or replace function app_private.notification_type(p_message text) returns text
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$
+  select coalesce((
+    select word
+    from unnest(array['export', 'import', 'update']) with ordinality as w (word, n)
+    where strpos(lower(p_message), word) > 0
+    order by n
+    limit 1
+  ), 'bulk')
+$$;
+comment on function app_private.notification_type(text) is 'What a message is about, by the word it contains: export, import or update, otherwise a bulk process. Source: SPEC 9.';
+
+create or replace function app_private.notify_users(
+  p_users int[], p_message text, p_type text default null, p_module text default null, p_record int default null
+) returns void
+language sql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+  insert into app_public.notifications (account_id, user_id, type, message, module, record_id)
+  select app_hidden.account_id(), user_id, coalesce(p_type, app_private.notification_type(p_message)), p_message,
+    case when p_record is not null then p_module end, case when p_module is not null then p_record end
+  from unnest(p_users) as user_id
+$$;
+comment on function app_private.notify_users(int[], text, text, text, int) is
+  'Tells users of the current account something, about a record where one is given. Called by other functions and jobs, never by a user.';
+
+create or replace function app_private.active_administrators() returns int[]
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select coalesce(array_agg(u.id order by u.id), '{}')
+  from app_public.users as u
+  join app_public.user_roles as r on r.account_id = u.account_id and r.id = u.role_id
+  where u.account_id = app_hidden.account_id() and u.is_active and r.is_active and r.type = 'admin'
+$$;
+comment on function app_private.active_administrators() is 'Administrators of the current account who can sign in.';
+
+create or replace function app_private.tg_notifications__announce() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  insert into app_private.change_outbox (account_id, module, record_id, operation)
+  values (new.account_id, 'notifications', new.id, case tg_op when 'INSERT' then 'created' else 'updated' end);
+  return null;
+end $$;
+comment on function app_private.tg_notifications__announce() is 'Queues a notification for subscribers; it has no history that would do so.';
+
+drop trigger if exists _900_announce on app_public.notifications;
+create trigger _900_announce after insert or update on app_public.notifications
+for each row execute function app_private.tg_notifications__announce();
+
+grant execute on function app_private.notify_users(int[], text, text, text, int), app_private.active_administrators(), app_private.notification_type(text)
+to ledger_writer;

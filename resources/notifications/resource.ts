@@ -1,0 +1,72 @@
+import type { Row } from "../../db/generated/rows.ts";
+import { boolean, choice, datetime, integer, text } from "../core/fields.ts";
+import { required } from "../core/operations.ts";
+import { defineResource } from "../core/resource.ts";
+
+export default defineResource<Row<"notifications">>()({
+  name: "notifications",
+  title: "message",
+  search: [],
+  fields: {
+    message: text({ readOnly: true }),
+    type: choice({ options: ["export", "import", "update", "ledger", "bulk"], readOnly: true, filter: true }),
+    module: text({ readOnly: true }),
+    recordId: integer({ readOnly: true }),
+    hasBeenSeen: boolean({ readOnly: true, filter: true }),
+    createdAt: datetime({ readOnly: true }),
+    updatedAt: datetime({ readOnly: true }),
+  },
+  list: ["message", "type", "hasBeenSeen", "createdAt"],
+  readOnly: true,
+  operations: {
+    updateNotification: {
+      sql: "update_notification",
+      input: { id: required("id"), hasBeenSeen: "boolean" },
+      returns: "notifications",
+      scope: "notification:update",
+    },
+    seeAllNotifications: {
+      sql: "see_all_notifications",
+      args: { id: required("id") },
+      returns: "notifications",
+      scope: "notification:update",
+    },
+  },
+  translations: {
+    en: {
+      name: "Notifications",
+      one: "Notification",
+      create: "New notification",
+      emptyTitle: "Nothing to report",
+      empty:
+        "Here you read what happened while you were elsewhere: exports and imports that ended, figures that do not agree.",
+      fields: { message: "Message", type: "Category", module: "Module", recordId: "Record", hasBeenSeen: "Seen" },
+      options: {
+        type: { export: "Export", import: "Import", update: "Update", ledger: "Ledger", bulk: "Bulk Process" },
+      },
+    },
+    ru: {
+      name: "Уведомления",
+      one: "Уведомление",
+      create: "Новое уведомление",
+      emptyTitle: "Сообщать не о чем",
+      empty: "Здесь видно, что произошло без вас: завершённые выгрузки и загрузки, несошедшиеся цифры.",
+      fields: {
+        message: "Сообщение",
+        type: "Категория",
+        module: "Раздел",
+        recordId: "Запись",
+        hasBeenSeen: "Прочитано",
+      },
+      options: {
+        type: {
+          export: "Выгрузка",
+          import: "Загрузка",
+          update: "Изменение",
+          ledger: "Учёт запасов",
+          bulk: "Массовая операция",
+        },
+      },
+    },
+  },
+});
