@@ -8,6 +8,7 @@ import { IconAction } from "../parts/Buttons.tsx";
 import { Mark } from "../parts/Mark.tsx";
 import { size } from "../theme/sizes.ts";
 import { LanguageMenu } from "./LanguageMenu.tsx";
+import { NotificationBell } from "./notifications/NotificationBell.tsx";
 import { TitleContext } from "./pageTitle.ts";
 import { usePalette } from "./palette/paletteContext.ts";
 import { RailEntries } from "./Rail.tsx";
@@ -56,6 +57,7 @@ export const HandheldBar = () => {
         {title}
       </Box>
       <IconAction icon={Search} size="large" text={translate("shell.openSearch")} onClick={() => open()} />
+      <NotificationBell />
       <UserMenu compact />
       <Drawer
         open={menu}

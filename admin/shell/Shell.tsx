@@ -12,6 +12,9 @@ import { Messages } from "./Messages.tsx";
 import { TitleContext } from "./pageTitle.ts";
 import { PaletteHost } from "./palette/PaletteHost.tsx";
 import { Rail } from "./Rail.tsx";
+import { RateGuard } from "./rateGuard/RateGuard.tsx";
+import { Season } from "./seasons/Season.tsx";
+import { Refused } from "./refusals/Refused.tsx";
 import { TopBar } from "./TopBar.tsx";
 
 const SkipLink = () => {
@@ -88,11 +91,13 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       <PaletteHost>
         <SkipLink />
         <Frame>
-          <CrashBoundary resetKey={pathname}>
+          <CrashBoundary resetKey={pathname} refused={(failure) => <Refused failure={failure} />}>
             <Suspense fallback={<SkeletonRows />}>{children}</Suspense>
           </CrashBoundary>
         </Frame>
         <Messages />
+        <RateGuard />
+        <Season />
         <LeaveGuard />
       </PaletteHost>
     </TitleContext>

@@ -8,6 +8,7 @@ import { size } from "../theme/sizes.ts";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { LedgerStatus } from "./LedgerStatus.tsx";
 import { hidesSearch } from "./hidesSearch.ts";
+import { NotificationBell } from "./notifications/NotificationBell.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
@@ -22,7 +23,7 @@ export const SettingsLink = () => {
   );
 };
 
-/** 70 px of canvas: search, the state of the ledger, settings, languages, the user. */
+/** 70 px of canvas: search, the state of the ledger, notifications, settings, languages, the user. */
 export const TopBar = () => {
   const { pathname } = useLocation();
   return (
@@ -44,6 +45,7 @@ export const TopBar = () => {
       {!hidesSearch(pathname) && <SearchBox />}
       <Box sx={{ flex: 1 }} />
       <LedgerStatus />
+      <NotificationBell />
       <SettingsLink />
       <LanguageMenu />
       <UserMenu />

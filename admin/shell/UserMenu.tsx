@@ -2,14 +2,16 @@ import Box from "@mui/material/Box";
 import Divider from "@mui/material/Divider";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import { ChevronDown, LogOut, Monitor, Moon, Sun, type LucideIcon } from "lucide-react";
+import { ChevronDown, LogOut, Monitor, Moon, Sun, UserPen, type LucideIcon } from "lucide-react";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
+import { Link } from "react-router";
 import { useAccess } from "../data/access.ts";
 import { Avatar } from "../parts/Avatar.tsx";
 import { focusRing } from "../theme/focus.ts";
 import { useThemeMode, type Choice } from "../theme/mode.ts";
 import { LogoutDialog } from "./LogoutDialog.tsx";
+import { userMenuEntries } from "./menu.ts";
 
 const looks: readonly (readonly [Choice, LucideIcon])[] = [
   ["light", Sun],
@@ -17,14 +19,16 @@ const looks: readonly (readonly [Choice, LucideIcon])[] = [
   ["system", Monitor],
 ];
 
-/** The person signed in: appearance, and the way out. `compact` shows the picture alone. */
+/** The person signed in: the profile, appearance, and the way out. `compact` shows the picture alone. */
 export const UserMenu = ({ compact = false }: { compact?: boolean }) => {
   const translate = useTranslate();
-  const { user } = useAccess();
+  const access = useAccess();
+  const { user } = access;
   const { chosen, choose } = useThemeMode();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [leaving, setLeaving] = useState(false);
   const name = user.profile.fullName || user.username;
+  const close = () => setAnchor(null);
   return (
     <>
       <Box
@@ -62,17 +66,27 @@ export const UserMenu = ({ compact = false }: { compact?: boolean }) => {
       <Menu
         open={anchor !== null}
         anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        onClose={close}
         anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
         transformOrigin={{ vertical: "top", horizontal: "right" }}
         slotProps={{ paper: { sx: { minWidth: 232 } } }}
       >
-        <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
-          <Box sx={{ typography: "subtitle2" }}>{name}</Box>
-          <Box sx={{ typography: "caption", color: "text.secondary" }}>
-            {user.role.displayName} · {user.account.name}
+        <MenuItem component={Link} to="/profile" onClick={close} sx={{ height: "auto" }}>
+          <Box>
+            <Box sx={{ typography: "subtitle2" }}>{name}</Box>
+            <Box sx={{ typography: "caption", color: "text.secondary" }}>
+              {user.role.displayName} · {user.account.name}
+            </Box>
           </Box>
-        </Box>
+        </MenuItem>
+        <MenuItem component={Link} to="/profile" onClick={close}>
+          <UserPen size={16} strokeWidth={1.7} aria-hidden /> {translate("shell.editProfile")}
+        </MenuItem>
+        {userMenuEntries(access).map(({ key, to, name: word, icon: Icon }) => (
+          <MenuItem key={key} component={Link} to={to} onClick={close}>
+            {Icon && <Icon size={16} strokeWidth={1.7} aria-hidden />} {translate(word)}
+          </MenuItem>
+        ))}
         <Divider sx={{ my: 1 }} />
         {looks.map(([look, Icon]) => (
           <MenuItem

@@ -6,6 +6,7 @@ import { opens } from "../data/pages.ts";
 import { detailParameter, listPath, resourceOf, screens } from "../data/resources.ts";
 import type { Page } from "../../resources/core/pages.ts";
 import { Blocked } from "./Blocked.tsx";
+import { NoPermission } from "./refusals/NoPermission.tsx";
 import { pageScreens } from "./pageFiles.ts";
 import { Shell } from "./Shell.tsx";
 
@@ -24,7 +25,7 @@ const Guarded = ({ module, children }: { module: string; children: React.ReactNo
   return sees(module) ? (
     <ResourceContextProvider value={module}>{children}</ResourceContextProvider>
   ) : (
-    <Blocked what="forbidden" />
+    <NoPermission module={module} />
   );
 };
 

@@ -58,6 +58,10 @@ export const sideEntries = (access: Access): readonly MenuEntry[] => entriesIn(a
 export const settingsEntries = (access: Access, section: Section): readonly MenuEntry[] =>
   entriesIn(access, (menu) => menu.in === "settings" && menu.section === section);
 
+/** What administrators reach from the menu of their name as well. */
+export const userMenuEntries = (access: Access): readonly MenuEntry[] =>
+  access.user.role.type === "admin" ? entriesIn(access, (menu) => menu.inUserMenu === true) : [];
+
 /** Modules among the entries, whose records can be counted. */
 export const modulesIn = (entries: readonly MenuEntry[]): readonly string[] =>
   entries.flatMap(({ module }) => (module ? [module] : []));

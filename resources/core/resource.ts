@@ -69,9 +69,13 @@ export type Tab<Name extends string = string> = { readonly name: string } & (
 );
 
 /** Where a module stands: in the side bar, or as a tile in a section of the settings. */
-export type Menu = { order: number; /** A lucide icon name. */ icon: string } & (
-  { in: "side" } | { in: "settings"; section: "security" | "system-config" | "api-apps" | "utilities" }
-);
+export type Menu = {
+  order: number;
+  /** A lucide icon name. */
+  icon: string;
+  /** Administrators find it under their own name, too. */
+  inUserMenu?: boolean;
+} & ({ in: "side" } | { in: "settings"; section: "security" | "system-config" | "api-apps" | "utilities" });
 
 export type Generic = "create" | "update" | "delete";
 

@@ -37,7 +37,7 @@ export default defineResource<Row<"users">>()({
     },
   },
   otherwise: "/profile",
-  menu: { in: "settings", section: "security", order: 10, icon: "Users" },
+  menu: { in: "settings", section: "security", order: 10, icon: "Users", inUserMenu: true },
   translations: {
     en: {
       name: "Users",

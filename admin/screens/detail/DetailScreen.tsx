@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { Box } from "@mui/material";
 import { HttpError, useTranslate } from "ra-core";
 import { useParams } from "react-router";
-import { sayFailure } from "../../data/failure.ts";
+import { Failure, sayFailure } from "../../data/failure.ts";
 import { detailParameter, listPath, resourceOf } from "../../data/resources.ts";
 import { QuietButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
@@ -36,6 +36,8 @@ export const DetailScreen = ({ module, id: given }: Props) => {
         {t("detail.notThereAbout")}
       </EmptyState>
     );
+  // the shell shows what the server refuses as a whole
+  if (error instanceof Failure && error.code === "FORBIDDEN") throw error;
   if (!record)
     return (
       <Box sx={{ p: 6 }}>

@@ -1,0 +1,67 @@
+import Badge from "@mui/material/Badge";
+import Popover from "@mui/material/Popover";
+import { Bell } from "lucide-react";
+import { useTranslate } from "ra-core";
+import { lazy, Suspense, useId, useState } from "react";
+import { useAccess } from "../../data/access.ts";
+import { IconAction } from "../../parts/Buttons.tsx";
+import { useUnseen } from "./unseen.ts";
+
+const NotificationMenu = lazy(() => import("./NotificationMenu.tsx"));
+
+const Bubble = () => {
+  const translate = useTranslate();
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { notifications, count } = useUnseen();
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Badge
+        badgeContent={count}
+        max={99}
+        overlap="circular"
+        slotProps={{
+          badge: {
+            "aria-hidden": true,
+            sx: (theme) => ({
+              bgcolor: "tone.danger.solid",
+              color: theme.palette.getContrastText(theme.palette.tone.danger.solid),
+              minWidth: 16,
+              height: 16,
+              px: "4px",
+              typography: "caption",
+              fontSize: "0.625rem",
+              fontWeight: 620,
+              pointerEvents: "none",
+            }),
+          },
+        }}
+      >
+        <IconAction
+          icon={Bell}
+          iconSize={18}
+          text={translate(count > 0 ? "notices.bubble" : "notices.none", { smart_count: count })}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        />
+      </Badge>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+        transformOrigin={{ vertical: "top", horizontal: "right" }}
+        slotProps={{ paper: { role: "dialog", "aria-labelledby": id } }}
+      >
+        <Suspense fallback={null}>
+          <NotificationMenu titleId={id} notifications={notifications} onClose={close} />
+        </Suspense>
+      </Popover>
+    </>
+  );
+};
+
+/** What happened while one was elsewhere, with the number not seen yet; for roles that have notifications. */
+export const NotificationBell = () => (useAccess().may("notification:view") ? <Bubble /> : null);

@@ -1,0 +1,113 @@
+import Box from "@mui/material/Box";
+import { Check, CheckCheck } from "lucide-react";
+import { useNotify, useTranslate } from "ra-core";
+import { Link } from "react-router";
+import { useAccess } from "../../data/access.ts";
+import { sayFailure } from "../../data/failure.ts";
+import { detailPath, knows, listPath } from "../../data/resources.ts";
+import { useOperation } from "../../data/useOperation.ts";
+import { IconAction, QuietButton } from "../../parts/Buttons.tsx";
+import { Stamp } from "../../parts/Day.tsx";
+import { focusInset } from "../../theme/focus.ts";
+import type { Notification } from "./unseen.ts";
+
+type Props = { titleId: string; notifications: readonly Notification[]; onClose: () => void };
+
+const pathOf = ({ module, recordId }: Notification): string =>
+  module && recordId !== null && knows(module) ? detailPath(module, recordId) : "";
+
+const Item = ({
+  notification,
+  onSeen,
+  onClose,
+}: {
+  notification: Notification;
+  onSeen?: () => void;
+  onClose: () => void;
+}) => {
+  const translate = useTranslate();
+  const to = pathOf(notification);
+  const { type, message, createdAt } = notification;
+  return (
+    <Box
+      component="li"
+      sx={{ display: "flex", gap: 2, px: 4, py: 3, borderTop: 1, borderColor: "line.subtle", alignItems: "flex-start" }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: "flex", gap: 2, typography: "caption", color: "text.secondary" }}>
+          <Box component="span" sx={{ fontWeight: 560 }}>
+            {translate(`resources.notifications.options.type.${type}`)}
+          </Box>
+          <Stamp value={createdAt} />
+        </Box>
+        {to ? (
+          <Box
+            component={Link}
+            to={to}
+            onClick={() => {
+              onSeen?.();
+              onClose();
+            }}
+            sx={(theme) => ({
+              color: "text.primary",
+              textDecoration: "none",
+              "&:hover": { textDecoration: "underline" },
+              "&:focus-visible": focusInset(theme),
+            })}
+          >
+            {message}
+          </Box>
+        ) : (
+          message
+        )}
+      </Box>
+      {onSeen && <IconAction icon={Check} text={translate("notices.seen")} onClick={onSeen} />}
+    </Box>
+  );
+};
+
+/** Up to ten that were not seen, newest first: seen one by one or all at once. */
+const NotificationMenu = ({ titleId, notifications, onClose }: Props) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const maySee = useAccess().may("notification:update");
+  const see = useOperation("notifications", "updateNotification");
+  const seeAll = useOperation("notifications", "seeAllNotifications");
+  const [newest] = notifications;
+  const told = (marking: Promise<unknown>) =>
+    void marking.catch((error: unknown) => notify(sayFailure(error, translate), { type: "error" }));
+  return (
+    <Box sx={{ width: 400, maxWidth: "calc(100vw - 32px)" }}>
+      <Box component="header" sx={{ display: "flex", alignItems: "center", minHeight: 48, pl: 4, pr: 2 }}>
+        <Box component="h2" id={titleId} sx={{ m: 0, flex: 1, typography: "h3" }}>
+          {translate("resources.notifications.name")}
+        </Box>
+        {maySee && newest && (
+          <QuietButton icon={CheckCheck} loading={seeAll.busy} onClick={() => told(seeAll.run({ id: newest.id }))}>
+            {translate("notices.seenAll")}
+          </QuietButton>
+        )}
+      </Box>
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, maxHeight: 440, overflow: "auto" }}>
+        {notifications.map((notification) => (
+          <Item
+            key={notification.id}
+            notification={notification}
+            onClose={onClose}
+            {...(maySee && { onSeen: () => told(see.run({ id: notification.id, hasBeenSeen: true })) })}
+          />
+        ))}
+      </Box>
+      {!newest && (
+        <Box sx={{ px: 4, pb: 3, color: "text.secondary", typography: "body2" }}>{translate("notices.nothingNew")}</Box>
+      )}
+      <Box sx={{ p: 2, borderTop: 1, borderColor: "line.normal" }}>
+        <QuietButton fullWidth {...{ component: Link, to: listPath("notifications") }} onClick={onClose}>
+          {translate("notices.viewAll")}
+        </QuietButton>
+      </Box>
+    </Box>
+  );
+};
+
+export default NotificationMenu;

@@ -1,0 +1,32 @@
+import Dialog from "@mui/material/Dialog";
+import DialogTitle from "@mui/material/DialogTitle";
+import { useTranslate } from "ra-core";
+import { useEffect, useId, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { createRateGuard, limits } from "./rateGuard.ts";
+
+/** Whoever rushes through the pages waits for a moment; the page below stays as it is. */
+export const RateGuard = () => {
+  const translate = useTranslate();
+  const id = useId();
+  const { pathname } = useLocation();
+  const guard = useRef(createRateGuard());
+  const [seconds, setSeconds] = useState(0);
+  const waiting = seconds > 0;
+  useEffect(() => {
+    if (guard.current.visit(Date.now())) setSeconds(limits.wait);
+  }, [pathname]);
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setInterval(() => setSeconds((left) => left - 1), 1000);
+    return () => clearInterval(timer);
+  }, [waiting]);
+  if (!waiting) return null;
+  return (
+    <Dialog open role="alertdialog" aria-labelledby={id}>
+      <DialogTitle id={id} aria-live="polite">
+        {translate("rateGuard.wait", { smart_count: seconds })}
+      </DialogTitle>
+    </Dialog>
+  );
+};

@@ -1,0 +1,14 @@
+import { useTranslate } from "ra-core";
+import { sayFailure } from "../../data/failure.ts";
+import { Refusal } from "./Refusal.tsx";
+import { Robot } from "./Robot.tsx";
+
+/** The 403 screen: the server refused what the page is made of. */
+export const Refused = ({ failure }: { failure: unknown }) => {
+  const translate = useTranslate();
+  return (
+    <Refusal picture={<Robot />} title={translate("refusals.refused")}>
+      {sayFailure(failure, translate)} {translate("shell.forbiddenHelp")}
+    </Refusal>
+  );
+};
