@@ -103,6 +103,7 @@ test.each<[unknown, boolean]>([
   [{ preset: "someday" }, false],
   [{ preset: "today", from: "2026-01-01" }, false],
   [{ from: "yesterday" }, false],
+  [{ from: "2026-02-31" }, false],
   [{}, false],
   ["today", false],
   [null, false],

@@ -65,8 +65,12 @@ export const aheadPresets = ["within7DaysOrLate", "next7Days", "late"] as const 
 
 export const presetNames = Object.keys(periods) as readonly Preset[];
 
-const isDay = (value: unknown): value is string =>
-  typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+/** Whether a text from outside is a day that exists. */
+export const isDay = (value: unknown): value is string =>
+  typeof value === "string" &&
+  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  asDay(asDate(value)) === value;
 
 /** Whether a value from outside is a range: nothing else may stand beside it. */
 export const isDateRange = (value: unknown): value is DateRange => {

@@ -1,15 +1,20 @@
 import Box from "@mui/material/Box";
-import { Trash2 } from "lucide-react";
+import { Tag, Trash2 } from "lucide-react";
 import { useTranslate } from "ra-core";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { QuietButton } from "../../parts/Buttons.tsx";
 
-type Props = { count: number; onDelete?: (() => void) | undefined; onClear: () => void };
+type Props = {
+  count: number;
+  onLabel?: (() => void) | undefined;
+  onDelete?: (() => void) | undefined;
+  onClear: () => void;
+};
 
 const Divider = () => <Box sx={{ width: "1px", height: 20, mx: 1, bgcolor: "ink.quiet", opacity: 0.4 }} />;
 
 /** The dark bar of what can be done with the ticked rows. */
-export const SelectionBar = ({ count, onDelete, onClear }: Props) => {
+export const SelectionBar = ({ count, onLabel, onDelete, onClear }: Props) => {
   const translate = useTranslate();
   useShortcut("Escape", translate("actions.clear"), onClear, { palette: false });
   return (
@@ -37,14 +42,17 @@ export const SelectionBar = ({ count, onDelete, onClear }: Props) => {
     >
       <Box sx={{ fontWeight: 560, pr: 2 }}>{translate("lists.selected", { smart_count: count })}</Box>
       <Divider />
-      {onDelete && (
-        <>
-          <QuietButton icon={Trash2} onClick={onDelete}>
-            {translate("actions.delete")}
-          </QuietButton>
-          <Divider />
-        </>
+      {onLabel && (
+        <QuietButton icon={Tag} onClick={onLabel}>
+          {translate("bulk.label")}
+        </QuietButton>
       )}
+      {onDelete && (
+        <QuietButton icon={Trash2} onClick={onDelete}>
+          {translate("actions.delete")}
+        </QuietButton>
+      )}
+      {(onLabel ?? onDelete) && <Divider />}
       <QuietButton keys={["Esc"]} onClick={onClear}>
         {translate("actions.clear")}
       </QuietButton>

@@ -6,12 +6,13 @@ type Actions = {
   count: number;
   open: (index: number) => void;
   toggle: (index: number) => void;
-  extend?: (index: number) => void;
+  /** Ticks everything from the row ticked last. */ extend: (index: number) => void;
+  all: () => void;
   /** Rows are loaded as the cursor nears their end. */ more: () => void;
 };
 
-/** The row the keys act on: J and K move, X selects, Enter opens. */
-export const useCursor = ({ count, open, toggle, more }: Actions) => {
+/** The row the keys act on: J and K move, X selects, Shift and an arrow select on, Ctrl A all, Enter opens. */
+export const useCursor = ({ count, open, toggle, extend, all, more }: Actions) => {
   const translate = useTranslate();
   const [cursor, setCursor] = useState(-1);
   const at = Math.min(cursor, count - 1);
@@ -20,9 +21,18 @@ export const useCursor = ({ count, open, toggle, more }: Actions) => {
     setCursor(next);
     if (next >= count - 2) more();
     document.querySelector(`[data-row="${next}"]`)?.scrollIntoView({ block: "nearest" });
+    return next;
+  };
+  const sweep = (to: number) => {
+    if (at >= 0) extend(at);
+    extend(move(to));
   };
   const enabled = count > 0;
   const keys = { enabled, palette: false };
+  // before the plain arrows: what is taken here is not taken again there
+  useShortcut("Shift+ArrowDown", translate("keys.selectDown"), () => sweep(at + 1), keys);
+  useShortcut("Shift+ArrowUp", translate("keys.selectUp"), () => sweep(at - 1), keys);
+  useShortcut("Ctrl+A", translate("lists.selectAll"), all, keys);
   useShortcut("J", translate("keys.nextRow"), () => move(at + 1), keys);
   useShortcut("K", translate("keys.previousRow"), () => move(at - 1), keys);
   useShortcut("ArrowDown", translate("keys.nextRow"), () => move(at + 1), keys);

@@ -1,0 +1,36 @@
+import { useDataProvider, useTranslate } from "ra-core";
+import { inSentence } from "../../../../resources/core/texts/messages.ts";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { sayDeletion, sayOutcome } from "../../../data/outcomes.ts";
+import { BulkDialog } from "./BulkDialog.tsx";
+import type { BulkRow } from "./useBulk.ts";
+
+type Props = {
+  resource: Resource;
+  rows: readonly BulkRow[];
+  open: boolean;
+  onClose: () => void;
+  onDone: (refused: readonly number[]) => void;
+};
+
+/** Deletes what is ticked, after asking; what cannot be deleted is named with its reason. */
+export const DeleteDialog = ({ resource, rows, ...rest }: Props) => {
+  const translate = useTranslate();
+  const provider = useDataProvider();
+  const thing = inSentence(translate(`resources.${resource.name}.${rows.length === 1 ? "one" : "name"}`));
+  const verb = translate("lists.deleteThings", { count: rows.length, thing });
+  return (
+    <BulkDialog
+      {...rest}
+      rows={rows}
+      danger
+      title={`${verb}?`}
+      confirm={verb}
+      success={sayOutcome(translate, resource.name, "deleted", rows.length)}
+      sayRefusal={(error) => sayDeletion(error, translate, resource.name)}
+      act={({ id }) => provider.delete(resource.name, { id, previousData: { id } })}
+    >
+      {translate("outcomes.confirmDelete")}
+    </BulkDialog>
+  );
+};
