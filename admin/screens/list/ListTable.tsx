@@ -7,13 +7,13 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslate } from "ra-core";
+import { useCallback, useRef } from "react";
 import type { Resource } from "../../../resources/core/resource.ts";
-import { recordName } from "../../data/recordName.ts";
 import { focusInset } from "../../theme/focus.ts";
 import type { Column } from "./columns.ts";
-import { ColumnCell } from "./ColumnCell.tsx";
+import { edge, ListRow, roomAfterNumbers } from "./ListRow.tsx";
 import type { Selection } from "./useSelection.ts";
-import type { OrderBy } from "./useListState.ts";
+import type { OrderBy } from "./listDefaults.ts";
 import type { Row } from "./useRows.ts";
 
 type Props = {
@@ -26,16 +26,10 @@ type Props = {
   selection: Selection;
   cursor: number;
   onCursor: (index: number) => void;
-  onOpen: (row: Row) => void;
+  onOpen: (id: number) => void;
   /** The rows on screen are older than what was asked for. */
   stale: boolean;
 };
-
-/** After numbers, which stand at the right of their column, a text needs room. */
-const roomAfterNumbers = (columns: readonly Column[], at: number) =>
-  columns[at]?.align === "left" && columns[at - 1]?.align === "right" ? { pl: "24px" } : undefined;
-
-const edge = { pl: "24px !important", width: 56 };
 
 const Head = ({
   columns,
@@ -130,49 +124,30 @@ export const ListTable = ({
   onOpen,
   stale,
 }: Props) => {
-  const translate = useTranslate();
+  const { toggle, extend } = selection;
+  const pick = useCallback((id: number, range: boolean) => (range ? extend(id) : toggle(id)), [toggle, extend]);
+  // the same function for every render, so that rows are drawn again only for their own sake
+  const open = useRef(onOpen);
+  open.current = onOpen;
+  const openRow = useCallback((id: number) => open.current(id), []);
   return (
     <Table aria-busy={stale} sx={{ "& th:last-of-type, & td:last-of-type": { pr: "24px" }, opacity: stale ? 0.6 : 1 }}>
       <Head columns={columns} titleOf={titleOf} orderBy={orderBy} onOrder={onOrder} selection={selection} />
       <TableBody>
-        {rows.map((row, index) => {
-          const selected = selection.has(row.id);
-          const name = recordName(resource, row);
-          return (
-            <TableRow
-              key={row.id}
-              hover
-              selected={selected}
-              data-row={index}
-              aria-selected={selected}
-              onClick={() => onCursor(index)}
-              // what is double-clicked in a popover over the table is not the row
-              onDoubleClick={(event) => event.currentTarget.contains(event.target as Node) && onOpen(row)}
-              sx={(theme) => ({
-                cursor: "default",
-                scrollMargin: "48px",
-                ...(index === cursor && {
-                  boxShadow: `inset 3px 0 0 ${theme.palette.accent.main}`,
-                  backgroundColor: theme.palette.surface.hover,
-                }),
-              })}
-            >
-              <TableCell sx={edge}>
-                <Checkbox
-                  checked={selected}
-                  onChange={() => selection.toggle(row.id)}
-                  onClick={(event) => event.stopPropagation()}
-                  slotProps={{ input: { "aria-label": translate("lists.select", { name }) } }}
-                />
-              </TableCell>
-              {columns.map((column, at) => (
-                <TableCell key={column.key} align={column.align} sx={roomAfterNumbers(columns, at)}>
-                  <ColumnCell resource={resource} column={column} row={row} first={at === 0} />
-                </TableCell>
-              ))}
-            </TableRow>
-          );
-        })}
+        {rows.map((row, index) => (
+          <ListRow
+            key={row.id}
+            resource={resource}
+            columns={columns}
+            row={row}
+            index={index}
+            selected={selection.has(row.id)}
+            isCursor={index === cursor}
+            onCursor={onCursor}
+            onPick={pick}
+            onOpen={openRow}
+          />
+        ))}
       </TableBody>
     </Table>
   );

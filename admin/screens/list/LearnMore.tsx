@@ -1,0 +1,77 @@
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import Popover from "@mui/material/Popover";
+import { CirclePlay } from "lucide-react";
+import { useTranslate } from "ra-core";
+import { useState } from "react";
+import { inSentence } from "../../../resources/core/texts/messages.ts";
+import type { Resource } from "../../../resources/core/resource.ts";
+import { listPath } from "../../data/resources.ts";
+import { IconAction } from "../../parts/Buttons.tsx";
+import { KeyHint } from "../../parts/Kbd.tsx";
+
+const keys = [
+  ["/", "lists.learnKeys.search"],
+  ["F", "lists.learnKeys.filter"],
+  ["J", "lists.learnKeys.rows"],
+  ["X", "lists.learnKeys.select"],
+  ["?", "lists.learnKeys.all"],
+] as const;
+
+/** Beside the title: what the screen is for, what must exist first, its keys, and its film where there is one. */
+export const LearnMore = ({ resource }: { resource: Resource }) => {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const word = (key: string, module = resource.name) => translate(`resources.${module}.${key}`, { _: "" });
+  const title = translate("lists.learn", { things: inSentence(word("name")) });
+  const { needs = [], learn } = resource;
+  return (
+    <>
+      <IconAction
+        icon={CirclePlay}
+        text={title}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ color: "text.secondary" }}
+      />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
+        slotProps={{ paper: { role: "dialog", "aria-label": title, sx: { mt: 1, p: 4, width: 380 } } }}
+      >
+        <Box sx={{ display: "grid", gap: 3 }}>
+          <Box component="h2" sx={{ m: 0, typography: "subtitle2" }}>
+            {title}
+          </Box>
+          <Box sx={{ typography: "body2", color: "text.secondary" }}>{word("empty") || word("about")}</Box>
+          {needs.length > 0 && (
+            <Box sx={{ typography: "body2" }}>
+              {translate("lists.learnNeeds")}{" "}
+              {needs.map((need, at) => (
+                <span key={need}>
+                  {at > 0 && ", "}
+                  <Link href={listPath(need)}>{inSentence(word("name", need))}</Link>
+                </span>
+              ))}
+              .
+            </Box>
+          )}
+          {learn && (
+            <Link href={learn} target="_blank" rel="noreferrer" sx={{ typography: "body2" }}>
+              {translate("lists.learnFilm")}
+            </Link>
+          )}
+          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3 }}>
+            {keys.map(([key, text]) => (
+              <KeyHint key={key} keys={[key]}>
+                {translate(text)}
+              </KeyHint>
+            ))}
+          </Box>
+        </Box>
+      </Popover>
+    </>
+  );
+};

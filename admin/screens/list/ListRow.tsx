@@ -1,0 +1,86 @@
+import Checkbox from "@mui/material/Checkbox";
+import TableCell from "@mui/material/TableCell";
+import TableRow from "@mui/material/TableRow";
+import { useTranslate } from "ra-core";
+import { memo, type MouseEvent } from "react";
+import type { Resource } from "../../../resources/core/resource.ts";
+import { recordName } from "../../data/recordName.ts";
+import type { Column } from "./columns.ts";
+import { ColumnCell } from "./ColumnCell.tsx";
+import type { Row } from "./useRows.ts";
+
+/** After numbers, which stand at the right of their column, a text needs room. */
+export const roomAfterNumbers = (columns: readonly Column[], at: number) =>
+  columns[at]?.align === "left" && columns[at - 1]?.align === "right" ? { pl: "24px" } : undefined;
+
+export const edge = { pl: "24px !important", width: 56 };
+
+/** Codes and numbers are never cut off; other texts end in dots at 270 px. */
+const whole = (resource: Resource, column: Column) =>
+  column.align === "right" || ("field" in column && resource.fields[column.field]?.kind === "code");
+
+/** What does not fit is told in full when pointed at. */
+const tellInFull = ({ currentTarget: cell }: MouseEvent<HTMLElement>) => {
+  cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : "";
+};
+
+type Props = {
+  resource: Resource;
+  columns: readonly Column[];
+  row: Row;
+  index: number;
+  selected: boolean;
+  isCursor: boolean;
+  onCursor: (index: number) => void;
+  /** Ticks the row, or with Shift everything up to it. */
+  onPick: (id: number, range: boolean) => void;
+  onOpen: (id: number) => void;
+};
+
+/** One row; drawn again only when something of its own changed. */
+export const ListRow = memo(
+  ({ resource, columns, row, index, selected, isCursor, onCursor, onPick, onOpen }: Props) => {
+    const translate = useTranslate();
+    return (
+      <TableRow
+        hover
+        selected={selected}
+        data-row={index}
+        aria-selected={selected}
+        onClick={() => onCursor(index)}
+        // what is double-clicked in a popover over the table is not the row
+        onDoubleClick={(event) => event.currentTarget.contains(event.target as Node) && onOpen(row.id)}
+        sx={(theme) => ({
+          cursor: "default",
+          scrollMargin: "48px",
+          ...(isCursor && {
+            boxShadow: `inset 3px 0 0 ${theme.palette.accent.main}`,
+            backgroundColor: theme.palette.surface.hover,
+          }),
+        })}
+      >
+        <TableCell sx={edge}>
+          <Checkbox
+            checked={selected}
+            onChange={(event) =>
+              onPick(row.id, event.nativeEvent instanceof globalThis.MouseEvent && event.nativeEvent.shiftKey)
+            }
+            onClick={(event) => event.stopPropagation()}
+            slotProps={{ input: { "aria-label": translate("lists.select", { name: recordName(resource, row) }) } }}
+          />
+        </TableCell>
+        {columns.map((column, at) => (
+          <TableCell
+            key={column.key}
+            align={column.align}
+            onMouseEnter={tellInFull}
+            sx={{ ...roomAfterNumbers(columns, at), ...(whole(resource, column) && { maxWidth: "none" }) }}
+          >
+            <ColumnCell resource={resource} column={column} row={row} first={at === 0} />
+          </TableCell>
+        ))}
+      </TableRow>
+    );
+  },
+);
+ListRow.displayName = "ListRow";
