@@ -1,30 +1,22 @@
 import { Plus } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "ra-core";
 import { useNavigate } from "react-router";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { listPath } from "../../data/resources.ts";
+import { formatCount } from "../../i18n/formats.ts";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { useCounts } from "../../shell/useCounts.ts";
 
-type Props = { resource: Resource; filtered: boolean; onClear: () => void; onCreate?: (() => void) | undefined };
+type Props = { resource: Resource; onCreate?: (() => void) | undefined };
 
-/** Nothing matches, or nothing is there yet: what the screen is for and what must exist first. */
-export const EmptyList = ({ resource, filtered, onClear, onCreate }: Props) => {
+/** Nothing is there yet: what the screen is for and what must exist first. */
+export const EmptyList = ({ resource, onCreate }: Props) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { name, needs = [] } = resource;
-  const counts = useCounts(filtered ? [] : needs);
+  const counts = useCounts(needs);
   const word = (key: string, module = name) => translate(`resources.${module}.${key}`, { _: "" });
-  if (filtered)
-    return (
-      <EmptyState
-        title={translate("list.nothingFound")}
-        actions={<SecondaryButton onClick={onClear}>{translate("list.clearFilters")}</SecondaryButton>}
-      >
-        {translate("list.nothingFoundHelp")}
-      </EmptyState>
-    );
   const missing = needs.find((need) => counts[need] === 0);
   const own =
     onCreate &&
@@ -50,6 +42,35 @@ export const EmptyList = ({ resource, filtered, onClear, onCreate }: Props) => {
       actions={own}
     >
       {word("empty")}
+    </EmptyState>
+  );
+};
+
+type NothingProps = {
+  onClear: () => void;
+  /** Filters in whose absence something would match: their words, how many, and how to drop them. */
+  without: readonly { name: string; count: number; drop: () => void }[];
+};
+
+/** Nothing matches: which filter to drop, and what that would show. */
+export const NothingMatches = ({ onClear, without }: NothingProps) => {
+  const translate = useTranslate();
+  const locale = useLocale() ?? "en-US";
+  return (
+    <EmptyState
+      title={translate("list.nothingFound")}
+      actions={
+        <>
+          {without.map(({ name, count, drop }) => (
+            <SecondaryButton key={name} onClick={drop}>
+              {translate("lists.without", { name, count: formatCount(count, locale) })}
+            </SecondaryButton>
+          ))}
+          <SecondaryButton onClick={onClear}>{translate("list.clearFilters")}</SecondaryButton>
+        </>
+      }
+    >
+      {translate("list.nothingFoundHelp")}
     </EmptyState>
   );
 };

@@ -2,8 +2,9 @@ import Box from "@mui/material/Box";
 import { useMediaQuery, type Theme } from "@mui/material";
 import { Plus } from "lucide-react";
 import { useTranslate } from "ra-core";
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { lazy, Suspense, useEffect, useMemo } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { criteriaOf } from "../../../resources/core/filters.ts";
 import { inSentence } from "../../../resources/core/texts/messages.ts";
 import { mayWrite, useAccess } from "../../data/access.ts";
 import { sayFailure } from "../../data/failure.ts";
@@ -20,79 +21,88 @@ import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { usePageTitle } from "../../shell/pageTitle.ts";
 import { size } from "../../theme/sizes.ts";
 import { rememberPlace } from "../detail/place/place.ts";
-import { ColumnMenu } from "./ColumnMenu.tsx";
 import { columnsOf, fieldsRead, type Column } from "./columns.ts";
-import { DeleteDialog } from "./DeleteDialog.tsx";
-import { EmptyList } from "./EmptyList.tsx";
-import { FilterBar } from "./filters/FilterBar.tsx";
+import { EmptyList, NothingMatches } from "./EmptyList.tsx";
+import { useAskedFilter } from "./filters/useAskedFilter.ts";
+import { useFilterWords } from "./filters/useFilterWords.ts";
+import { LearnMore } from "./LearnMore.tsx";
 import { ListCards } from "./ListCards.tsx";
 import { ListFooter } from "./ListFooter.tsx";
-import { ListSearch } from "./ListSearch.tsx";
+import { ListSelection } from "./ListSelection.tsx";
 import { ListTable } from "./ListTable.tsx";
-import { SelectionBar } from "./SelectionBar.tsx";
-import { SortMenu } from "./SortMenu.tsx";
+import { ListTools } from "./ListTools.tsx";
 import { useCursor } from "./useCursor.ts";
+import { addressWithout, useListForm } from "./useListForm.ts";
 import { useListState } from "./useListState.ts";
 import { useRows } from "./useRows.ts";
 import { useSelection } from "./useSelection.ts";
+import { useWithout } from "./useWithout.ts";
+import { useViewCounts } from "./views/useViewCounts.ts";
+import { ViewTabs } from "./views/ViewTabs.tsx";
 
 const FormSlideIn = lazy(() => import("../form/FormSlideIn.tsx").then((module) => ({ default: module.FormSlideIn })));
 
-/** The list of any module: search, filters, order, columns, keys, selection; its form slides in over it. */
+/** The list of any module: saved filters, search, order, columns, keys, selection; its form slides in over it. */
 export const ListScreen = ({ module }: { module: string }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const location = useLocation();
   const access = useAccess();
+  const { may } = access;
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"), { noSsr: true });
   const resource = resourceOf(module);
   const title = translate(`resources.${module}.name`);
   usePageTitle(title);
 
   const custom = useCustomFields(module, "customFields" in resource.fields);
-  const columns = columnsOf(resource, custom, access.may);
+  const columns = useMemo(() => columnsOf(resource, custom, may), [resource, custom, may]);
   const state = useListState(resource);
-  const shown = state.columns.flatMap((key) => columns.filter((column) => column.key === key));
-  const rowsRead = useRows(resource, {
-    filter: state.filter,
-    orderBy: state.orderBy,
-    fields: fieldsRead(resource, shown),
-  });
+  const asked = useAskedFilter(resource);
+  const words = useFilterWords(resource);
+  const shown = useMemo(() => {
+    const known = state.columns.flatMap((key) => columns.filter((column) => column.key === key));
+    return known.length > 0 ? known : columns.slice(0, 1);
+  }, [state.columns, columns]);
   const { rows, total, isPending, isFetchingNextPage, isPlaceholderData, hasNextPage, error, refetch, fetchNextPage } =
-    rowsRead;
+    useRows(resource, {
+      filter: asked(state.filter),
+      orderBy: state.orderBy,
+      fields: fieldsRead(resource, shown),
+      enabled: state.ready,
+    });
   const more = () => void (hasNextPage && !isFetchingNextPage && fetchNextPage());
+  const counts = useViewCounts(
+    resource,
+    [
+      { key: "all", filter: asked(state.byDefault.filter) },
+      ...state.saved.map(({ id, criteria }) => ({ key: `v${id}`, filter: asked(criteria) })),
+    ],
+    !isPending,
+  );
 
-  const key = rows.map(({ id }) => id).join();
-  const ids = useMemo(() => (key === "" ? [] : key.split(",").map(Number)), [key]);
-  useEffect(() => {
-    const path = `${location.pathname}${location.search}`;
-    rememberPlace(module, { ids, total: total ?? ids.length, view: null, path });
-  }, [module, ids, total, location.pathname, location.search]);
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const view = state.view?.name ?? null;
+  const path = `${location.pathname}${addressWithout(location.search)}`;
+  useEffect(
+    () => rememberPlace(module, { ids, total: total ?? ids.length, view, path }),
+    [module, ids, total, view, path],
+  );
 
   const selection = useSelection(ids);
-  const [deleting, setDeleting] = useState(false);
   const open = (id: number) => void navigate(detailPath(module, id));
+  const at = (act: (id: number) => void) => (index: number) => rows[index] && act(rows[index].id);
   const { cursor, setCursor } = useCursor({
     count: rows.length,
     more,
-    open: (index) => rows[index] && open(rows[index].id),
-    toggle: (index) => rows[index] && selection.toggle(rows[index].id),
+    open: at(open),
+    toggle: at(selection.toggle),
+    extend: at(selection.extend),
+    all: selection.toggleAll,
   });
 
-  const [search, setSearch] = useSearchParams();
-  const editing = search.get("edit");
-  const creating = search.has("create");
-  const setModal = (change: (search: URLSearchParams) => void) =>
-    setSearch((current) => {
-      const next = new URLSearchParams(current);
-      next.delete("create");
-      next.delete("edit");
-      change(next);
-      return next;
-    });
+  const form = useListForm();
   const mayCreate = canWrite(resource, "create") && mayWrite(access, module, "create");
-  const create = mayCreate ? () => setModal((next) => next.set("create", "")) : undefined;
-
+  const create = mayCreate ? form.create : undefined;
   const word = translate(`resources.${module}.create`, { _: "" });
   useShortcut("N", word, () => create?.(), { enabled: mayCreate });
 
@@ -104,39 +114,34 @@ export const ListScreen = ({ module }: { module: string }) => {
         : column.custom.displayName;
   const failed = error && rows.length === 0;
   const empty = !isPending && !failed && rows.length === 0;
+  const nothingYet = empty && !state.isFiltered && state.view === null;
+  const without = useWithout(resource, state.filter, asked, empty && !nothingYet);
   return (
     <Box sx={{ height: { md: "100%" }, flex: 1, display: "flex", flexDirection: "column", minHeight: 0 }}>
       <PageHead
         title={title}
+        beside={<LearnMore resource={resource} />}
         actions={
           create &&
-          !(empty && !state.isFiltered) && (
+          !nothingYet && (
             <PrimaryButton icon={Plus} keys={["N"]} onClick={create}>
               {word}
             </PrimaryButton>
           )
         }
       />
-      {!(empty && !state.isFiltered) && (
-        <Box
-          sx={{
-            flex: "none",
-            display: "flex",
-            flexWrap: { xs: "wrap", md: "nowrap" },
-            alignItems: "center",
-            gap: 2,
-            px: { xs: 4, md: 6 },
-            py: { xs: 3, md: 0 },
-            minHeight: size.footer,
-          }}
-        >
-          <ListSearch resource={resource} state={state} />
-          <Box sx={{ display: "flex", alignItems: "center", gap: 2, flex: 1, minWidth: 0, overflowX: "auto", py: 1 }}>
-            <FilterBar resource={resource} state={state} custom={custom} />
-          </Box>
-          <SortMenu columns={columns} titleOf={titleOf} orderBy={state.orderBy} onChange={state.setOrderBy} />
-          {wide && <ColumnMenu columns={columns} shown={state.columns} titleOf={titleOf} onChange={state.setColumns} />}
-        </Box>
+      {!nothingYet && (
+        <>
+          <ViewTabs resource={resource} state={state} wide={wide} counts={counts} />
+          <ListTools
+            resource={resource}
+            state={state}
+            columns={columns}
+            titleOf={titleOf}
+            custom={custom}
+            wide={wide}
+          />
+        </>
       )}
       <Box sx={{ flex: 1, minHeight: 0, overflow: { md: "auto" } }}>
         {isPending && <SkeletonRows height={wide ? size.row : size.rowTouch} />}
@@ -150,7 +155,21 @@ export const ListScreen = ({ module }: { module: string }) => {
             </ErrorNote>
           </Box>
         )}
-        {empty && <EmptyList resource={resource} filtered={state.isFiltered} onClear={state.clear} onCreate={create} />}
+        {nothingYet && <EmptyList resource={resource} onCreate={create} />}
+        {empty && !nothingYet && (
+          <NothingMatches
+            onClear={state.clear}
+            without={without.map(({ name, count }) => {
+              const criterion = criteriaOf(resource).find((each) => each.name === name);
+              const { [name]: _dropped, ...rest } = state.filter;
+              return {
+                name: (criterion && words.name(criterion)) || translate("lists.searchText"),
+                count,
+                drop: () => state.setFilter(rest),
+              };
+            })}
+          />
+        )}
         {rows.length > 0 &&
           (wide ? (
             <ListTable
@@ -163,7 +182,7 @@ export const ListScreen = ({ module }: { module: string }) => {
               selection={selection}
               cursor={cursor}
               onCursor={setCursor}
-              onOpen={({ id }) => open(id)}
+              onOpen={open}
               stale={isPlaceholderData}
             />
           ) : (
@@ -178,19 +197,7 @@ export const ListScreen = ({ module }: { module: string }) => {
           more={more}
           hasMore={Boolean(hasNextPage)}
           loading={isFetchingNextPage}
-          middle={
-            selection.selected.length > 0 && (
-              <SelectionBar
-                count={selection.selected.length}
-                onClear={selection.clear}
-                onDelete={
-                  canWrite(resource, "delete") && mayWrite(access, module, "delete")
-                    ? () => setDeleting(true)
-                    : undefined
-                }
-              />
-            )
-          }
+          middle={<ListSelection resource={resource} rows={rows} selection={selection} />}
         />
       )}
       {create && !wide && (
@@ -200,20 +207,15 @@ export const ListScreen = ({ module }: { module: string }) => {
           </PrimaryButton>
         </BottomBar>
       )}
-      <DeleteDialog
-        resource={resource}
-        ids={selection.selected}
-        open={deleting}
-        onClose={() => setDeleting(false)}
-        onDone={selection.clear}
-      />
-      {(creating || editing) && (
+      {form.shown && (
         <Suspense fallback={null}>
           <FormSlideIn
             module={module}
-            id={editing ? Number(editing) : null}
-            onClose={() => setModal(() => undefined)}
-            onSaved={(id) => (editing || !resource.tabs ? setModal(() => undefined) : navigate(detailPath(module, id)))}
+            id={form.editing}
+            onClose={form.close}
+            onSaved={(id) =>
+              form.editing !== null || !resource.tabs ? form.close() : void navigate(detailPath(module, id))
+            }
           />
         </Suspense>
       )}

@@ -5,7 +5,7 @@ import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { QuietButton } from "../../parts/Buttons.tsx";
 import type { Column } from "./columns.ts";
-import type { OrderBy } from "./useListState.ts";
+import type { OrderBy } from "./listDefaults.ts";
 
 type Props = {
   columns: readonly Column[];

@@ -1,84 +1,123 @@
 import { useStore } from "ra-core";
 import { useCallback, useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { filtersOf } from "../../../resources/core/filters.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
-import { withCoverage } from "./coverage.ts";
-import { decodeFilter, encodeFilter, type FilterValues } from "./filterCodec.ts";
+import { useAccess } from "../../data/access.ts";
+import { decodeFilter, encodeFilter, sameFilter, type FilterValues } from "./filterCodec.ts";
+import { listDefaults, type OrderBy } from "./listDefaults.ts";
+import { usableFilter, type SavedFilter } from "./views/savedFilter.ts";
+import { useMissing } from "./views/useMissing.ts";
+import { useSavedFilters } from "./views/useSavedFilters.ts";
 
-export type OrderBy = { column: string; order: "ASC" | "DESC" };
+/** The address: ?filter= holds base64 of JSON, ?view= the saved filter it came from, "all" where a default would take its place. */
+const parameters = { filter: "filter", view: "view" } as const;
+const allRecords = "all";
 
-const parameter = "filter";
+/** Order and columns as they were changed by hand, per saved filter. */
+type Looks = Readonly<Record<string, { orderBy?: OrderBy | undefined; columns?: readonly string[] | undefined }>>;
+type Remembered = { view: number | null; filter: FilterValues };
 
-const defaultFilter = (resource: Resource): FilterValues =>
-  Object.fromEntries(
-    filtersOf(resource).flatMap((filter) =>
-      (filter.kind === "boolean" || filter.kind === "inverse") && filter.initial !== undefined
-        ? [[filter.name, filter.initial]]
-        : [],
-    ),
-  );
+const sameOrder = (a: OrderBy, b: OrderBy) => a.column === b.column && a.order === b.order;
+const sameColumns = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
 
 /**
- * What a list shows, per module: filters in the address and remembered, order and columns remembered.
- * The address wins, so that a link shows what its sender saw.
+ * What a list shows, per module: filter and saved filter in the address and remembered, order and columns remembered.
+ * The address wins, so that a link shows what its sender saw; without one the default filter does, then what was last seen.
  */
 export const useListState = (resource: Resource) => {
   const { name } = resource;
-  const byDefault = useMemo(() => defaultFilter(resource), [resource]);
+  const { may, user } = useAccess();
+  const saved = useSavedFilters(name, may("filter:view:all"));
+  const byDefault = useMemo(() => listDefaults(resource), [resource]);
   const [search, setSearch] = useSearchParams();
-  const [stored, setStored] = useStore<FilterValues>(`list.${name}.filter`, byDefault);
-  const [orderBy, setOrderBy] = useStore<OrderBy>(
-    `list.${name}.orderBy`,
-    resource.sort ?? { column: "id", order: "DESC" },
-  );
-  const [columns, setColumns] = useStore<readonly string[]>(
-    `list.${name}.columns`,
-    withCoverage(resource, resource.list ?? []),
+  const [remembered, remember] = useStore<Remembered>(`list.${name}.seen`, { view: null, filter: byDefault.filter });
+  const [looks, setLooks] = useStore<Looks>(`list.${name}.looks`, {});
+
+  const encoded = search.get(parameters.filter);
+  const asked = search.get(parameters.view);
+  const bare = encoded === null && asked === null;
+  const first = saved?.find(({ isDefault, userId }) => isDefault && userId === user.id);
+  const viewId = bare ? (first?.id ?? remembered.view) : Number(asked);
+  const view: SavedFilter | null = saved?.find(({ id }) => id === viewId) ?? null;
+  const candidate = useMemo(
+    () =>
+      encoded !== null
+        ? decodeFilter(resource, encoded)
+        : (view?.criteria ?? (bare && remembered.view === null ? remembered.filter : byDefault.filter)),
+    [resource, encoded, view, bare, remembered, byDefault],
   );
 
-  const encoded = search.get(parameter);
-  const filter = useMemo(
-    () => (encoded === null ? stored : decodeFilter(resource, encoded)),
-    [resource, encoded, stored],
+  const missing = useMissing(resource, candidate);
+  const key = view ? String(view.id) : allRecords;
+  const look = looks[key] ?? {};
+  const own = {
+    orderBy: view?.sort ?? byDefault.orderBy,
+    columns: view && view.columns.length > 0 ? view.columns : byDefault.columns,
+  };
+  const sort = look.orderBy ?? own.orderBy;
+  const { filter, orderBy, dropped } = useMemo(
+    () => usableFilter(resource, { criteria: candidate, sort }, { may, missing }),
+    [resource, candidate, sort, may, missing],
   );
+  const columns = look.columns ?? own.columns;
 
   const write = useCallback(
-    (next: string) =>
+    (next: SavedFilter | null, values: FilterValues) =>
       setSearch(
         (current) => {
           const changed = new URLSearchParams(current);
-          if (next) changed.set(parameter, next);
-          else changed.delete(parameter);
+          const plain = !next && sameFilter(values, byDefault.filter);
+          if (plain) changed.delete(parameters.filter);
+          else changed.set(parameters.filter, encodeFilter(values));
+          if (next) changed.set(parameters.view, String(next.id));
+          else if (first) changed.set(parameters.view, allRecords);
+          else changed.delete(parameters.view);
           return changed;
         },
         { replace: true },
       ),
-    [setSearch],
+    [setSearch, byDefault, first],
   );
-  // Coming back without a filter in the address: the remembered one returns to it.
-  const remembered = encodeFilter(stored);
-  const differs = remembered !== encodeFilter(byDefault);
+  const opensWith = bare && saved !== undefined && (view !== null || !sameFilter(candidate, byDefault.filter));
   useEffect(() => {
-    if (encoded === null && remembered && differs) write(remembered);
-  }, [encoded, remembered, differs, write]);
+    if (opensWith) write(view, candidate);
+  }, [opensWith, view, candidate, write]);
 
-  const setFilter = useCallback(
-    (next: FilterValues) => {
-      setStored(next);
-      write(encodeFilter(next));
+  const show = useCallback(
+    (next: SavedFilter | null, values: FilterValues) => {
+      remember({ view: next?.id ?? null, filter: values });
+      write(next, values);
     },
-    [setStored, write],
+    [remember, write],
   );
+  const change = (part: Looks[string]) => setLooks({ ...looks, [key]: { ...look, ...part } });
   return {
+    /** What the default filter and an address without a filter mean is known only with the saved filters. */
+    ready: saved !== undefined || (encoded !== null && asked === null),
     filter,
-    setFilter,
-    orderBy,
-    setOrderBy,
+    setFilter: (values: FilterValues) => show(view, values),
+    orderBy: orderBy ?? byDefault.orderBy,
+    setOrderBy: (next: OrderBy) => change({ orderBy: sameOrder(next, own.orderBy) ? undefined : next }),
     columns,
-    setColumns,
-    isFiltered: encodeFilter(filter) !== encodeFilter(byDefault),
-    clear: () => setFilter(byDefault),
+    setColumns: (next: readonly string[]) => change({ columns: sameColumns(next, own.columns) ? undefined : next }),
+    resetColumns: () => change({ columns: undefined }),
+    hasOwnColumns: !sameColumns(columns, byDefault.columns),
+    isFiltered: !sameFilter(filter, byDefault.filter),
+    clear: () => show(view, byDefault.filter),
+    byDefault,
+    /** Criteria left out, by name: records that are gone, columns this role does not see. */
+    dropped,
+    saved: saved ?? [],
+    view,
+    /** Shows a saved filter as it was saved; null shows all records. */
+    choose: (next: SavedFilter | null) => {
+      const id = next ? String(next.id) : allRecords;
+      if (next) setLooks({ ...looks, [id]: {} });
+      show(next, next?.criteria ?? byDefault.filter);
+    },
+    differs:
+      view !== null &&
+      (!sameFilter(filter, view.criteria) || !sameOrder(sort, own.orderBy) || !sameColumns(columns, own.columns)),
   };
 };
 

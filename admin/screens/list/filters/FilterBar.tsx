@@ -5,7 +5,7 @@ import Popover from "@mui/material/Popover";
 import { ListFilter } from "lucide-react";
 import { useTranslate } from "ra-core";
 import { useRef, useState } from "react";
-import { filtersOf, type Filter } from "../../../../resources/core/filters.ts";
+import { criteriaOf, type Criterion } from "../../../../resources/core/filters.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import type { CustomField } from "../../../fields/useCustomFields.ts";
 import { useShortcut } from "../../../keys/useShortcut.ts";
@@ -16,7 +16,7 @@ import { filterEditors } from "./editors.tsx";
 import { FilterChip } from "./FilterChip.tsx";
 import { useFilterWords } from "./useFilterWords.ts";
 
-type Chosen = { filter: Filter } | { custom: CustomField };
+type Chosen = { filter: Criterion } | { custom: CustomField };
 type Editing = Chosen & { anchor: HTMLElement };
 
 const isSet = (value: unknown) =>
@@ -39,7 +39,7 @@ export const FilterBar = ({
   const [editing, setEditing] = useState<Editing | null>(null);
   useShortcut("F", translate("filters.filter"), () => setMenu(true));
 
-  const offered = filtersOf(resource).filter(({ kind }) => filterEditors[kind] !== null);
+  const offered = criteriaOf(resource).filter(({ kind }) => filterEditors[kind] !== null);
   const { filter: values } = state;
   const customValues = (values.customFields as CustomFilter[] | undefined) ?? [];
   const set = (name: string, value: unknown) =>
@@ -120,7 +120,7 @@ export const FilterBar = ({
         anchorEl={editing?.anchor ?? null}
         onClose={() => setEditing(null)}
         anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
-        slotProps={{ paper: { role: "dialog", "aria-label": title, sx: { mt: 1, p: 3, width: 300 } } }}
+        slotProps={{ paper: { role: "dialog", "aria-label": title, sx: { mt: 1, p: 3, width: 340 } } }}
       >
         <Box
           component="form"

@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
 import { X } from "lucide-react";
 import { useTranslate } from "ra-core";
-import type { Filter } from "../../../../resources/core/filters.ts";
+import type { DateRange } from "../../../../resources/core/dateRanges.ts";
+import type { Criterion } from "../../../../resources/core/filters.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { referenceName } from "../../../data/recordName.ts";
 import { focusInset } from "../../../theme/focus.ts";
@@ -11,13 +12,13 @@ import { useNames } from "./useNames.ts";
 
 type Props = {
   resource: Resource;
-  filter: Filter;
+  filter: Criterion;
   value: unknown;
   onEdit: (anchor: HTMLElement) => void;
   onRemove: () => void;
 };
 
-const idsOf = (filter: Filter, value: unknown): readonly number[] => {
+const idsOf = (filter: Criterion, value: unknown): readonly number[] => {
   if (filter.kind === "stockLevels") return (value as { idIn: number[] }).idIn;
   return filter.kind === "reference" || filter.kind === "labels" || filter.kind === "through"
     ? (value as number[])
@@ -25,7 +26,7 @@ const idsOf = (filter: Filter, value: unknown): readonly number[] => {
 };
 
 /** What the filter lets through, in words; more than two are counted. */
-const useSaid = (resource: Resource, filter: Filter, value: unknown): { text: string; count: number } => {
+const useSaid = (resource: Resource, filter: Criterion, value: unknown): { text: string; count: number } => {
   const words = useFilterWords(resource);
   const module = moduleOf(resource, filter);
   const names = useNames(module, idsOf(filter, value)).map(({ name }) => (module ? referenceName(module, name) : name));
@@ -43,7 +44,9 @@ const useSaid = (resource: Resource, filter: Filter, value: unknown): { text: st
       return listed(names);
     case "from":
     case "to":
-      return { text: words.bound(filter, value), count: 1 };
+      return { text: words.bound(value), count: 1 };
+    case "range":
+      return { text: words.range(value as DateRange), count: 1 };
     case "boolean":
       return { text: value ? words.yes : words.no, count: 1 };
     case "inverse":

@@ -5,19 +5,26 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import TextField from "@mui/material/TextField";
 import { useLocale, useTranslate } from "ra-core";
 import { useMemo, useState, type ComponentType } from "react";
-import type { Filter } from "../../../../resources/core/filters.ts";
+import type { DateRange } from "../../../../resources/core/dateRanges.ts";
+import type { Criterion } from "../../../../resources/core/filters.ts";
 import { optionsOf } from "../../../../resources/core/registry.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { referenceName } from "../../../data/recordName.ts";
 import { countriesOf } from "../../../fields/countries.ts";
 import { NumberBox } from "../../../fields/NumberBox.tsx";
 import { swatches } from "../../../fields/swatches.ts";
-import { TextBox } from "../../../fields/TextBox.tsx";
 import { useLookup, useRested, type Found } from "../../../fields/useLookup.ts";
+import { RangeEditor } from "./RangeEditor.tsx";
 import { moduleOf, useFilterWords } from "./useFilterWords.ts";
 import { useNames } from "./useNames.ts";
 
-type Props = { resource: Resource; filter: Filter; value: unknown; onChange: (value: unknown) => void; label: string };
+type Props = {
+  resource: Resource;
+  filter: Criterion;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  label: string;
+};
 
 const RecordsEditor = ({
   module,
@@ -83,7 +90,7 @@ const StockEditor = ({ value, onChange, label }: Props) => (
 /** Values offered: the filter's own, those of the field's source, every country, the swatches. */
 const useOffered = (
   resource: Resource,
-  filter: Filter & { kind: "options" },
+  filter: Criterion & { kind: "options" },
 ): readonly { id: string; name: string }[] => {
   const words = useFilterWords(resource);
   const locale = useLocale() ?? "en-US";
@@ -95,7 +102,7 @@ const useOffered = (
 };
 
 const OptionsEditor = ({ resource, filter, value, onChange, label }: Props) => {
-  const offered = useOffered(resource, filter as Filter & { kind: "options" });
+  const offered = useOffered(resource, filter as Criterion & { kind: "options" });
   const chosen = (value as string[] | undefined) ?? [];
   return (
     <Box role="group" aria-label={label} sx={{ display: "grid", maxHeight: 320, overflow: "auto" }}>
@@ -140,34 +147,27 @@ const plain = {
   autoFocus: true,
 };
 
-const BoundEditor = ({ filter, value, onChange, label }: Props) => {
-  const { type } = filter as Filter & { kind: "from" | "to" };
-  if (type === "decimal" || type === "integer")
-    return (
-      <NumberBox
-        {...plain}
-        label={label}
-        value={value ?? null}
-        onChange={(next) => onChange(type === "integer" && typeof next === "string" ? Number(next) : next)}
-      />
-    );
-  const day = typeof value === "string" ? value.slice(0, 10) : "";
-  // A day as a bound of instants means all of it.
-  const instant = (next: string) =>
-    new Date(`${next}T${filter.kind === "from" ? "00:00:00" : "23:59:59.999"}`).toISOString();
-  return (
-    <TextBox
-      {...plain}
-      label={label}
-      type="date"
-      value={day}
-      onChange={(next) => onChange(next ? (type === "datetime" ? instant(String(next)) : next) : null)}
-    />
-  );
-};
+const BoundEditor = ({ filter, value, onChange, label }: Props) => (
+  <NumberBox
+    {...plain}
+    label={label}
+    value={value ?? null}
+    onChange={(next) =>
+      onChange("type" in filter && filter.type === "integer" && typeof next === "string" ? Number(next) : next)
+    }
+  />
+);
+
+const DateEditor = ({ filter, value, onChange }: Props) => (
+  <RangeEditor
+    value={value as DateRange | undefined}
+    ahead={filter.kind === "range" && filter.type === "date"}
+    onChange={onChange}
+  />
+);
 
 /** How each kind of filter is set. Searching has its own box; ids come from links only; custom fields have editors of their own. */
-export const filterEditors: Record<Filter["kind"], ComponentType<Props> | null> = {
+export const filterEditors: Record<Criterion["kind"], ComponentType<Props> | null> = {
   search: null,
   ids: null,
   customFields: null,
@@ -180,4 +180,5 @@ export const filterEditors: Record<Filter["kind"], ComponentType<Props> | null> 
   inverse: YesNoEditor,
   from: BoundEditor,
   to: BoundEditor,
+  range: DateEditor,
 };

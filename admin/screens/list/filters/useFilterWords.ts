@@ -1,6 +1,8 @@
 import { useLocale, useTranslate } from "ra-core";
 import { isColumn } from "../../../../resources/core/fields.ts";
-import type { Filter } from "../../../../resources/core/filters.ts";
+import type { DateRange } from "../../../../resources/core/dateRanges.ts";
+import type { Criterion } from "../../../../resources/core/filters.ts";
+import { inSentence } from "../../../../resources/core/texts/messages.ts";
 import { childrenOf } from "../../../../resources/core/registry.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { fieldLabelKey } from "../../../fields/useFieldWords.ts";
@@ -8,7 +10,7 @@ import { formatDay, formatQuantity } from "../../../i18n/formats.ts";
 import { stateKey } from "../../../parts/states.ts";
 
 /** Whose records a filter names, where it takes ids. */
-export const moduleOf = (resource: Resource, filter: Filter): string | null => {
+export const moduleOf = (resource: Resource, filter: Criterion): string | null => {
   if (filter.kind === "reference") return filter.module;
   if (filter.kind === "labels") return "labels";
   if (filter.kind === "stockLevels") return "warehouses";
@@ -23,14 +25,14 @@ export const useFilterWords = (resource: Resource) => {
   const translate = useTranslate();
   const locale = useLocale() ?? "en-US";
   const fieldLabel = (name: string) => translate(fieldLabelKey(resource.name, name), { _: name });
-  const option = (filter: Filter & { kind: "options" }, value: string) =>
+  const option = (filter: Criterion & { kind: "options" }, value: string) =>
     resource.fields[filter.field]?.kind === "state"
       ? translate(stateKey(value), { _: value })
       : translate(`resources.${resource.name}.options.${filter.field}.${value}`, {
           _: translate(`resources.${value}.name`, { _: value }),
         });
 
-  const name = (filter: Filter): string => {
+  const name = (filter: Criterion): string => {
     switch (filter.kind) {
       case "search":
       case "ids":
@@ -47,8 +49,7 @@ export const useFilterWords = (resource: Resource) => {
         const module = moduleOf(resource, filter);
         return module ? translate(`resources.${module}.one`) : filter.name;
       }
-      case "from":
-      case "to":
+      case "range":
         return translate(fieldLabelKey(resource.name, filter.field), {
           _: translate(`filters.${filter.field}`, { _: filter.field }),
         });
@@ -61,18 +62,22 @@ export const useFilterWords = (resource: Resource) => {
         return fieldLabel(filter.field);
     }
   };
-  const verb = (filter: Filter, count: number): string => {
-    if (filter.kind === "from")
-      return translate(filter.type === "date" || filter.type === "datetime" ? "filters.from" : "filters.atLeast");
-    if (filter.kind === "to")
-      return translate(filter.type === "date" || filter.type === "datetime" ? "filters.until" : "filters.atMost");
+  const verb = (filter: Criterion, count: number): string => {
+    if (filter.kind === "from") return translate("filters.atLeast");
+    if (filter.kind === "to") return translate("filters.atMost");
     return filter.kind === "inverse" || filter.kind === "stockLevels"
       ? ""
       : translate(count > 1 ? "filters.isAnyOf" : "filters.is");
   };
-  const bound = (filter: Filter & { kind: "from" | "to" }, value: unknown) =>
-    filter.type === "date" || filter.type === "datetime"
-      ? formatDay(String(value), locale)
-      : formatQuantity(String(value), locale);
-  return { name, verb, option, bound, yes: translate("fields.yes"), no: translate("filters.no") };
+  const bound = (value: unknown) => formatQuantity(String(value), locale);
+  const range = (value: DateRange): string => {
+    if ("preset" in value) return inSentence(translate(`ranges.${value.preset}`));
+    const { from, to } = value;
+    if (from && to)
+      return from === to ? formatDay(from, locale) : `${formatDay(from, locale)} – ${formatDay(to, locale)}`;
+    return from
+      ? translate("ranges.since", { day: formatDay(from, locale) })
+      : translate("ranges.until", { day: formatDay(to ?? "", locale) });
+  };
+  return { name, verb, option, bound, range, yes: translate("fields.yes"), no: translate("filters.no") };
 };

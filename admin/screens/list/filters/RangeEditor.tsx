@@ -1,0 +1,151 @@
+import Box from "@mui/material/Box";
+import { Check } from "lucide-react";
+import { useTranslate } from "ra-core";
+import { useEffect, useState } from "react";
+import {
+  aheadPresets,
+  everything,
+  isDay,
+  previousOf,
+  type DateRange,
+  type Preset,
+} from "../../../../resources/core/dateRanges.ts";
+import { date } from "../../../fields/date.tsx";
+import { FieldFrame } from "../../../fields/FieldFrame.tsx";
+import { focusInset } from "../../../theme/focus.ts";
+
+type Props = {
+  value: DateRange | undefined;
+  /** Due and ship dates lie ahead. */ ahead: boolean;
+  onChange: (range: DateRange | null) => void;
+};
+type Days = { from?: string | undefined; to?: string | undefined };
+
+const periods = Object.entries(previousOf).filter(([preset]) => preset !== "all") as readonly (readonly [
+  Preset,
+  Preset,
+])[];
+
+const PresetButton = ({
+  preset,
+  chosen,
+  autoFocus,
+  onChoose,
+}: {
+  preset: Preset;
+  chosen: boolean;
+  autoFocus: boolean;
+  onChoose: () => void;
+}) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="button"
+      type="button"
+      aria-pressed={chosen}
+      autoFocus={autoFocus}
+      onClick={onChoose}
+      sx={(theme) => ({
+        display: "flex",
+        alignItems: "center",
+        justifyContent: "space-between",
+        gap: 1,
+        minHeight: { xs: 44, md: 30 },
+        px: 2,
+        border: 0,
+        borderRadius: "6px",
+        font: "inherit",
+        textAlign: "left",
+        color: "text.primary",
+        fontWeight: chosen ? 560 : 400,
+        bgcolor: chosen ? "surface.selected" : "transparent",
+        cursor: "pointer",
+        "&:hover": { bgcolor: chosen ? "surface.selected" : "surface.hover" },
+        "&:focus-visible": focusInset(theme),
+      })}
+    >
+      {translate(`ranges.${preset}`)}
+      {chosen && <Check size={14} aria-hidden />}
+    </Box>
+  );
+};
+
+const DayBox = ({
+  id,
+  label,
+  value,
+  onChange,
+}: {
+  id: string;
+  label: string;
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+}) => {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState<string | null>(value ?? null);
+  useEffect(() => setTyped(value ?? null), [value]);
+  const fits = (day: string) => isDay(day) && day >= everything.from && day <= everything.to;
+  const wrong = typed !== null && !fits(typed);
+  return (
+    <FieldFrame id={id} label={label} error={wrong ? translate("validation.date") : undefined}>
+      <date.Input
+        id={id}
+        module=""
+        name={id}
+        field={{ kind: "date" }}
+        value={typed}
+        values={{}}
+        invalid={wrong}
+        onBlur={() => undefined}
+        onChange={(next) => {
+          const day = typeof next === "string" ? next : null;
+          setTyped(day);
+          if (day === null || fits(day)) onChange(day ?? undefined);
+        }}
+      />
+    </FieldFrame>
+  );
+};
+
+/** A period by its name, the one before it, or days of one's own: typed, or taken from a calendar. */
+export const RangeEditor = ({ value, ahead, onChange }: Props) => {
+  const translate = useTranslate();
+  const preset = value && "preset" in value ? value.preset : null;
+  const days: Days = value && !("preset" in value) ? value : {};
+  const setDays = (next: Days) => {
+    const given = Object.fromEntries(Object.entries(next).filter(([, day]) => day)) as { from?: string; to?: string };
+    onChange(Object.keys(given).length > 0 ? given : null);
+  };
+  const choice = (name: Preset, first: boolean) => (
+    <PresetButton
+      key={name}
+      preset={name}
+      chosen={preset === name}
+      autoFocus={preset ? preset === name : first}
+      onChoose={() => onChange({ preset: name })}
+    />
+  );
+  return (
+    <Box sx={{ display: "grid", gap: 3 }}>
+      {ahead && <Box sx={{ display: "grid" }}>{aheadPresets.map((name, at) => choice(name, at === 0))}</Box>}
+      <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", columnGap: 1 }}>
+        {periods.flatMap(([now, before], at) => [choice(now, !ahead && at === 0), choice(before, false)])}
+        {choice("all", false)}
+      </Box>
+      <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 2 }}>
+        <DayBox
+          id="range-from"
+          label={translate("ranges.from")}
+          value={days.from}
+          onChange={(from) => setDays({ ...days, from })}
+        />
+        <DayBox
+          id="range-to"
+          label={translate("ranges.to")}
+          value={days.to}
+          onChange={(to) => setDays({ ...days, to })}
+        />
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,27 @@
+import { boundsOf, dayIn, daysOf, weekStartOf, type DateRange } from "../../../../resources/core/dateRanges.ts";
+import { criteriaOf } from "../../../../resources/core/filters.ts";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { givenFilter, type FilterValues } from "../filterCodec.ts";
+
+export type Clock = { now: Date; /** Of the account. */ timeZone: string; locale: string };
+
+/** What the API is asked: a period stays a period on the client, and means its days at the moment of asking. */
+export const askedFilter = (
+  resource: Resource,
+  filter: FilterValues,
+  { now, timeZone, locale }: Clock,
+): FilterValues => {
+  const calendar = { today: dayIn(now, timeZone), weekStart: weekStartOf(locale) };
+  const asked: Record<string, unknown> = { ...givenFilter(filter) };
+  for (const criterion of criteriaOf(resource)) {
+    const range = asked[criterion.name];
+    if (criterion.kind !== "range" || range === undefined) continue;
+    delete asked[criterion.name];
+    const days = daysOf(range as DateRange, calendar);
+    if (!days) continue;
+    const { from, to } = boundsOf(days, criterion.type, timeZone);
+    asked[criterion.after] = from;
+    asked[criterion.before] = to;
+  }
+  return asked;
+};

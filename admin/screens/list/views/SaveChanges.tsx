@@ -1,0 +1,34 @@
+import { Bookmark } from "lucide-react";
+import { useNotify, useTranslate } from "ra-core";
+import { useState } from "react";
+import { sayFailure } from "../../../data/failure.ts";
+import { QuietButton } from "../../../parts/Buttons.tsx";
+import type { ListState } from "../useListState.ts";
+import { useSaveView } from "./useSaveView.ts";
+import { useMayChange } from "./ViewActions.tsx";
+
+/** Offered while the list shows something else than its saved filter says. */
+export const SaveChanges = ({ state }: { state: ListState }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const mayChange = useMayChange();
+  const { view } = state;
+  const save = useSaveView(view?.module ?? "", state);
+  const [busy, setBusy] = useState(false);
+  if (!view || !state.differs || !mayChange(view, "update")) return null;
+  const run = async () => {
+    setBusy(true);
+    try {
+      await save.keepChanges(view);
+    } catch (error) {
+      notify(`${translate("views.updateFailed")}. ${sayFailure(error, translate)}`, { type: "error" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <QuietButton icon={Bookmark} loading={busy} onClick={run} sx={{ flex: "none", color: "accent.main" }}>
+      {translate("actions.saveChanges")}
+    </QuietButton>
+  );
+};

@@ -1,0 +1,112 @@
+import Divider from "@mui/material/Divider";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { Copy, EllipsisVertical, Pencil, Star, StarOff, Trash2, Users, UserX } from "lucide-react";
+import { useNotify, useTranslate } from "ra-core";
+import { useState, type ReactNode } from "react";
+import { useAccess } from "../../../data/access.ts";
+import { sayFailure } from "../../../data/failure.ts";
+import { IconAction } from "../../../parts/Buttons.tsx";
+import { ConfirmDialog } from "../../../parts/ConfirmDialog.tsx";
+import type { ListState } from "../useListState.ts";
+import type { SavedFilter } from "./savedFilter.ts";
+import { useSaveView, type ViewWords } from "./useSaveView.ts";
+import type { Saving } from "./ViewForm.tsx";
+
+const drawn = { size: 16, strokeWidth: 1.6, "aria-hidden": true } as const;
+
+/** Who may change a saved filter: its owner; an administrator too, once it is shared. */
+export const useMayChange = () => {
+  const { may, user } = useAccess();
+  return (view: SavedFilter, what: "update" | "delete") =>
+    may(`filter:${what}:single`) && (view.userId === user.id || (view.isShared && user.role.type === "admin"));
+};
+
+/** What can be done with the filter shown: rename, share, show first, copy, delete. */
+export const ViewActions = ({
+  state,
+  view,
+  onEdit,
+}: {
+  state: ListState;
+  view: SavedFilter;
+  onEdit: (saving: Saving) => void;
+}) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { may, user } = useAccess();
+  const mayChange = useMayChange();
+  const save = useSaveView(view.module, state);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [deleting, setDeleting] = useState(false);
+  const isOwn = view.userId === user.id;
+  const change = (words: Partial<ViewWords>) =>
+    void save
+      .rename(view, words)
+      .catch((error: unknown) =>
+        notify(`${translate("views.updateFailed")}. ${sayFailure(error, translate)}`, { type: "error" }),
+      );
+  const item = (icon: ReactNode, text: string, action: () => void) => (
+    <MenuItem
+      onClick={() => {
+        setAnchor(null);
+        action();
+      }}
+    >
+      {icon}
+      {text}
+    </MenuItem>
+  );
+  const editable = mayChange(view, "update");
+  return (
+    <>
+      <IconAction
+        icon={EllipsisVertical}
+        text={translate("views.actions", { name: view.name })}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ flex: "none" }}
+      />
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {!isOwn && (
+          <MenuItem disabled>{translate("views.ownedBy", { name: view.userReference?.name ?? "–" })}</MenuItem>
+        )}
+        {editable && item(<Pencil {...drawn} />, translate("views.edit"), () => anchor && onEdit({ view, anchor }))}
+        {editable &&
+          isOwn &&
+          item(
+            view.isShared ? <UserX {...drawn} /> : <Users {...drawn} />,
+            translate(view.isShared ? "views.unshare" : "views.share"),
+            () => change({ isShared: !view.isShared }),
+          )}
+        {editable &&
+          isOwn &&
+          item(
+            view.isDefault ? <StarOff {...drawn} /> : <Star {...drawn} />,
+            translate(view.isDefault ? "views.notDefault" : "views.makeDefault"),
+            () => change({ isDefault: !view.isDefault }),
+          )}
+        {may("filter:create") &&
+          item(<Copy {...drawn} />, translate("views.copy"), () => anchor && onEdit({ view: null, anchor }))}
+        {mayChange(view, "delete") && <Divider />}
+        {mayChange(view, "delete") && item(<Trash2 {...drawn} />, translate("actions.delete"), () => setDeleting(true))}
+      </Menu>
+      <ConfirmDialog
+        open={deleting}
+        onClose={() => setDeleting(false)}
+        danger
+        title={translate("views.deleteTitle", { name: view.name })}
+        confirm={translate("views.deleteFilter")}
+        onConfirm={async () => {
+          try {
+            await save.remove(view);
+          } catch (error) {
+            throw new Error(`${translate("views.deleteFailed")}. ${sayFailure(error, translate)}`, { cause: error });
+          }
+        }}
+      >
+        {translate(view.isShared ? "views.deleteShared" : "outcomes.confirmDelete")}
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,124 @@
+import Box from "@mui/material/Box";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { ChevronDown, Plus } from "lucide-react";
+import { useTranslate } from "ra-core";
+import { useState } from "react";
+import { inSentence } from "../../../../resources/core/texts/messages.ts";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { useAccess } from "../../../data/access.ts";
+import { useShortcut } from "../../../keys/useShortcut.ts";
+import { IconAction, QuietButton } from "../../../parts/Buttons.tsx";
+import type { ListState } from "../useListState.ts";
+import { savedFilters, type SavedFilter } from "./savedFilter.ts";
+import { useFitting } from "./useFitting.ts";
+import { ViewActions } from "./ViewActions.tsx";
+import { ViewDot, ViewTab } from "./ViewTab.tsx";
+import { ViewForm, type Saving } from "./ViewForm.tsx";
+
+type Props = {
+  resource: Resource;
+  state: ListState;
+  wide: boolean;
+  counts: Readonly<Record<string, number>>;
+};
+
+/** A key of the digits row chooses a tab: 1 is all records. */
+const ViewKey = ({ at, name, onChoose }: { at: number; name: string; onChoose: () => void }) => {
+  const translate = useTranslate();
+  useShortcut(String(at + 1), translate("views.show", { name }), onChoose, { enabled: at < 9 });
+  return null;
+};
+
+/** Saved filters: tabs under the title, in order of their making; those that do not fit stand in a menu. */
+export const ViewTabs = ({ resource, state, wide, counts }: Props) => {
+  const translate = useTranslate();
+  const { may } = useAccess();
+  const [more, setMore] = useState<HTMLElement | null>(null);
+  const [saving, setSaving] = useState<Saving | null>(null);
+  const all = {
+    name: translate("views.all", { things: inSentence(translate(`resources.${resource.name}.name`)) }),
+    view: null,
+  };
+  const tabs: readonly { name: string; view: SavedFilter | null }[] = [
+    all,
+    ...state.saved.map((view) => ({ name: view.name, view })),
+  ];
+  const { row, fitting } = useFitting(tabs.length, wide);
+  const hidden = tabs.slice(fitting);
+  const active = (view: SavedFilter | null) => (state.view?.id ?? null) === (view?.id ?? null);
+  const hiddenActive = hidden.find(({ view }) => active(view));
+  const countOf = (view: SavedFilter | null) => counts[view ? `v${view.id}` : "all"];
+  const mayCreate = may("filter:create");
+  if (!mayCreate && state.saved.length === 0) return null;
+  return (
+    <Box
+      component="nav"
+      aria-label={translate(`resources.${savedFilters}.name`)}
+      sx={{
+        flex: "none",
+        display: "flex",
+        alignItems: "center",
+        gap: 1,
+        px: { xs: 4, md: "19px" },
+        pt: { xs: 2, md: 0 },
+        borderBottom: { md: 1 },
+        borderColor: { md: "line.normal" },
+        minWidth: 0,
+        overflowX: { xs: "auto", md: "visible" },
+      }}
+    >
+      <Box ref={row} sx={{ display: "flex", gap: { xs: 2, md: "10px" }, minWidth: 0, overflow: { md: "hidden" } }}>
+        {tabs.map(({ name, view }, at) => (
+          <ViewTab
+            key={view?.id ?? "all"}
+            name={name}
+            {...(view && { colour: view.color })}
+            count={countOf(view)}
+            active={active(view)}
+            away={at >= fitting}
+            onChoose={() => state.choose(view)}
+          />
+        ))}
+      </Box>
+      {hidden.length > 0 && (
+        <QuietButton
+          aria-haspopup="menu"
+          endIcon={<ChevronDown size={14} aria-hidden />}
+          onClick={(event) => setMore(event.currentTarget)}
+          sx={{ flex: "none", color: hiddenActive ? "text.primary" : "text.secondary" }}
+        >
+          {hiddenActive?.name ?? translate("views.more", { smart_count: hidden.length })}
+        </QuietButton>
+      )}
+      <Menu open={more !== null} anchorEl={more} onClose={() => setMore(null)}>
+        {hidden.map(({ name, view }) => (
+          <MenuItem
+            key={view?.id ?? "all"}
+            selected={active(view)}
+            onClick={() => {
+              setMore(null);
+              state.choose(view);
+            }}
+          >
+            {view && <ViewDot colour={view.color} />} {name}
+          </MenuItem>
+        ))}
+      </Menu>
+      {state.view && <ViewActions state={state} view={state.view} onEdit={setSaving} />}
+      {mayCreate && (
+        <IconAction
+          icon={Plus}
+          text={translate("views.save")}
+          aria-haspopup="dialog"
+          onClick={(event) => setSaving({ view: null, anchor: event.currentTarget })}
+          sx={{ flex: "none" }}
+        />
+      )}
+      {tabs.slice(0, 9).map(({ name, view }, at) => (
+        <ViewKey key={view?.id ?? "all"} at={at} name={name} onChoose={() => state.choose(view)} />
+      ))}
+      <ViewForm saving={saving} state={state} module={resource.name} onClose={() => setSaving(null)} />
+    </Box>
+  );
+};
