@@ -58,5 +58,5 @@ test("Uri, for a week in a role without prices and customers, sees what it has a
   await expect(page.getByRole("heading", { name: "Your role does not include this page" })).toBeVisible();
   await expectAccessible(page);
   await page.goto("/users");
-  await expect(page.getByRole("heading", { name: "Your role does not include this page" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Profile", level: 1 })).toBeVisible();
 });

@@ -54,7 +54,10 @@ const GrantBox = ({ label, grant, disabled = false, stop, onToggle, onFocus }: B
     slotProps={{
       input: {
         "aria-label": label,
-        "aria-checked": grant === "part" && !disabled ? "mixed" : undefined,
+        // read by assistive technology; the component only draws it
+        ref: (box: HTMLInputElement | null) => {
+          if (box) box.indeterminate = grant === "part" && !disabled;
+        },
         tabIndex: stop ? 0 : -1,
         onFocus,
         ...{ "data-box": "" },
