@@ -19,6 +19,15 @@ export const detailPath = (module: string, id: number | string): string => {
   return resource.tabs ? `${routeOf(module)}/detail/${id}` : `${routeOf(module)}?edit=${id}`;
 };
 
+/** Where a record opens: on its page, or on the tab of the record it belongs to. */
+export const recordPath = (module: string, record: Readonly<Record<string, unknown>>): string => {
+  const { page, fields } = resourceOf(module);
+  const field = page && fields[page.by];
+  return field?.kind === "reference" && typeof record[page?.by ?? ""] === "number"
+    ? `${detailPath(field.module, record[page?.by ?? ""] as number)}?tab=${page?.tab}`
+    : detailPath(module, record.id as number);
+};
+
 /** Name of the route parameter, as SPEC writes it: /sales-orders/detail/:salesOrderId. */
 export const detailParameter = (module: string): string => `${namesOf(module).one}Id`;
 

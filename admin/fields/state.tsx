@@ -14,12 +14,13 @@ const first = 2;
 
 const StateInput = (props: InputProps<State>) => {
   const translate = useTranslate();
+  const { of } = props.field;
   return (
     <SelectBox
       {...props}
       autoPick={Boolean(props.creating && props.required)}
-      options={statesOf(props.module)
-        .slice(0, props.creating ? first : undefined)
+      options={statesOf(of ? asText(props.values[of]) : props.module)
+        .slice(0, props.creating && !of ? first : undefined)
         .map((state) => ({ id: state, name: translate(stateKey(state), { _: state }) }))}
     />
   );

@@ -31,6 +31,22 @@ drop trigger if exists _150_state on app_public.statuses;
 create trigger _150_state before update on app_public.statuses
 for each row execute function app_private.tg_keep_status_state();
 
+create or replace function app_private.tg_check_status_state() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if not exists (select from app_private.initial_statuses where module = new.module and state = new.state) then
+    perform app_private.fail('SWVAL', 'This document has no such state.', '{"fields": {"state": "choice"}}');
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_check_status_state() is 'A status names one of the states its document has.';
+
+drop trigger if exists _150_known_state on app_public.statuses;
+create trigger _150_known_state before insert on app_public.statuses
+for each row execute function app_private.tg_check_status_state();
+
 create or replace function app_private.tg_keep_default_status() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp

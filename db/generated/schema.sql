@@ -2887,6 +2887,7 @@ CREATE TRIGGER _710_files AFTER DELETE ON app_public.skus FOR EACH ROW EXECUTE F
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.skus REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.skus REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _150_known_state BEFORE INSERT ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_status_state();
 CREATE TRIGGER _150_state BEFORE UPDATE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_status_state();
 CREATE TRIGGER _160_default_deleted BEFORE DELETE ON app_public.statuses FOR EACH ROW WHEN ((old.is_default AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION app_private.tg_keep_default_status();
 CREATE TRIGGER _160_default_given_up BEFORE UPDATE OF is_default ON app_public.statuses FOR EACH ROW WHEN ((old.is_default AND (NOT new.is_default) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION app_private.tg_keep_default_status();
@@ -3461,6 +3462,8 @@ app_private.tg_check_label_link() returns trigger volatile security definer set 
   -- A label link stands in for a foreign key to any module: the record must exist, and the label be meant for it.
 app_private.tg_check_phone() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses a phone number that cannot be dialled in its country.
+app_private.tg_check_status_state() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A status names one of the states its document has.
 app_private.tg_check_stock_bounds() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What a reorder fills up to is not below what calls for it.
 app_private.tg_complete_purchase_order_line() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer

@@ -24,6 +24,10 @@ type Common = {
   filter?: boolean | string;
   /** Withheld from roles without sku_prices or sku_costs. */
   secret?: "price" | "cost";
+  /** The form asks for it only while other fields have these values: choices of the kind "choice". */
+  when?: Readonly<Record<string, string | boolean>>;
+  /** Facts leave it out while it is empty. */
+  quiet?: boolean;
   /** Takes the full width of a form. */
   wide?: boolean;
   /** Value a new form starts with; "today" for a date. */
@@ -70,6 +74,8 @@ type Extras = {
   text: { min?: number; max?: number; /** Letters, digits, - and _ only. */ alphanumeric?: boolean };
   email: { min?: number };
   multiline: { max?: number };
+  /** The field that names the document whose states they are; default its own module. */
+  state: { of?: string };
   /** The prefix stands before the number people read: S-3391. */
   code: { max?: number; prefix?: string; alphanumeric?: boolean };
   integer: { min?: number; max?: number };

@@ -101,6 +101,8 @@ type Facts<Name extends string> = {
   filters?: readonly ExtraFilter[];
   /** Fields of the create and edit form, in order; default every writable one. */
   form?: readonly Name[];
+  /** Records open on a tab of the record they belong to, instead of a page of their own. */
+  page?: { readonly by: Name; readonly tab: string };
   /** Slide-in modal: 485 or 985 px. */
   width?: "narrow" | "wide";
   menu?: Menu;

@@ -17,7 +17,7 @@ export default defineResource<Row<"custom_fields">>()({
       initial: "text",
       filter: true,
     }),
-    choices: choices({ options: "free", help: true }),
+    choices: choices({ options: "free", when: { kind: "choice" }, help: true }),
     isRequired: boolean({ help: true }),
     sortOrder: integer({ initial: 0, help: true }),
     createdAt: datetime({ readOnly: true }),
@@ -47,7 +47,7 @@ export default defineResource<Row<"custom_fields">>()({
       },
       help: {
         slug: "Small letters, digits and underscores, for imports and templates; left empty, it follows from the name",
-        choices: "What can be chosen; only for the kind “Choice”",
+        choices: "What can be chosen; press Enter after each",
         isRequired: "A record is not saved without it",
         sortOrder: "Fields stand in this order on a form",
       },
@@ -71,7 +71,7 @@ export default defineResource<Row<"custom_fields">>()({
       },
       help: {
         slug: "Строчные латинские буквы, цифры и подчёркивание, для импорта и шаблонов; пустое получится из названия",
-        choices: "Из чего выбирать; только для вида «Выбор»",
+        choices: "Из чего выбирать; после каждого нажмите Enter",
         isRequired: "Без него запись не сохраняется",
         sortOrder: "В этом порядке поля стоят в форме",
       },

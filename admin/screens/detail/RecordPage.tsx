@@ -18,7 +18,7 @@ import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { StatusPill } from "../../parts/StatusPill.tsx";
 import { usePageTitle } from "../../shell/pageTitle.ts";
 import { ChildrenGrid } from "./children/ChildrenGrid.tsx";
-import { partyOf, titleOf, type Named } from "./data/naming.ts";
+import { partyOf, titleOf, type Named, ancestorsOf } from "./data/naming.ts";
 import { useTabCounts } from "./data/useTabCounts.ts";
 import type { DetailRecord } from "./data/useDetail.ts";
 import { FailureNote } from "./FailureNote.tsx";
@@ -130,6 +130,7 @@ export const RecordPage = ({ resource, record }: Props) => {
                 module={t(`resources.${resource.name}.name`)}
                 route={routeOf(resource.name)}
                 standing={standingIn(placeOf(resource.name), record.id)}
+                ancestors={ancestorsOf(resource, record)}
               />
             }
             title={title}

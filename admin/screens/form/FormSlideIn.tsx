@@ -2,7 +2,8 @@ import { useGetOne, useTranslate } from "ra-core";
 import { useAccess } from "../../data/access.ts";
 import { Failure, sayFailure } from "../../data/failure.ts";
 import { recordName } from "../../data/recordName.ts";
-import { resourceOf } from "../../data/resources.ts";
+import { Navigate } from "react-router";
+import { recordPath, resourceOf } from "../../data/resources.ts";
 import type { FieldRecord } from "../../fields/renderer.ts";
 import { ErrorNote } from "../../parts/Note.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
@@ -22,7 +23,7 @@ const EditSlideIn = ({ module, id, onClose, onSaved }: Props & { id: number }) =
   const translate = useTranslate();
   const resource = resourceOf(module);
   const { may } = useAccess();
-  const fields = [resource.title, ...readableForm(resource, false, may)];
+  const fields = [resource.title, ...(resource.page ? [resource.page.by] : []), ...readableForm(resource, false, may)];
   // Always read anew: an edit is based on what is there now.
   const { data, error } = useGetOne(
     module,
@@ -32,6 +33,7 @@ const EditSlideIn = ({ module, id, onClose, onSaved }: Props & { id: number }) =
   const title = data
     ? translate("forms.edit", { name: recordName(resource, data) })
     : translate(`resources.${module}.one`);
+  if (data && resource.page) return <Navigate replace to={recordPath(module, data)} />;
   if (data)
     return <RecordForm key={`${id}`} module={module} record={data} title={title} onClose={onClose} onSaved={onSaved} />;
   return (

@@ -13,7 +13,7 @@ import { resourceOf } from "../../data/resources.ts";
 import { initialValues } from "../../data/shape.ts";
 import { FormSummary } from "./FormSummary.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
-import { place, readableForm } from "./layout.ts";
+import { askedFields, place, readableForm } from "./layout.ts";
 import { StaleDialog } from "./StaleDialog.tsx";
 import { useRecordForm } from "./useRecordForm.ts";
 
@@ -115,11 +115,13 @@ export const RecordForm = ({ module, record, given, title, onClose, onSaved }: R
               alignItems: "start",
             }}
           >
-            {place(names, (name) => resource.fields[name], width).map(({ name, span }, index) => (
-              <Box key={name} sx={{ gridColumn: { sm: `span ${span}` }, minWidth: 0 }}>
-                <FormField module={module} name={name} creating={creating} autoFocus={index === 0} />
-              </Box>
-            ))}
+            {place(askedFields(resource, names, values), (name) => resource.fields[name], width).map(
+              ({ name, span }, index) => (
+                <Box key={name} sx={{ gridColumn: { sm: `span ${span}` }, minWidth: 0 }}>
+                  <FormField module={module} name={name} creating={creating} autoFocus={index === 0} />
+                </Box>
+              ),
+            )}
           </Box>
           {creating && draft && (
             <Box

@@ -14,6 +14,18 @@ export const readableForm = (
     return field !== undefined && readableField(field, may);
   });
 
+/** Fields that are asked for as the form stands: some belong to another field's value. */
+export const askedFields = (
+  resource: Resource,
+  names: readonly string[],
+  values: Readonly<Record<string, unknown>>,
+): readonly string[] =>
+  names.filter((name) => {
+    const field = resource.fields[name];
+    const when = field && isColumn(field) ? field.when : undefined;
+    return Object.entries(when ?? {}).every(([other, wanted]) => values[other] === wanted);
+  });
+
 /** Kinds whose values are short: two of them share a row. */
 const short: readonly AnyField["kind"][] = [
   "date",

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { Link } from "react-router";
 import type { Resource } from "../../../resources/core/resource.ts";
-import { detailPath } from "../../data/resources.ts";
+import { recordPath } from "../../data/resources.ts";
 import { Cell } from "../../fields/Cell.tsx";
 import { CustomCell } from "../../fields/customFields.tsx";
 import { Coverage } from "./Coverage.tsx";
@@ -32,7 +32,7 @@ export const ColumnCell = ({
   return (
     <Box
       component={Link}
-      to={detailPath(resource.name, row.id)}
+      to={recordPath(resource.name, row)}
       sx={{
         color: "text.primary",
         fontWeight: 520,

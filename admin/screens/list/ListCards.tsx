@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useTranslate } from "ra-core";
 import type { AnyField } from "../../../resources/core/fields.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
-import { detailPath } from "../../data/resources.ts";
+import { recordPath } from "../../data/resources.ts";
 import { isEmpty } from "../../fields/renderer.ts";
 import { MayExplain } from "../../fields/mayExplain.ts";
 import { Cell } from "../../fields/Cell.tsx";
@@ -108,7 +108,7 @@ export const ListCards = ({ resource, rows, stale }: { resource: Resource; rows:
           <Box component="li" key={row.id} sx={{ borderBottom: 1, borderColor: "line.subtle" }}>
             <Box
               component={Link}
-              to={detailPath(resource.name, row.id)}
+              to={recordPath(resource.name, row)}
               sx={(theme) => ({
                 display: "grid",
                 gridTemplateColumns: "minmax(0, 1fr) auto",

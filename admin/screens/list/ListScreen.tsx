@@ -8,7 +8,7 @@ import { criteriaOf } from "../../../resources/core/filters.ts";
 import { inSentence } from "../../../resources/core/texts/messages.ts";
 import { mayWrite, useAccess } from "../../data/access.ts";
 import { sayFailure } from "../../data/failure.ts";
-import { detailPath, resourceOf } from "../../data/resources.ts";
+import { detailPath, recordPath, resourceOf } from "../../data/resources.ts";
 import { canWrite } from "../../data/shape.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import { useCustomFields } from "../../fields/useCustomFields.ts";
@@ -34,7 +34,7 @@ import { ListTools } from "./ListTools.tsx";
 import { useCursor } from "./useCursor.ts";
 import { addressWithout, useListForm } from "./useListForm.ts";
 import { useListState } from "./useListState.ts";
-import { useRows } from "./useRows.ts";
+import { useRows, type Row } from "./useRows.ts";
 import { useSelection } from "./useSelection.ts";
 import { useWithout } from "./useWithout.ts";
 import { useViewCounts } from "./views/useViewCounts.ts";
@@ -89,12 +89,12 @@ export const ListScreen = ({ module }: { module: string }) => {
   );
 
   const selection = useSelection(ids);
-  const open = (id: number) => void navigate(detailPath(module, id));
+  const open = (row: Row) => void navigate(recordPath(module, row));
   const at = (act: (id: number) => void) => (index: number) => rows[index] && act(rows[index].id);
   const { cursor, setCursor } = useCursor({
     count: rows.length,
     more,
-    open: at(open),
+    open: (index) => rows[index] && open(rows[index]),
     toggle: at(selection.toggle),
     extend: at(selection.extend),
     all: selection.toggleAll,

@@ -41,6 +41,7 @@ export const triggerChecks = [
        ('app_public.label_links', 'app_private.tg_check_label_link', ${on.insert}),
        ('app_public.labels', 'app_private.tg_keep_system_label', ${on.update | on.delete}),
        ('app_public.statuses', 'app_private.tg_keep_status_state', ${on.update}),
+       ('app_public.statuses', 'app_private.tg_check_status_state', ${on.insert}),
        ('app_public.statuses', 'app_private.tg_keep_default_status', ${on.insert | on.update | on.delete}),
        ('app_public.products', 'app_private.tg_keep_tree', ${on.insert | on.update}),
        ('app_public.skus', 'app_private.tg_check_stock_bounds', ${on.insert | on.update}),

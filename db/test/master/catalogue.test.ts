@@ -49,6 +49,9 @@ test("a state keeps one default status, which is handed over but not given up or
   const shop = await openShop(db());
   const save = async (values: object) =>
     (await shop.perform("save_statuses", { module: "sales_orders", state: "Open", ...values })).id;
+  expect(await shop.refusalOf(save({ name: "Odd", state: "Sleeping" }))).toMatchObject({
+    detail: { fields: { state: "choice" } },
+  });
   const first = await save({ name: "Running", isDefault: true });
   const next = await save({ name: "In hand", isDefault: true });
   const defaults = await shop.rowsOf<{ id: number }>(

@@ -1,5 +1,6 @@
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { numberOf } from "./documentNumber.ts";
+import { detailPath } from "../../../data/resources.ts";
 import { referenceField } from "../../../data/shape.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -18,6 +19,15 @@ export const referenced = (record: Values, field: string): Named | null => {
   return value && typeof value === "object" && "id" in value && "name" in value
     ? { id: Number(value.id), name: String(value.name) }
     : null;
+};
+
+/** The records above one whose module refers to itself, the topmost first: its breadcrumb. */
+export const ancestorsOf = (resource: Resource, record: Values): readonly { name: string; path: string }[] => {
+  const path = Object.entries(resource.fields).find(
+    ([, field]) => field.kind === "computed" && "ancestors" in field.from,
+  )?.[0];
+  const above = path ? (record[path] as readonly Named[] | null | undefined) : undefined;
+  return (above ?? []).map(({ id, name }) => ({ name, path: detailPath(resource.name, id) }));
 };
 
 /** What a document's line is about: its own description, else its SKU's name. */

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Box, Link } from "@mui/material";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useTranslate } from "ra-core";
@@ -6,12 +7,24 @@ import { useShortcut } from "../../../keys/useShortcut.ts";
 import { IconAction } from "../../../parts/Buttons.tsx";
 import type { Standing } from "../place/place.ts";
 
-type Props = { module: string; route: string; standing: Standing | null };
+type Props = {
+  module: string;
+  route: string;
+  standing: Standing | null;
+  /** The records this one stands in, the topmost first. */
+  ancestors?: readonly { name: string; path: string }[];
+};
+
+const Slash = () => (
+  <Box component="span" aria-hidden sx={{ mx: 1, color: "line.control" }}>
+    /
+  </Box>
+);
 
 const small = { width: 20, height: 20 };
 
 /** "Sales orders / 11 of 48 in Ship within 7 days", and the way to the neighbours. */
-export const PlaceInList = ({ module, route, standing }: Props) => {
+export const PlaceInList = ({ module, route, standing, ancestors = [] }: Props) => {
   const t = useTranslate();
   const navigate = useNavigate();
   const step = (id: number | null | undefined) => id && void navigate(`${route}/detail/${id}`);
@@ -34,11 +47,17 @@ export const PlaceInList = ({ module, route, standing }: Props) => {
       <Link component={RouterLink} to={standing?.path ?? route} color="inherit">
         {module}
       </Link>
+      {ancestors.map(({ name, path }) => (
+        <Fragment key={path}>
+          <Slash />
+          <Link component={RouterLink} to={path} color="inherit">
+            {name}
+          </Link>
+        </Fragment>
+      ))}
       {standing && (
         <>
-          <Box component="span" aria-hidden sx={{ mx: 1, color: "line.control" }}>
-            /
-          </Box>
+          <Slash />
           <span>
             {t(standing.view ? "detail.placeInView" : "detail.placeInAll", {
               at: standing.at,

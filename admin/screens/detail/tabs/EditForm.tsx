@@ -10,6 +10,7 @@ import { FormField } from "../../../fields/FormField.tsx";
 import { useShortcut } from "../../../keys/useShortcut.ts";
 import { isOnTop } from "../../../parts/topLayer.ts";
 import { Region } from "../../../parts/Region.tsx";
+import { askedFields } from "../../form/layout.ts";
 import { FormSummary } from "../../form/FormSummary.tsx";
 import { LeaveDialog } from "../../form/LeaveDialog.tsx";
 import { StaleDialog } from "../../form/StaleDialog.tsx";
@@ -99,7 +100,7 @@ export const EditForm = ({ resource, record, fields, onDone }: Props) => {
               gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr", lg: "1fr 1fr 1fr" },
             }}
           >
-            {names.map((name, at) => (
+            {askedFields(resource, names, values).map((name, at) => (
               <Box key={name} sx={{ minWidth: 0, ...(isWide(resource, name) && { gridColumn: "1 / -1" }) }}>
                 <FormField module={resource.name} name={name} autoFocus={at === 0} />
               </Box>

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { Box } from "@mui/material";
 import { useTranslate } from "ra-core";
+import { isColumn } from "../../../../resources/core/fields.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { Cell } from "../../../fields/Cell.tsx";
+import { isEmpty } from "../../../fields/renderer.ts";
 import { ReferenceLink } from "../../../fields/reference.tsx";
 import { useAccess } from "../../../data/access.ts";
 import { detailPath } from "../../../data/resources.ts";
@@ -29,7 +31,8 @@ export const RecordFacts = ({ resource, record, fields, termWidth = 88 }: Props)
       field.kind === "children" ||
       field.kind === "records" ||
       field.kind === "customFields" ||
-      !readableField(field, may)
+      !readableField(field, may) ||
+      (isColumn(field) && field.quiet && isEmpty(record[name]))
     )
       return [];
     const label = t(`resources.${resource.name}.fields.${name}`, { _: name });

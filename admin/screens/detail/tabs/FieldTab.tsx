@@ -81,10 +81,10 @@ export const FieldTab = ({ resource, record, tab, editing, onEdited }: Props) =>
           }}
         >
           {!editing && special(Exception)}
-          {special(Extra)}
           {editing && (
             <EditForm resource={resource} record={record} fields={[...tab.fields, ...aside]} onDone={onEdited} />
           )}
+          {special(Extra)}
           {children.map((name) => (
             <Box key={name} sx={{ minWidth: 0 }}>
               {resource.document?.lines === name ? (
