@@ -34,7 +34,7 @@ type Props = {
   onCursor: (index: number) => void;
   /** Ticks the row, or with Shift everything up to it. */
   onPick: (id: number, range: boolean) => void;
-  onOpen: (id: number) => void;
+  onOpen: (row: Row) => void;
 };
 
 /** One row; drawn again only when something of its own changed. */
@@ -49,7 +49,7 @@ export const ListRow = memo(
         aria-selected={selected}
         onClick={() => onCursor(index)}
         // what is double-clicked in a popover over the table is not the row
-        onDoubleClick={(event) => event.currentTarget.contains(event.target as Node) && onOpen(row.id)}
+        onDoubleClick={(event) => event.currentTarget.contains(event.target as Node) && onOpen(row)}
         sx={(theme) => ({
           cursor: "default",
           scrollMargin: "48px",

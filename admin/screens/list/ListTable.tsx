@@ -26,7 +26,7 @@ type Props = {
   selection: Selection;
   cursor: number;
   onCursor: (index: number) => void;
-  onOpen: (id: number) => void;
+  onOpen: (row: Row) => void;
   /** The rows on screen are older than what was asked for. */
   stale: boolean;
 };
@@ -129,7 +129,7 @@ export const ListTable = ({
   // the same function for every render, so that rows are drawn again only for their own sake
   const open = useRef(onOpen);
   open.current = onOpen;
-  const openRow = useCallback((id: number) => open.current(id), []);
+  const openRow = useCallback((row: Row) => open.current(row), []);
   return (
     <Table aria-busy={stale} sx={{ "& th:last-of-type, & td:last-of-type": { pr: "24px" }, opacity: stale ? 0.6 : 1 }}>
       <Head columns={columns} titleOf={titleOf} orderBy={orderBy} onOrder={onOrder} selection={selection} />

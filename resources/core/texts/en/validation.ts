@@ -44,6 +44,7 @@ export const validation = {
   sameAsEmail: "Must be the same as the email",
   weakPassword: "Too easy to guess; choose another password",
   inactive: "Is not active; choose another",
+  tooMany: "Too many at once",
   belowMinimum: "Must not be less than the minimum",
   circle: "It would stand above itself; choose another",
   defaultStatus: "Make another status the default instead",

@@ -46,6 +46,7 @@ export const validation: Translation<typeof en> = {
   sameAsEmail: "Должно совпадать с эл. почтой",
   weakPassword: "Слишком простой пароль, выберите другой",
   inactive: "Не действует, выберите другое",
+  tooMany: "Слишком много за один раз",
   belowMinimum: "Не может быть меньше минимума",
   circle: "Получится круг: выберите другое",
   defaultStatus: "Назначьте основным другой статус",
