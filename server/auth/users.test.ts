@@ -102,6 +102,79 @@ test("what is wrong with a new user is said by field", async () => {
   expect(await fields({ confirmPassword: "else" })).toEqual({ confirmPassword: "match" });
 });
 
+test("the username is the e-mail address, and a password is chosen when a user is made", async () => {
+  expect(await fields({ username: "carla" })).toEqual({ username: "sameAsEmail" });
+  const made = await create(admin, { ...person("vic"), username: " VIC@users.test " });
+  const id = made.at<number>("createUser.user.id");
+  expect(made.at("createUser.user.username")).toBe("vic@users.test");
+  expect((await update(admin, { id, username: "other@users.test" })).fields).toEqual({ username: "sameAsEmail" });
+  expect((await update(admin, { id, username: "vic@users.test", labelIds: [] })).at("updateUser.user.id")).toBe(id);
+  const later = await update(admin, { id, password, confirmPassword: password });
+  expect(later.at("updateUser")).toBeUndefined();
+  expect(later.looks).toContain("password");
+});
+
+test("who is made is invited, by name and company, and can have the mail sent again", async () => {
+  await create(admin, person("wim"));
+  const { rows } = await office().db.admin.query(
+    "select template, variables from app_private.outgoing_mails where recipient = 'wim@users.test'",
+  );
+  expect(rows).toEqual([
+    { template: "invite", variables: expect.objectContaining({ company: "users & Co", inviter: "Ann Lee" }) },
+  ]);
+  await office().ask('mutation { resendVerification(email: "wim@users.test") }');
+  const token = await office().openMail("wim@users.test", "verify");
+  expect((await office().ask("mutation ($t: String!) { verifyEmail(token: $t) }", { t: token })).data).toEqual({
+    verifyEmail: true,
+  });
+  expect(await office().openMail("wim@users.test", "invite")).toBeNull(); // nothing is left to verify
+});
+
+test("a deactivated role is not given, by slug or by id, and stays with whom it has", async () => {
+  const role = (await createRole(admin, { displayName: "Seasonal" })).at<{ id: number; slug: string }>(
+    "createUserRole.userRole",
+  );
+  const made = await create(admin, person("xia", role.slug));
+  const id = made.at<number>("createUser.user.id");
+  await updateRole(admin, { id: role.id, isActive: false });
+  const { roleSlug: _, ...nobody } = person("yan");
+  expect((await create(admin, { ...nobody, roleId: role.id })).fields).toEqual({ roleId: "inactive" });
+  expect((await create(admin, { ...nobody, roleSlug: role.slug })).fields).toEqual({ roleSlug: "inactive" });
+  expect((await update(admin, { id, roleId: role.id, profile: { lastName: "Li" } })).at("updateUser.user.id")).toBe(id);
+});
+
+test("nobody deletes themselves; another administrator can", async () => {
+  const zoe = await hire("zoe", "admin");
+  const refused = await remove(zoe.tokens.accessToken, zoe.id);
+  expect(refused.code).toBe("RULE");
+  expect(refused.looks).toContain("You cannot delete yourself");
+  expect((await remove(admin, zoe.id)).at("deleteUser.id")).toBe(zoe.id);
+});
+
+test("a user sees the own record and nobody else's", async () => {
+  const una = await hire("una");
+  const { rows } = await office().db.admin.query("select id from app_public.users where email = $1", [boss]);
+  const read = async (token: string, id: number) =>
+    (await office().ask("query ($id: Int!) { user(id: $id) { email } }", { id }, { token })).at("user");
+  expect(await read(una.tokens.accessToken, una.id)).toEqual({ email: "una@users.test" });
+  expect(await read(una.tokens.accessToken, rows[0].id)).toBeNull();
+  expect(await read(admin, una.id)).toEqual({ email: "una@users.test" }); // it is there
+});
+
+test("an account has ten roles, and a role tells how many users it has", async () => {
+  const other = (await signIn("ann@other.test")).accessToken;
+  const made = [];
+  for (let round = 0; round < 9; round += 1)
+    made.push((await createRole(other, { displayName: `Role ${round}` })).code ?? "done");
+  expect(made).toEqual([...Array<string>(8).fill("done"), "LIMIT"]);
+  const { at } = await office().ask(
+    '{ userRoles(filter: {searchText: "admin"}) { slug userCount } }',
+    {},
+    { token: other },
+  );
+  expect(at("userRoles")).toEqual([{ slug: "admin", userCount: 1 }]);
+});
+
 test("a new address has to be verified before the next sign-in", async () => {
   const { id, tokens } = await hire("dora");
   const changed = await update(admin, { id, email: "dora.new@users.test" });

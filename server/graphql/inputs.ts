@@ -32,9 +32,12 @@ const fieldsOf = (module: Module, except: (field: AnyField) => boolean = () => f
     return type ? [`${name}: ${type}`] : [];
   }),
   ...Object.keys(module.resource.groups ?? {}).map((group) => `${group}: ${groupInput(module, group)}`),
-  ...shapeFields(module.resource.inputs ?? {}, `${module.names.type}Input`).fields.filter(
-    (extra) => !(extra.slice(0, extra.indexOf(":")) in module.resource.fields),
-  ),
+  // a read-only field may be given by an input of its name: the hook judges it
+  ...shapeFields(module.resource.inputs ?? {}, `${module.names.type}Input`).fields.filter((extra) => {
+    const name = extra.slice(0, extra.indexOf(":"));
+    const field = module.resource.fields[name];
+    return !field || typeOfField(module, field, name) === null;
+  }),
 ];
 
 const groupInput = ({ names }: Module, group: string): string =>
