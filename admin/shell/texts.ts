@@ -14,11 +14,6 @@ export const texts = {
       crashedText: "Refresh it. What was saved is safe; a form that was open starts anew.",
       refresh: "Refresh the page",
       notLoaded: "Your account could not be loaded.",
-      findSetting: "Find a setting",
-      noSetting: "No setting is called “{{text}}”.",
-      welcome: "Welcome, {{name}}",
-      firstSteps: "First steps",
-      goTo: "Go to",
     },
   },
   ru: {
@@ -36,11 +31,6 @@ export const texts = {
       crashedText: "Обновите её. Всё сохранённое цело; открытую форму придётся заполнить заново.",
       refresh: "Обновить страницу",
       notLoaded: "Не удалось загрузить вашу учётную запись.",
-      findSetting: "Найти настройку",
-      noSetting: "Настройки «{{text}}» нет.",
-      welcome: "Здравствуйте, {{name}}",
-      firstSteps: "Первые шаги",
-      goTo: "Перейти",
     },
   },
 } as const;

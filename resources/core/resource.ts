@@ -116,8 +116,15 @@ type Facts<Name extends string> = {
   otherwise?: string;
   /** Modules that must have a record before the first of this one can be made: the steps on its empty screen. */
   needs?: readonly Table[];
+  /** Modules that come before this one when a company sets itself up, though nothing is refused without them. */
+  after?: readonly Table[];
   /** Documents have states, lines and moves: gives cancelX, closeX, reopenX. The prefix stands before the number people read. */
-  document?: { readonly lines: Name; readonly prefix: string };
+  document?: {
+    readonly lines: Name;
+    readonly prefix: string;
+    /** The date by which it should be done; later it is late. */
+    readonly due?: Name;
+  };
   operations?: Readonly<Record<string, Operation>>;
   /** Keys of the create and update input that are no field; the table's app_private.before_save_… takes them. */
   inputs?: InputShape;

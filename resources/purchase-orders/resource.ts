@@ -86,8 +86,8 @@ export default defineResource<Row<"purchase_orders">>()({
     { name: "history", history: true },
   ],
   menu: { in: "side", order: 60, icon: "ClipboardList" },
-  needs: ["warehouses", "vendors", "skus"],
-  document: { lines: "lineItems", prefix: "PO-" },
+  needs: ["warehouses", "bin_locations", "vendors", "skus"],
+  document: { lines: "lineItems", prefix: "PO-", due: "dueDate" },
   operations,
   translations: { en, ru },
 });

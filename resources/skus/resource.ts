@@ -106,6 +106,7 @@ export default defineResource<Row<"skus">>()({
   ],
   glance: ["available", "onOrder"],
   sign: "#",
+  after: ["products"],
   menu: { in: "side", order: 50, icon: "Package" },
   translations: { en, ru },
 });

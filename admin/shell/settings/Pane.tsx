@@ -1,0 +1,74 @@
+import Box from "@mui/material/Box";
+import { useTranslate } from "ra-core";
+import { Suspense } from "react";
+import { lazy } from "react";
+import { SkeletonRows } from "../../parts/Skeleton.tsx";
+import type { MenuEntry, Section } from "../menu.ts";
+import type { FoundSettings } from "./findSettings.ts";
+import { Tile } from "./Tile.tsx";
+
+const SingleRecord = lazy(() => import("./SingleRecord.tsx").then((file) => ({ default: file.SingleRecord })));
+
+type Props = {
+  section: Section;
+  /** The address names this section. */
+  current: boolean;
+  entries: readonly MenuEntry[];
+  records: readonly FoundSettings[];
+  countOf: (module: string | undefined) => string | undefined;
+};
+
+/** One section of the settings: what it is about at the left, its tiles at the right, below them what is set in place. */
+export const Pane = ({ section, current, entries, records, countOf }: Props) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="section"
+      id={section}
+      aria-labelledby={`${section}-title`}
+      aria-current={current ? "location" : undefined}
+      sx={{
+        display: "grid",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "200px minmax(0, 1fr)" },
+        columnGap: 6,
+        rowGap: 3,
+        py: 5,
+        borderTop: 1,
+        borderColor: "line.subtle",
+        scrollMarginTop: 0,
+      }}
+    >
+      <Box>
+        <Box
+          component="h2"
+          id={`${section}-title`}
+          sx={{ m: 0, typography: "h3", color: current ? "accent.text" : "text.primary" }}
+        >
+          {translate(`shell.sections.${section}`)}
+        </Box>
+        <Box sx={{ mt: 1, typography: "body2", color: "text.secondary" }}>
+          {translate(`shell.sectionHelp.${section}`)}
+        </Box>
+      </Box>
+      <Box sx={{ display: "grid", gap: 4, alignContent: "start" }}>
+        {entries.length > 0 && (
+          <Box
+            sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr", lg: "repeat(3, 1fr)" }, gap: 3 }}
+          >
+            {entries.map((entry) => (
+              <Tile key={entry.key} entry={entry} count={countOf(entry.module)} />
+            ))}
+          </Box>
+        )}
+        {records.map(({ module, fields }) => (
+          <Suspense key={module} fallback={<SkeletonRows rows={4} height={56} />}>
+            <SingleRecord module={module} fields={fields} />
+          </Suspense>
+        ))}
+        {entries.length === 0 && records.length === 0 && (
+          <Box sx={{ typography: "body2", color: "text.secondary" }}>{translate("settings.nothingHere")}</Box>
+        )}
+      </Box>
+    </Box>
+  );
+};

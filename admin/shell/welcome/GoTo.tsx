@@ -1,0 +1,57 @@
+import Box from "@mui/material/Box";
+import { useTranslate } from "ra-core";
+import { Link } from "react-router";
+import { focusRing } from "../../theme/focus.ts";
+import { radius } from "../../theme/sizes.ts";
+import type { MenuEntry } from "../menu.ts";
+import { useCountText } from "../useCountText.ts";
+
+type Props = { entries: readonly MenuEntry[]; counts: Readonly<Record<string, number>> };
+
+/** The places of the side bar, with how much is in each. */
+export const GoTo = ({ entries, counts }: Props) => {
+  const translate = useTranslate();
+  const countText = useCountText();
+  return (
+    <Box component="section" aria-labelledby="go-to">
+      <Box component="h2" id="go-to" sx={{ m: 0, mb: 3, typography: "h2" }}>
+        {translate("welcome.goTo")}
+      </Box>
+      <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr 1fr", md: "repeat(4, 1fr)" }, gap: 3 }}>
+        {entries.map((entry) => {
+          const Icon = entry.icon;
+          return (
+            <Box
+              key={entry.key}
+              component={Link}
+              to={entry.to}
+              sx={(theme) => ({
+                display: "flex",
+                alignItems: "center",
+                gap: 3,
+                px: 4,
+                py: 3,
+                border: 1,
+                borderColor: "line.normal",
+                borderRadius: radius.region,
+                bgcolor: "surface.raised",
+                color: "text.primary",
+                textDecoration: "none",
+                "&:hover": { borderColor: "line.control", bgcolor: "surface.hover" },
+                "&:focus-visible": { borderColor: "transparent", ...focusRing(theme) },
+              })}
+            >
+              <Box component="span" sx={{ display: "flex", color: "accent.text" }}>
+                {Icon && <Icon size={20} strokeWidth={1.6} aria-hidden />}
+              </Box>
+              <Box sx={{ flex: 1, minWidth: 0, typography: "subtitle2" }}>{translate(entry.name)}</Box>
+              <Box sx={{ typography: "body2", color: "text.secondary", fontVariantNumeric: "tabular-nums" }}>
+                {entry.module && countText(counts[entry.module])}
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+};

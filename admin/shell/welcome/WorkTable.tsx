@@ -1,0 +1,73 @@
+import Box from "@mui/material/Box";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import { useLocale, useTranslate } from "ra-core";
+import { Link } from "react-router";
+import type { Resource } from "../../../resources/core/resource.ts";
+import { stateKey } from "../../../resources/core/states.ts";
+import { formatCount } from "../../i18n/formats.ts";
+import { Nothing } from "../../parts/Nothing.tsx";
+import { Region } from "../../parts/Region.tsx";
+import { figures } from "../../theme/typography.ts";
+import { filteredPath } from "./NeedsPerson.tsx";
+import { stages, stagesOf } from "./workToday.ts";
+
+type Props = { resources: readonly Resource[]; counts: Readonly<Record<string, number>> };
+
+/** How much lies at each stage: every number leads to the records it counts. */
+export const WorkTable = ({ resources, counts }: Props) => {
+  const translate = useTranslate();
+  const locale = useLocale() ?? "en-US";
+  return (
+    <Region title={translate("welcome.work")} flush>
+      <Table aria-label={translate("welcome.work")}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate("welcome.module")}</TableCell>
+            {stages.map((stage) => (
+              <TableCell key={stage} align="right">
+                {translate(`welcome.stages.${stage}`)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {resources.map((resource) => {
+            const asks = stagesOf(resource);
+            return (
+              <TableRow key={resource.name}>
+                <TableCell component="th" scope="row" sx={{ fontWeight: 520 }}>
+                  {translate(`resources.${resource.name}.name`)}
+                </TableCell>
+                {stages.map((stage) => {
+                  const ask = asks[stage];
+                  const count = ask && counts[ask.key];
+                  const states = ask?.states.map((state) => translate(`states.${stateKey(state)}`)).join(", ");
+                  return (
+                    <TableCell key={stage} align="right" sx={figures}>
+                      {ask && count ? (
+                        <Box
+                          component={Link}
+                          to={filteredPath(resource.name, ask.filter)}
+                          aria-label={`${translate(`resources.${resource.name}.name`)}, ${states}: ${formatCount(count, locale)}`}
+                          sx={{ color: "accent.text", fontWeight: 520, "&:not(:hover)": { textDecoration: "none" } }}
+                        >
+                          {formatCount(count, locale)}
+                        </Box>
+                      ) : (
+                        <Nothing />
+                      )}
+                    </TableCell>
+                  );
+                })}
+              </TableRow>
+            );
+          })}
+        </TableBody>
+      </Table>
+    </Region>
+  );
+};

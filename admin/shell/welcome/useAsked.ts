@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { namesOf } from "../../../resources/core/naming.ts";
+import { request } from "../../data/request.ts";
+import type { Ask } from "./workToday.ts";
+
+/** The answers to several questions about lists, in one request, by their keys; nothing while they are not known. */
+export const useAsked = (asks: readonly Ask[]): Readonly<Record<string, number>> | undefined => {
+  const { data } = useQuery({
+    queryKey: ["asked", asks],
+    queryFn: ({ signal }) =>
+      request<Record<string, { totalCount: number }>>(
+        `query WorkToday(${asks.map(({ module }, at) => `$f${at}: ${namesOf(module).filter}`).join(", ")}) { ${asks
+          .map(
+            ({ key, module }, at) => `${key}: ${namesOf(module).paginated}(filter: $f${at}, limit: 0) { totalCount }`,
+          )
+          .join(" ")} }`,
+        Object.fromEntries(asks.map(({ filter }, at) => [`f${at}`, filter])),
+        { signal },
+      ),
+    enabled: asks.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+  return data && Object.fromEntries(Object.entries(data).map(([key, { totalCount }]) => [key, totalCount]));
+};

@@ -1,0 +1,88 @@
+import Box from "@mui/material/Box";
+import { useLocale, useTranslate } from "ra-core";
+import { useMemo } from "react";
+import { Navigate } from "react-router";
+import { useAccess } from "../../data/access.ts";
+import { screens } from "../../data/resources.ts";
+import { landingPath, modulesIn, sideEntries } from "../menu.ts";
+import { usePageTitle } from "../pageTitle.ts";
+import { useCounts } from "../useCounts.ts";
+import { FirstSteps } from "./FirstSteps.tsx";
+import { firstSteps } from "./firstSteps.ts";
+import { GoTo } from "./GoTo.tsx";
+import { NeedsPerson } from "./NeedsPerson.tsx";
+import { useAsked } from "./useAsked.ts";
+import { exceptionsOf, stagesOf, todayIn } from "./workToday.ts";
+import { WorkTable } from "./WorkTable.tsx";
+
+/** The root: in a new company what comes first, later what today asks for, and the way to everything else. */
+const Welcome = () => {
+  const translate = useTranslate();
+  const locale = useLocale() ?? "en-US";
+  const access = useAccess();
+  const { account, profile } = access.user;
+  const entries = sideEntries(access);
+  const steps = firstSteps().filter(access.sees);
+  const counts = useCounts([...new Set([...modulesIn(entries), ...steps])]);
+  const staged = useMemo(
+    () => screens.filter((resource) => access.sees(resource.name) && Object.keys(stagesOf(resource)).length > 0),
+    [access],
+  );
+  const exceptions = useMemo(() => exceptionsOf(staged, todayIn(account.timeZone)), [staged, account.timeZone]);
+  const asks = useMemo(
+    () => [...exceptions, ...staged.flatMap((resource) => Object.values(stagesOf(resource)))],
+    [exceptions, staged],
+  );
+  usePageTitle(translate("shell.home"));
+  const known = steps.every((step) => counts[step] !== undefined);
+  const settled = known && steps.every((step) => (counts[step] ?? 0) > 0);
+  const asked = useAsked(settled ? asks : []);
+  const landing = landingPath(access);
+  if (landing !== "/") return <Navigate to={landing} replace />;
+  const day = new Intl.DateTimeFormat(locale, {
+    timeZone: account.timeZone,
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+  }).format(new Date());
+  return (
+    <Box
+      sx={{
+        maxWidth: 1180,
+        mx: "auto",
+        px: { xs: 4, md: 6 },
+        pt: { xs: 5, md: 8 },
+        pb: 8,
+        display: "grid",
+        gap: { xs: 5, md: 6 },
+        gridTemplateColumns: "minmax(0, 1fr)",
+      }}
+    >
+      <Box>
+        <Box component="h1" sx={{ m: 0, typography: "h4" }}>
+          {translate("welcome.title", { name: profile.firstName })}
+        </Box>
+        <Box sx={{ mt: 1, typography: "body1", color: "text.secondary" }}>
+          {account.name} · {day}
+        </Box>
+      </Box>
+      {known && !settled && <FirstSteps steps={steps} counts={counts} />}
+      {settled && asked && staged.length > 0 && (
+        <Box
+          sx={{
+            display: "grid",
+            gap: 4,
+            alignItems: "start",
+            gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) minmax(0, 1fr)" },
+          }}
+        >
+          <NeedsPerson exceptions={exceptions} counts={asked} />
+          <WorkTable resources={staged} counts={asked} />
+        </Box>
+      )}
+      <GoTo entries={entries} counts={counts} />
+    </Box>
+  );
+};
+
+export default Welcome;

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { resourceOf } from "../../data/resources.ts";
+import { exceptionsOf, stagesOf, todayIn } from "./workToday.ts";
+
+test("an unfinished order is late from the day after its date on", () => {
+  const [late, soon] = exceptionsOf([resourceOf("sales_orders")], "2026-03-01");
+  expect(late?.filter).toEqual({ states: ["Open", "Partially Shipped"], shipBefore: "2026-02-28" });
+  expect(soon?.filter).toEqual({
+    states: ["Open", "Partially Shipped"],
+    shipAfter: "2026-03-01",
+    shipBefore: "2026-03-07",
+  });
+});
+
+test("modules without a due date are never late, but lie at their stages", () => {
+  expect(exceptionsOf([resourceOf("shipments")], "2026-03-01")).toEqual([]);
+  expect(stagesOf(resourceOf("shipments")).open?.states).toEqual(["Ready To Ship"]);
+  expect(stagesOf(resourceOf("warehouses"))).toEqual({});
+});
+
+test("today is the account's day, not the reader's", () => {
+  const now = new Date("2026-03-01T02:00:00Z");
+  expect(todayIn("America/New_York", now)).toBe("2026-02-28");
+  expect(todayIn("Europe/Berlin", now)).toBe("2026-03-01");
+});
