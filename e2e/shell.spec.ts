@@ -72,3 +72,117 @@ test("the connection drops while Mara saves: she is told, tries again, and one l
   await expect(page.getByRole("link", { name })).toHaveCount(1);
   await expect(page.getByText("No connection. What you typed is kept.")).toBeHidden();
 });
+
+test("Kim runs, goes and finds by typing, and a code that is scanned opens at once", async ({ page }) => {
+  const { keyboard } = page;
+  const palette = page.getByRole("dialog", { name: "Search and commands" });
+  const box = palette.getByRole("combobox");
+  await signIn(page, admin, "/skus");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  const code = (await page.getByRole("row").nth(1).getByRole("link").first().textContent()) ?? "";
+
+  await keyboard.press("Control+k");
+  await expect(box).toBeFocused();
+  await expect(palette.getByText("On SKUs")).toBeVisible();
+  await keyboard.type("new ven");
+  await expect(palette.getByRole("option", { selected: true })).toContainText("New vendor");
+  await expectAccessible(page);
+  await keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "New vendor" })).toBeVisible();
+  await keyboard.press("Alt+q");
+
+  // a scanner types fast and ends with Enter
+  await page.getByRole("button", { name: /^Search orders, SKUs/ }).focus();
+  await keyboard.type(code);
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: code })).toBeVisible();
+
+  await keyboard.press("Control+k");
+  await keyboard.type(">history");
+  await expect(palette.getByRole("option")).toHaveCount(1);
+  await keyboard.press("Enter");
+  await expect(page.getByRole("tab", { name: "History", selected: true })).toBeVisible();
+
+  await keyboard.press("Control+k");
+  await keyboard.type(`#${code}`);
+  await expect(palette.getByRole("option", { name: new RegExp(code) }).first()).toContainText("available");
+  const beside = page.context().waitForEvent("page");
+  await keyboard.press("Control+Enter");
+  await expect((await beside).getByRole("heading", { name: code })).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(palette).toBeHidden();
+});
+
+test("the map shows the keys that work here, and they do", async ({ page }) => {
+  const { keyboard } = page;
+  await signIn(page, admin, "/vendors");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await keyboard.press("?");
+  const map = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(map.getByText("New vendor")).toBeVisible();
+  await expect(map.getByText("Go to Purchase orders")).toBeVisible();
+  await expectAccessible(page);
+  await keyboard.press("Escape");
+  await keyboard.press("g");
+  await keyboard.press("p");
+  await expect(page.getByRole("heading", { name: "Purchase orders" })).toBeVisible();
+  await keyboard.press("?");
+  await expect(map.getByText("New purchase order")).toBeVisible();
+  await expect(map.getByText("New vendor")).toBeHidden();
+});
+
+test("everybody arrives where they may work", async ({ page, newPerson }) => {
+  // signed out: to the sign-in, and back with the search
+  await page.goto("/purchase-orders?filter=e30=");
+  await expect(page).toHaveURL(/\/login\?redirectBack=%2Fpurchase-orders%3Ffilter%3De30%3D/);
+  await signIn(page, admin, "/purchase-orders?filter=e30=");
+  await expect(page).toHaveURL(/\/purchase-orders\?filter=/);
+  // signed in: pages for visitors lead on
+  for (const path of ["/login", "/register", "/forgot-password", "/reset-password/abc"]) {
+    await page.goto(path);
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    await expect(page).toHaveURL(/\/(profile)?$/);
+  }
+  await page.goto("/no-such-page");
+  await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+  await page.getByRole("button", { name: "Home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+
+  // a role without a module: users lead to the profile, anything else is refused with a way home
+  const clerks = await newPerson();
+  await signIn(clerks, clerk, "/users");
+  await expect(clerks).toHaveURL(/\/profile$/);
+  await clerks.goto("/roles");
+  await expect(clerks.getByRole("heading", { name: "Your role does not include this page" })).toBeVisible();
+  await expect(clerks.getByText("You have no permission for Roles.")).toBeVisible();
+  await clerks.keyboard.press("Control+k");
+  await clerks.keyboard.type("role");
+  await expect(clerks.getByText("Nothing is called", { exact: false })).toBeVisible();
+});
+
+test("who rushes through the pages waits, and the page stays", async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, admin, "/vendors");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  // on a busy machine five seconds pass quickly
+  await page.clock.pauseAt(Date.now() + 5000);
+  for (const key of ["s", "p", "s", "p", "s", "p", "s", "p", "s", "p", "s", "p"]) {
+    await page.keyboard.press("g");
+    await page.keyboard.press(key);
+  }
+  const wait = page.getByRole("alertdialog");
+  await expect(wait).toHaveText(/You are using the system heavily\. Please wait \d+ second\(s\)\./);
+  await expect(page.locator("main")).toContainText(/Purchase orders|Sales orders/);
+  await page.clock.runFor(21_000);
+  await expect(wait).toBeHidden();
+});
+
+test("mail and messages wait at the bell, and the list shows them all", async ({ page }) => {
+  await signIn(page, admin, "/skus");
+  await page.getByRole("button", { name: /otification/ }).click();
+  const menu = page.getByRole("dialog", { name: "Notifications" });
+  await expectAccessible(page);
+  await menu.getByRole("link", { name: "View All" }).click();
+  await expect(page).toHaveURL(/\/reports\/notifications$/);
+  await expect(page.getByRole("heading", { name: "Notifications" })).toBeVisible();
+});

@@ -1,17 +1,8 @@
-/** Pages that have nothing to search, or a search of their own (SPEC 2). */
-const without = [
-  "automations",
-  "bulk-action",
-  "calendar",
-  "code-editor",
-  "dashboards",
-  "general-settings",
-  "quickbooks",
-  "reports",
-  "settings",
-  "ship-station",
-  "stripe",
-  "workflows",
-];
+import { pages } from "../../resources/pages/pages.ts";
+import { pagePath } from "../data/pages.ts";
 
-export const hidesSearch = (pathname: string): boolean => without.includes(pathname.split("/")[1] ?? "");
+const firstOf = (path: string) => path.split("/")[1] ?? "";
+const without = new Set(pages.filter(({ hidesSearch: hides }) => hides).map((page) => firstOf(pagePath(page))));
+
+/** Whether a page, or what lies below it, has nothing to search or a search of its own: the pages say so themselves (SPEC 2). */
+export const hidesSearch = (pathname: string): boolean => without.has(firstOf(pathname));

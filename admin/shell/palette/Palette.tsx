@@ -14,10 +14,17 @@ import { PaletteEntry } from "./PaletteEntry.tsx";
 import { PaletteFoot } from "./PaletteFoot.tsx";
 import { usePaletteGroups } from "./usePaletteGroups.ts";
 
-type Props = { open: boolean; onClose: () => void; typed: string; onTyped: (typed: string) => void };
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  typed: string;
+  onTyped: (typed: string) => void;
+  /** Enter was pressed before the palette was there to hear it. */
+  entered: boolean;
+};
 
 /** Everything one can do, go to or find, by typing. */
-const Palette = ({ open, onClose, typed, onTyped }: Props) => {
+const Palette = ({ open, onClose, typed, onTyped, entered }: Props) => {
   const translate = useTranslate();
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"), { noSsr: true });
   return (
@@ -25,11 +32,10 @@ const Palette = ({ open, onClose, typed, onTyped }: Props) => {
       open={open}
       onClose={onClose}
       fullScreen={!wide}
-      disableRestoreFocus={false}
-      aria-label={translate("palette.name")}
       slotProps={{
         container: { sx: { alignItems: { md: "flex-start" } } },
         paper: {
+          "aria-label": translate("palette.name"),
           sx: {
             width: { xs: "100%", md: 640 },
             maxWidth: { xs: "100%", md: 640 },
@@ -40,12 +46,12 @@ const Palette = ({ open, onClose, typed, onTyped }: Props) => {
         },
       }}
     >
-      <PaletteBody typed={typed} onTyped={onTyped} onClose={onClose} wide={wide} />
+      <PaletteBody typed={typed} onTyped={onTyped} entered={entered} onClose={onClose} wide={wide} />
     </Dialog>
   );
 };
 
-const PaletteBody = ({ typed, onTyped, onClose, wide }: Omit<Props, "open"> & { wide: boolean }) => {
+const PaletteBody = ({ typed, onTyped, entered, onClose, wide }: Omit<Props, "open"> & { wide: boolean }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { groups, searching } = usePaletteGroups(typed);
@@ -54,6 +60,9 @@ const PaletteBody = ({ typed, onTyped, onClose, wide }: Omit<Props, "open"> & { 
   const current = entries.find(({ key }) => key === chosen) ?? entries[0];
   // a scanner ends its code with Enter before anything can be found: the first find is then taken
   const [awaiting, setAwaiting] = useState(false);
+  useEffect(() => {
+    if (entered) setAwaiting(true);
+  }, [entered]);
 
   const take = (entry: Entry, beside = false) => {
     if ("to" in entry && beside) {

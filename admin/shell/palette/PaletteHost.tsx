@@ -1,5 +1,5 @@
 import { useTranslate } from "ra-core";
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useAccess } from "../../data/access.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
@@ -26,6 +26,7 @@ export const PaletteHost = ({ children }: { children: ReactNode }) => {
   const access = useAccess();
   const [shown, setShown] = useState<"palette" | "map" | null>(null);
   const [typed, setTyped] = useState("");
+  const [entered, setEntered] = useState(false);
   // keys pressed before the palette has come are kept: a scanner does not wait
   const open = useCallback((text = "") => {
     setShown("palette");
@@ -34,7 +35,21 @@ export const PaletteHost = ({ children }: { children: ReactNode }) => {
   const close = () => {
     setShown(null);
     setTyped("");
+    setEntered(false);
   };
+  useEffect(() => {
+    if (shown !== "palette") return undefined;
+    const keep = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey) return;
+      if (event.key !== "Enter" && event.key.length !== 1) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === "Enter") setEntered(true);
+      else open(event.key);
+    };
+    window.addEventListener("keydown", keep, { capture: true });
+    return () => window.removeEventListener("keydown", keep, { capture: true });
+  }, [shown, open]);
   useShortcut("Ctrl+K", translate("shell.openSearch"), () => (shown === "palette" ? close() : open()), {
     always: true,
     everywhere: true,
@@ -50,7 +65,7 @@ export const PaletteHost = ({ children }: { children: ReactNode }) => {
       })}
       {children}
       <Suspense fallback={null}>
-        {shown === "palette" && <Palette open onClose={close} typed={typed} onTyped={setTyped} />}
+        {shown === "palette" && <Palette open onClose={close} typed={typed} onTyped={setTyped} entered={entered} />}
         {shown === "map" && <ShortcutMap onClose={close} />}
       </Suspense>
     </PaletteContext>

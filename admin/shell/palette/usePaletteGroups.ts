@@ -16,6 +16,8 @@ const matching = (entries: readonly Entry[], text: string): readonly Entry[] =>
     .filter((entry) => isMatch(`${entry.text} ${entry.beside ?? ""}`, text))
     .toSorted((a, b) => rankOf(a.text, text) - rankOf(b.text, text));
 
+const isWhole = (entry: Entry, text: string) => entry.text.toLowerCase() === text.toLowerCase();
+
 export type PaletteGroups = {
   asked: Asked;
   groups: readonly Group[];
@@ -52,7 +54,8 @@ export const usePaletteGroups = (typed: string): PaletteGroups => {
     {
       key: "records",
       heading: typeof only === "string" ? translate("palette.records") : translate(`resources.${only.module}.name`),
-      entries: records,
+      // a whole code or number is meant as it stands
+      entries: records.toSorted((a, b) => Number(isWhole(b, text)) - Number(isWhole(a, text))),
     },
   ];
   return { asked, groups: groups.filter(({ entries }) => entries.length > 0), searching: pending };
