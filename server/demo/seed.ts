@@ -7,6 +7,7 @@ import { actAs } from "./actor.ts";
 import { createCatalogue } from "./catalogue.ts";
 import { createRandom } from "./random.ts";
 import { createTrade } from "./trade.ts";
+import { createViews } from "./views.ts";
 
 /** Shown at start and in the README; these logins exist in the demo account only, never in production. */
 export const demoLogins = { admin: "admin@demo.test", user: "user@demo.test", password: "stockwright-demo" } as const;
@@ -53,6 +54,7 @@ export const seedDemo = async (
     const random = createRandom(20);
     const catalogue = await createCatalogue(admin, random);
     await createTrade(admin, user, catalogue, random);
+    await createViews(user);
     return true;
   } finally {
     await pool.end();
