@@ -24,4 +24,11 @@ export const radius = { chip: "4px", control: "6px", region: "10px", dialog: "12
 export const motion = { press: 80, menu: 120, drawer: 150, ease: "cubic-bezier(.2, 0, 0, 1)" } as const;
 
 /** How long a screen waits before it says that it waits. */
-export const patience = { skeleton: 200, search: 300, lookup: 600, hint: 3000, connection: 5000 } as const;
+export const patience = {
+  skeleton: 200,
+  search: 300,
+  lookup: 600,
+  terms: 150,
+  hint: 3000,
+  connection: 5000,
+} as const;

@@ -122,6 +122,9 @@ type Facts<Name extends string> = {
   document?: {
     readonly lines: Name;
     readonly prefix: string;
+    /** Whom it is with and where its goods are: lines come after these. */
+    readonly party: Name;
+    readonly place: Name;
     /** The date by which it should be done; later it is late. */
     readonly due?: Name;
   };

@@ -34,6 +34,7 @@ export default defineResource<Row<"purchase_order_lines">>()({
       name: "Purchase order lines",
       one: "Line",
       create: "New line",
+      outcomes: { addFailed: "Add line item failed!", updateFailed: "Line item updating failed!" },
       fields: {
         purchaseOrderId: "Purchase order",
         position: "Position",
@@ -47,6 +48,7 @@ export default defineResource<Row<"purchase_order_lines">>()({
       name: "Строки заказов поставщикам",
       one: "Строка",
       create: "Новая строка",
+      outcomes: { addFailed: "Не удалось добавить строку!", updateFailed: "Не удалось изменить строку!" },
       fields: {
         purchaseOrderId: "Заказ поставщику",
         position: "Номер строки",

@@ -87,7 +87,7 @@ export default defineResource<Row<"purchase_orders">>()({
   ],
   menu: { in: "side", order: 60, icon: "ClipboardList" },
   needs: ["warehouses", "bin_locations", "vendors", "skus"],
-  document: { lines: "lineItems", prefix: "PO-", due: "dueDate" },
+  document: { lines: "lineItems", prefix: "PO-", party: "vendorId", place: "warehouseId", due: "dueDate" },
   operations,
   translations: { en, ru },
 });

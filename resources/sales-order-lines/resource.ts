@@ -67,6 +67,7 @@ export default defineResource<Row<"sales_order_lines">>()({
       name: "Sales order lines",
       one: "Line",
       create: "New line",
+      outcomes: { addFailed: "Add line item failed!", updateFailed: "Line item updating failed!" },
       fields: {
         salesOrderId: "Sales order",
         position: "Position",
@@ -86,6 +87,7 @@ export default defineResource<Row<"sales_order_lines">>()({
       name: "Строки заказов клиентов",
       one: "Строка",
       create: "Новая строка",
+      outcomes: { addFailed: "Не удалось добавить строку!", updateFailed: "Не удалось изменить строку!" },
       fields: {
         salesOrderId: "Заказ клиента",
         position: "Номер строки",

@@ -112,7 +112,7 @@ export default defineResource<Row<"sales_orders">>()({
   ],
   menu: { in: "side", order: 30, icon: "ShoppingCart" },
   needs: ["warehouses", "customers", "skus"],
-  document: { lines: "lineItems", prefix: "SO-", due: "shipDate" },
+  document: { lines: "lineItems", prefix: "SO-", party: "customerId", place: "warehouseId", due: "shipDate" },
   // canceling an order with packages that are not placed asks first; this confirms it
   inputs: { deletePackages: "boolean" },
   translations: { en, ru },

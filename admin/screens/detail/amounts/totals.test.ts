@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lineTotal, totalsOf } from "./totals.ts";
+import { lineTax, lineTotal, totalsOf } from "./totals.ts";
 
 test("a line's total is quantity times price, rounded half up to cents", () => {
   expect(lineTotal({ quantity: "3", unitAmount: "0.335" })).toBe("1.01");
@@ -7,10 +7,15 @@ test("a line's total is quantity times price, rounded half up to cents", () => {
 });
 
 test("tax is rounded line by line before it is added", () => {
-  const lines = [
-    { quantity: "1", unitAmount: "0.06" },
-    { quantity: "1", unitAmount: "0.06" },
-  ];
-  expect(totalsOf(lines, "8.6")).toEqual({ subtotal: "0.12", tax: "0.02", total: "0.14" });
-  expect(totalsOf(lines, null)).toEqual({ subtotal: "0.12", tax: "0", total: "0.12" });
+  const line = { total: "0.06", tax: lineTax("0.06", "8.6") };
+  expect(totalsOf([line, line])).toEqual({ subtotal: "0.12", tax: "0.02", total: "0.14" });
+});
+
+test("a line without a price or tax counts as nothing", () => {
+  expect(
+    totalsOf([
+      { total: "5.5", tax: null },
+      { total: null, tax: null },
+    ]),
+  ).toEqual({ subtotal: "5.5", tax: "0", total: "5.5" });
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Box, useMediaQuery, type Theme } from "@mui/material";
 import { useTranslate } from "ra-core";
 import type { AnyField, ChildrenField } from "../../../../resources/core/fields.ts";
@@ -17,7 +17,7 @@ import { Grid } from "../grid/Grid.tsx";
 import { type GridRow, pendingOf, type GridAction, type GridState } from "../grid/gridState.ts";
 import { SaveBar } from "../SaveBar.tsx";
 import { childColumns, type ShowOwn } from "./childColumns.tsx";
-import { initialOf, missingIn } from "./childRows.ts";
+import { missingIn } from "./childRows.ts";
 import type { LookupContext } from "./lookups.ts";
 import { useChildGrid } from "./useChildGrid.ts";
 
@@ -33,7 +33,15 @@ type Props = {
   closed?: boolean;
   locked?: (name: string, row: GridRow | null) => boolean;
   show?: ShowOwn;
-  below?: (row: GridRow, active: boolean) => ReactNode;
+  below?: (row: GridRow, active: boolean, view: GridView) => ReactNode;
+  /** Hears what the grid holds, and what is typed in it. */
+  onState?: (state: GridState, columns: readonly string[]) => void;
+  /** Gets what a scanner typed where a new row begins. */
+  onScan?: (code: string, view: GridView) => void;
+  /** Columns that say nothing now. */
+  hides?: (name: string, field: AnyField) => boolean;
+  /** Why it cannot be saved yet. */
+  blocked?: (view: GridView) => string | undefined;
   /** Deals with pasted text in its own way; true when it did. */
   onPaste?: (text: string, view: GridView) => boolean;
   aside?: ReactNode;
@@ -41,8 +49,6 @@ type Props = {
   children?: (view: GridView) => ReactNode;
   /** Said in the bar before saving: what it will do. */
   effect?: (input: readonly unknown[]) => ReactNode;
-  /** A failure the caller answers itself; undefined shows it. */
-  onFailure?: (failure: unknown, view: GridView) => ReactNode;
 };
 
 const never = () => false;
@@ -62,7 +68,10 @@ export const ChildrenGrid = ({
   aside,
   children,
   effect,
-  onFailure,
+  onState,
+  onScan,
+  blocked,
+  hides = never,
 }: Props) => {
   const t = useTranslate();
   const access = useAccess();
@@ -79,19 +88,19 @@ export const ChildrenGrid = ({
   const columns = useMemo(
     () =>
       childColumns({ child, by: field.by, translate: t, context, locked, show, readable }).filter(
-        (column) => roomy || !column.minor,
+        (column) => (roomy || !column.minor) && !hides(column.key, child.fields[column.key] as AnyField),
       ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [child, field.by, t, context, show, locked, roomy],
+    [child, field.by, t, context, show, locked, roomy, hides],
   );
   const grid = useChildGrid(child, record[name], columns);
   const { save, busy } = useSave(resource.name, record);
   const view: GridView = {
     state: grid.state,
-    dispatch: (action) => grid.dispatch(started(action, child, grid.state)),
+    dispatch: grid.dispatch,
     child,
   };
-  const missing = missingIn(child, grid.state, field.by);
+  const missing = useMemo(() => missingIn(child, grid.state, field.by), [child, grid.state, field.by]);
   const pending = pendingOf(grid.state);
 
   const act = async () => {
@@ -105,17 +114,32 @@ export const ChildrenGrid = ({
     }
   };
 
-  const own = failure ? onFailure?.(failure, view) : undefined;
+  useEffect(() => {
+    onState?.(
+      grid.state,
+      columns.map(({ key }) => key),
+    );
+  }, [onState, grid.state, columns]);
+  const problems = useMemo(
+    () =>
+      new Map(
+        grid.state.rows.flatMap((row) => {
+          const column = missing.get(row.key);
+          return column && row.id !== null ? [[row.key, { column, text: t("validation.required") }] as const] : [];
+        }),
+      ),
+    [missing, grid.state.rows, t],
+  );
+
   return (
     <>
-      {failure !== null &&
-        (own ?? (
-          <FailureNote
-            failure={failure}
-            title={sayOutcome(t, child.name, pending.added > 0 && pending.changed === 0 ? "addFailed" : "updateFailed")}
-            sx={{ mb: 3 }}
-          />
-        ))}
+      {failure !== null && (
+        <FailureNote
+          failure={failure}
+          title={sayOutcome(t, child.name, pending.added > 0 && pending.changed === 0 ? "addFailed" : "updateFailed")}
+          sx={{ mb: 3 }}
+        />
+      )}
       <Region
         flush
         title={
@@ -136,14 +160,19 @@ export const ChildrenGrid = ({
             state={grid.state}
             dispatch={view.dispatch}
             readOnly={readOnly}
-            {...(below && { below })}
-            problem={(row, column) =>
-              missing.get(row.key) === column && row.id !== null ? t("validation.required") : undefined
-            }
+            {...(below && { below: (row: GridRow, active: boolean) => below(row, active, view) })}
+            problems={problems}
+            onScan={onScan && ((code) => onScan(code, view))}
             onPaste={(text) => onPaste?.(text, view) ?? false}
           />
         ) : (
-          <GridCards columns={columns} state={grid.state} dispatch={view.dispatch} readOnly={readOnly} below={below} />
+          <GridCards
+            columns={columns}
+            state={grid.state}
+            dispatch={view.dispatch}
+            readOnly={readOnly}
+            below={below && ((row, active) => below(row, active, view))}
+          />
         )}
       </Region>
       {!readOnly && (
@@ -169,7 +198,7 @@ export const ChildrenGrid = ({
           reason={
             missing.size > 0
               ? t("grid.missing", { field: t(`resources.${child.name}.fields.${[...missing.values()][0] ?? ""}`) })
-              : undefined
+              : blocked?.(view)
           }
         >
           <b>{t("grid.pending", { smart_count: grid.input.length })}</b>{" "}
@@ -188,12 +217,6 @@ export const ChildrenGrid = ({
     </>
   );
 };
-
-/** A row that begins by typing starts with the resource's initial values. */
-const started = (action: GridAction, child: Resource, state: GridState): GridAction =>
-  action.type === "write" && state.cursor.row >= state.rows.length
-    ? { ...action, values: { ...initialOf(child), ...action.values } }
-    : action;
 
 const contextOf = (record: DetailRecord): LookupContext => {
   const idOf = (value: unknown) => (typeof value === "number" ? value : undefined);

@@ -1,13 +1,21 @@
 import { useEffect, useMemo, useReducer, useRef } from "react";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { gridReducer } from "../grid/gridReducer.ts";
-import type { GridColumn } from "../grid/gridState.ts";
-import { initialGrid } from "../grid/gridState.ts";
-import { childrenInput, rowsOf } from "./childRows.ts";
+import { type GridAction, type GridColumn, type GridState, initialGrid } from "../grid/gridState.ts";
+import { childrenInput, initialOf, rowsOf } from "./childRows.ts";
+
+/** A row that begins by typing starts with the resource's initial values. */
+const begun = (action: GridAction, child: Resource, state: GridState): GridAction =>
+  action.type === "write" && state.cursor.row >= state.rows.length
+    ? { ...action, values: { ...initialOf(child), ...action.values } }
+    : action;
 
 /** The grid's state over a record's children. New answers of the server replace it only while nothing is pending. */
 export const useChildGrid = (child: Resource, answers: unknown, columns: readonly GridColumn[]) => {
-  const reducer = useMemo(() => gridReducer(columns), [columns]);
+  const reducer = useMemo(() => {
+    const reduce = gridReducer(columns);
+    return (state: GridState, action: GridAction) => reduce(state, begun(action, child, state));
+  }, [columns, child]);
   const [state, dispatch] = useReducer(reducer, answers, (given) => initialGrid(rowsOf(child, given)));
   const input = useMemo(() => childrenInput(child, state), [child, state]);
   const pending = input.length > 0;

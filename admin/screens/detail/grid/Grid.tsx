@@ -1,14 +1,12 @@
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { useTranslate } from "ra-core";
-import { CellEditor } from "./CellEditor.tsx";
-import { GridCell } from "./GridCell.tsx";
 import { type ColumnSpec, textOf } from "./gridColumns.ts";
 import { moveKey } from "./gridKeys.ts";
 import { nextEditable } from "./gridReducer.ts";
 import type { GridAction, GridRow, GridState } from "./gridState.ts";
+import { GridLine } from "./GridLine.tsx";
 import { gridStyles } from "./gridStyles.ts";
-import { RowNumber } from "./RowNumber.tsx";
 
 type Props = {
   label: string;
@@ -21,10 +19,12 @@ type Props = {
   fixed?: boolean;
   /** Opens under the row. */
   below?: (row: GridRow, active: boolean) => ReactNode;
-  /** What is wrong with a cell, from the server or the screen. */
-  problem?: (row: GridRow, column: string) => string | undefined;
+  /** What is wrong with a cell, by the row's key. */
+  problems?: ReadonlyMap<string, { column: string; text: string }> | undefined;
   /** Gets pasted text; true when it dealt with it. */
   onPaste?: (text: string) => boolean;
+  /** Gets what a scanner typed where a new row begins. */
+  onScan?: ((code: string) => void) | undefined;
 };
 
 /** A table worked like a spreadsheet. One cell is in the tab order; all else is arrows, Tab and typing. */
@@ -36,12 +36,16 @@ export const Grid = ({
   readOnly = false,
   fixed = false,
   below,
-  problem,
+  problems,
   onPaste,
+  onScan,
 }: Props) => {
   const t = useTranslate();
   const frame = useRef<HTMLTableElement>(null);
   const engaged = useRef(false);
+  const engage = useCallback(() => {
+    engaged.current = true;
+  }, []);
   const { cursor, draft, rows } = state;
   const adding = !readOnly && !fixed;
   const shown: readonly (GridRow | null)[] = adding ? [...rows, null] : rows;
@@ -106,7 +110,18 @@ export const Grid = ({
         sx={gridStyles}
         onKeyDown={onKeyDown}
         onPaste={onPasted}
-        onFocus={() => (engaged.current = true)}
+        onFocus={(event) => {
+          engage();
+          // whatever brought the focus to a cell, the cursor goes with it
+          const [row, column] = (event.target.dataset.cell ?? "").split(":").map(Number);
+          if (
+            draft === null &&
+            row !== undefined &&
+            column !== undefined &&
+            (row !== cursor.row || column !== cursor.column)
+          )
+            dispatch({ type: "go", to: { row, column } });
+        }}
         onBlur={(event) => {
           if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) engaged.current = false;
         }}
@@ -128,70 +143,22 @@ export const Grid = ({
           </TableRow>
         </TableHead>
         <TableBody>
-          {shown.map((row, at) => {
-            const active = at === cursor.row;
-            const extra = row && below?.(row, active);
-            return [
-              <TableRow
-                key={row?.key ?? "adding"}
-                className={[active ? "active" : "", extra ? "opened" : ""].join(" ")}
-                aria-rowindex={at + 2}
-              >
-                <RowNumber
-                  at={at}
-                  adding={row === null}
-                  readOnly={readOnly}
-                  onRemove={() => dispatch({ type: "remove", row: at })}
-                  onAdd={() => {
-                    engaged.current = true;
-                    dispatch({ type: "go", to: { row: at, column: 0 } });
-                    dispatch({ type: "edit", text: "" });
-                  }}
-                />
-                {columns.map((column, columnAt) => {
-                  const editableNew = row === null && column.editable(null);
-                  if (row === null && !editableNew) return null;
-                  const here = active && columnAt === cursor.column;
-                  const editable = !readOnly && column.editable(row);
-                  return (
-                    <GridCell
-                      key={column.key}
-                      column={column}
-                      row={row}
-                      name={`${at}:${columnAt}`}
-                      here={here}
-                      span={row === null ? columns.length : 1}
-                      editable={editable}
-                      problem={row ? problem?.(row, column.key) : undefined}
-                      onEnter={(edit) => {
-                        engaged.current = true;
-                        if (here && draft !== null) return;
-                        dispatch({ type: "go", to: { row: at, column: columnAt } });
-                        if (edit && editable && column.kind !== "boolean")
-                          dispatch({ type: "edit", text: textOf(row?.values[column.key]) });
-                        if (edit && editable && column.kind === "boolean")
-                          dispatch({
-                            type: "write",
-                            values: { [column.key]: row?.values[column.key] !== true },
-                            after: "stay",
-                          });
-                      }}
-                    >
-                      {here && draft !== null ? (
-                        <CellEditor column={column} row={row} draft={draft} dispatch={dispatch} />
-                      ) : null}
-                    </GridCell>
-                  );
-                })}
-              </TableRow>,
-              extra ? (
-                <TableRow key={`${row.key}-below`} className="below">
-                  <TableCell />
-                  <TableCell colSpan={columns.length}>{extra}</TableCell>
-                </TableRow>
-              ) : null,
-            ];
-          })}
+          {shown.map((row, at) => (
+            <GridLine
+              key={row?.key ?? "adding"}
+              columns={columns}
+              row={row}
+              at={at}
+              here={at === cursor.row ? cursor.column : null}
+              draft={at === cursor.row ? draft : null}
+              dispatch={dispatch}
+              readOnly={readOnly}
+              problem={row ? problems?.get(row.key) : undefined}
+              below={row ? below?.(row, at === cursor.row) : null}
+              onEngage={engage}
+              onScan={row === null ? onScan : undefined}
+            />
+          ))}
         </TableBody>
       </Table>
     </Box>

@@ -5,19 +5,28 @@ import type { ColumnSpec, Option } from "./gridColumns.ts";
 import type { After, GridAction } from "./gridState.ts";
 import { PickList } from "./PickList.tsx";
 import { usePick } from "./usePick.ts";
+import { isScan } from "./wedge.ts";
 
-type Props = { column: Extract<ColumnSpec, { kind: "pick" }>; draft: string; dispatch: (action: GridAction) => void };
+type Props = {
+  column: Extract<ColumnSpec, { kind: "pick" }>;
+  draft: string;
+  dispatch: (action: GridAction) => void;
+  /** Takes what a scanner typed; the cell stays open for the next scan. */
+  onScan: ((code: string) => void) | undefined;
+};
 
 const exact = (options: readonly Option[], text: string): Option | undefined =>
   options.find((option) => option.name.toLowerCase() === text.trim().toLowerCase());
 
 /** Looks a record up by typing. The first hit is taken by Enter or Tab; a scanner's Enter does not wait for the list. */
-export const PickEditor = ({ column, draft, dispatch }: Props) => {
+export const PickEditor = ({ column, draft, dispatch, onScan }: Props) => {
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
   const anchor = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const [typed, setTyped] = useState(draft.length === 1);
+  // when the second letter came: the first one may have opened the cell
+  const began = useRef<number | null>(null);
   const { found, ask } = usePick(column.search, typed ? draft : "", column.remote);
 
   useEffect(() => {
@@ -49,7 +58,12 @@ export const PickEditor = ({ column, draft, dispatch }: Props) => {
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     const after = leavingKey(event);
-    if (after) {
+    if (after === "down" && onScan && began.current !== null && isScan(draft.trim(), event.timeStamp - began.current)) {
+      event.preventDefault();
+      began.current = null;
+      onScan(draft.trim());
+      dispatch({ type: "type", text: "" });
+    } else if (after) {
       event.preventDefault();
       // choosing with the arrows counts as typing
       const option = found.options[at];
@@ -80,6 +94,8 @@ export const PickEditor = ({ column, draft, dispatch }: Props) => {
           value={draft}
           placeholder={column.placeholder}
           onChange={(event) => {
+            if (event.target.value.length < 2) began.current = null;
+            began.current ??= event.timeStamp;
             setAt(0);
             setTyped(true);
             dispatch({ type: "type", text: event.target.value });

@@ -110,6 +110,22 @@ describe("changing", () => {
     expect(pendingOf(pasted)).toMatchObject({ added: 1, changed: 1 });
   });
 
+  test("a scan adds a line, the next one of the same item raises it, and the cell stays open for more", () => {
+    const scan = (id: number) => ({
+      type: "count" as const,
+      item: "sku",
+      quantity: "quantity",
+      values: { sku: { id, name: "S" }, quantity: "1" },
+    });
+    const open = run([
+      { type: "go", to: { row: 2, column: 0 } },
+      { type: "edit", text: "" },
+    ]);
+    const scanned = run([scan(9), scan(9), scan(8)], open);
+    expect(scanned.rows.map((row) => row.values.quantity)).toEqual(["2", "4", "2"]);
+    expect(scanned).toMatchObject({ draft: "", cursor: { row: 3, column: 0 } });
+  });
+
   test("a removed saved row is remembered, a removed new one is not", () => {
     const added = run([{ type: "fill", row: 2, values: [{ quantity: "1" }] }]);
     expect(run([{ type: "remove", row: 2 }], added).removed).toEqual([]);

@@ -1,4 +1,5 @@
-import type { Cursor, GridAction, GridColumn, GridRow, GridState, Values } from "./gridState.ts";
+import { plus } from "../amounts/decimal.ts";
+import type { CellValue, Cursor, GridAction, GridColumn, GridRow, GridState, Values } from "./gridState.ts";
 
 const undoDepth = 100;
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));
@@ -88,6 +89,25 @@ const fill = (state: GridState, from: number, values: readonly Values[]): GridSt
   });
 };
 
+const isSameItem = (a: CellValue | undefined, b: CellValue | undefined): boolean =>
+  typeof a === "object" && a !== null && typeof b === "object" && b !== null && a.id === b.id;
+
+const count = (state: GridState, item: string, quantity: string, values: Values): GridState => {
+  const at = state.rows.findLastIndex((row) => isSameItem(row.values[item], values[item]));
+  const row = state.rows[at];
+  if (!row) {
+    const adding = state.cursor.row >= state.rows.length;
+    return change(state, {
+      rows: [...state.rows, newRow(state.made, values)],
+      made: state.made + 1,
+      cursor: { ...state.cursor, row: state.cursor.row + (adding ? 1 : 0) },
+    });
+  }
+  const [now, more] = [row.values[quantity], values[quantity]];
+  const sum = plus(typeof now === "string" && now ? now : "0", typeof more === "string" ? more : "1");
+  return change(state, { rows: state.rows.map((each) => (each === row ? patched(row, { [quantity]: sum }) : each)) });
+};
+
 const remove = (state: GridState, at: number): GridState => {
   const row = state.rows[at];
   if (!row) return state;
@@ -167,6 +187,12 @@ export const gridReducer =
       }
       case "fill":
         return fill(state, action.row, action.values);
+      case "set":
+        return change(state, {
+          rows: state.rows.map((row) => (row.key === action.key ? patched(row, action.values) : row)),
+        });
+      case "count":
+        return count(state, action.item, action.quantity, action.values);
       case "copyDown":
         return copyDown(state, columns);
       case "clear":

@@ -47,6 +47,10 @@ export type GridAction =
     }
   /** Writes values into rows from `row` on, adding rows as needed: a paste. */
   | { type: "fill"; row: number; values: readonly Values[] }
+  /** Writes values into one row wherever the cursor is. */
+  | { type: "set"; key: string; values: Values }
+  /** One more of an item: raises the quantity of its last row, or adds a row. The cursor and an open cell stay. */
+  | { type: "count"; item: string; quantity: string; values: Values }
   | { type: "copyDown" }
   | { type: "clear" }
   | { type: "remove"; row: number }

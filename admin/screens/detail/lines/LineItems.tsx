@@ -1,173 +1,193 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Box } from "@mui/material";
-import { useTranslate } from "ra-core";
-import { isColumn, type AnyField, type ChildrenField } from "../../../../resources/core/fields.ts";
-import { pascal, snake } from "../../../../resources/core/naming.ts";
+import { useLocale, useTranslate } from "ra-core";
+import type { AnyField, ChildrenField } from "../../../../resources/core/fields.ts";
 import { progressOf } from "../../../../resources/core/states.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
-import { ExplainedQuantity } from "../../../modules/explain/ExplainedQuantity.tsx";
 import { useAccess } from "../../../data/access.ts";
-import { folderOf, resourceOf } from "../../../data/resources.ts";
+import { resourceOf } from "../../../data/resources.ts";
+import { formatQuantity } from "../../../i18n/formats.ts";
 import { KeyHint } from "../../../parts/Kbd.tsx";
-import { Money } from "../../../parts/Money.tsx";
 import { Note } from "../../../parts/Note.tsx";
-import { lineTotal } from "../amounts/totals.ts";
+import { plus } from "../amounts/decimal.ts";
 import { ChildrenGrid } from "../children/ChildrenGrid.tsx";
 import { initialOf } from "../children/childRows.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { referenced } from "../data/naming.ts";
-import { changedColumns, type GridRow } from "../grid/gridState.ts";
+import type { GridAction, GridRow, GridState } from "../grid/gridState.ts";
 import { isEditable, movesStock } from "../moves/documentMoves.ts";
-import type { Dimension } from "../preview/stockPreview.ts";
-import { specialOf } from "../special.ts";
 import { LineEffect } from "./LineEffect.tsx";
-import { lineNoteOf } from "./LineNote.tsx";
+import { moneyOf } from "./lineMoney.ts";
+import { LineNote, type NoteContext, undecided } from "./LineNote.tsx";
 import { lineShapeOf } from "./lineShape.ts";
+import { type Ask, asksOf, itemOf } from "./lineTerms.ts";
 import { LineTotals } from "./LineTotals.tsx";
-import { readPastedLines } from "./pastedLines.ts";
-import { resolveLines } from "./resolveLines.ts";
-import { WhyPrice } from "./WhyPrice.tsx";
+import { PastedProblems } from "./PastedProblems.tsx";
+import { type PastedLine, readPastedLines } from "./pastedLines.ts";
+import { resolveLines, type Unresolved } from "./resolveLines.ts";
+import { isLevel, isPosted, useLineCells } from "./useLineCells.tsx";
+import { useLineTerms } from "./useLineTerms.ts";
 
 type Props = { resource: Resource; record: DetailRecord; name: string };
+type View = { state: GridState; dispatch: (action: GridAction) => void };
 
-/** The quantity of a stock level behind a computed column: its own level, or what is posted for the line. */
-const levelOf = (field: AnyField): Dimension | undefined => {
-  if (field.kind !== "computed") return undefined;
-  if ("level" in field.from) return field.from.level as Dimension;
-  return "sum" in field.from && field.from.of === "claims" ? (field.from.sum as Dimension) : undefined;
-};
+const none: readonly Ask[] = [];
 
-/** A document's lines: typed, looked up, scanned or pasted; quantities explained, prices with their reason, totals as one types. */
+/** A document's lines: typed, looked up, scanned or pasted; prices with their reason, availability and totals as one types. */
 export const LineItems = ({ resource, record, name }: Props) => {
   const t = useTranslate();
+  const locale = useLocale() ?? "en-US";
   const { may } = useAccess();
   const field = resource.fields[name] as ChildrenField;
   const child = resourceOf(field.of);
   const shape = useMemo(() => lineShapeOf(child, field.by), [child, field.by]);
-  const [unknown, setUnknown] = useState<readonly string[]>([]);
-  // they were about the lines before this save
-  useEffect(() => setUnknown([]), [record.version]);
+  const [unresolved, setUnresolved] = useState<{ turn: number; lines: readonly Unresolved[] }>({ turn: 0, lines: [] });
+  const [scanned, setScanned] = useState<string | null>(null);
+  const [asks, setAsks] = useState(none);
   const progress = progressOf(resource.name, String(record.state));
   const moves = movesStock(progress);
-  const { id: warehouseId, name: place } = referenced(record, "warehouseId") ?? {};
+  const editable = isEditable(progress);
+  const party = referenced(record, resource.document?.party ?? "");
+  const place = referenced(record, resource.document?.place ?? "");
+  const missing = [resource.document?.party, resource.document?.place].filter(
+    (each) => each && !referenced(record, each),
+  );
+  const termsOf = useLineTerms(
+    resource.name,
+    record,
+    { party: party?.id, place: place?.id },
+    editable ? asks : none,
+    shape,
+  );
+  const taxRate = typeof record.taxRate === "string" ? record.taxRate : null;
+  const money = useCallback((row: GridRow) => moneyOf(row, shape, termsOf, taxRate), [shape, termsOf, taxRate]);
+  const context: NoteContext = { record, place: place?.name ?? "", shape, termsOf, may };
+  const view = useRef<View | null>(null);
+
+  const onState = useCallback(
+    (state: GridState, columns: readonly string[]) =>
+      setAsks((before) => {
+        const now = asksOf(state, columns, shape);
+        return JSON.stringify(now) === JSON.stringify(before) ? before : now;
+      }),
+    [shape],
+  );
+  // it told of the lines before this save
+  useEffect(() => setScanned(null), [record.version]);
 
   // goods of an open line are reserved or on their way: another SKU is another line
   const locked = useCallback(
     (column: string, row: GridRow | null) => column === shape.item && moves && row !== null && row.id !== null,
     [shape.item, moves],
   );
-
-  const show = useCallback(
-    (column: string, each: AnyField, row: GridRow) => {
-      const item = row.values[shape.item];
-      if (column === "priceReason")
-        return row.id === null ? null : (
-          <WhyPrice
-            stored={row.values[column]}
-            byHand={shape.unitAmount !== undefined && changedColumns(row).includes(shape.unitAmount)}
-          />
-        );
-      const Fact =
-        isColumn(each) && each.kind === "quantity" && each.readOnly && row.id !== null
-          ? specialOf(`${folderOf(child.name)}/${pascal(snake(column))}`)
-          : undefined;
-      if (Fact && row.id !== null)
-        return (
-          <Fact
-            module={child.name}
-            record={{
-              ...row.values,
-              id: row.id,
-              version: 0,
-              ...(typeof item === "object" && item && { itemId: item.id, name: item.name }),
-            }}
-          />
-        );
-      if (column === "total" && shape.unitAmount) {
-        const changed = changedColumns(row);
-        const amount = row.values[shape.unitAmount];
-        const quantity = row.values[shape.quantity];
-        if (!changed.includes(shape.unitAmount) && !changed.includes(shape.quantity)) return undefined;
-        // as the line reads now; the rule may give another price for another quantity
-        return typeof amount === "string" && typeof quantity === "string" ? (
-          <Money value={lineTotal({ quantity, unitAmount: amount })} />
-        ) : null;
-      }
-      const dimension = levelOf(each);
-      const value = row.values[column];
-      if (
-        !dimension ||
-        typeof item !== "object" ||
-        item === null ||
-        !warehouseId ||
-        !place ||
-        typeof value !== "string"
-      )
-        return undefined;
-      return (
-        <ExplainedQuantity
-          skuId={item.id}
-          warehouseId={warehouseId}
-          place={place}
-          dimension={dimension}
-          value={value}
-          tone={dimension === "backordered" ? "warning" : undefined}
-        />
-      );
-    },
-    [child.name, shape, warehouseId, place],
+  // a draft has posted nothing; an open order's stock is told under the line
+  const hides = useCallback(
+    (_: string, each: AnyField) => (moves ? isLevel(each) : progress === "draft" && isPosted(each)),
+    [moves, progress],
   );
+  const show = useLineCells(child, shape, place, money, termsOf);
+
+  const keep = (lines: readonly Unresolved[]) => setUnresolved((before) => ({ turn: before.turn + 1, lines }));
+  const add = async (lines: readonly PastedLine[], { dispatch, state }: View) => {
+    const resolved = await resolveLines(lines, shape);
+    const values = resolved.values.map((each) => ({ ...initialOf(child), ...each }));
+    if (values.length > 0) dispatch({ type: "fill", row: state.rows.length, values });
+    return resolved.unresolved;
+  };
+  const scan = async (code: string, { dispatch, state }: View) => {
+    const { values, unresolved: unknown } = await resolveLines([{ row: null, code }], shape);
+    const [found] = values;
+    if (!found) {
+      setScanned(t("lines.scan.unknown", { code }));
+      setUnresolved((before) => ({ turn: before.turn + 1, lines: [...before.lines, ...unknown] }));
+      return;
+    }
+    dispatch({
+      type: "count",
+      item: shape.item,
+      quantity: shape.quantity,
+      values: { ...initialOf(child), ...found },
+    });
+    const item = found[shape.item];
+    const same = state.rows.findLast((row) => typeof item === "object" && itemOf(row, shape)?.id === item?.id);
+    const before = same?.values[shape.quantity];
+    setScanned(
+      t("lines.scan.counted", {
+        item: typeof item === "object" ? item?.name : code,
+        quantity: formatQuantity(plus(typeof before === "string" ? before : "0", "1"), locale),
+      }),
+    );
+  };
 
   return (
     <>
-      {unknown.length > 0 && (
-        <Note tone="warning" lead={t("lines.unknownCodes", { smart_count: unknown.length })} sx={{ mb: 3 }}>
-          {unknown.join(", ")}
+      {missing.length > 0 && (
+        <Note tone="info" lead={t("lines.chooseFirst")} sx={{ mb: 3 }}>
+          {missing.map((each) => t(`resources.${resource.name}.required.${each}`)).join(" ")}
         </Note>
+      )}
+      {unresolved.lines.length > 0 && (
+        <PastedProblems
+          key={unresolved.turn}
+          lines={unresolved.lines}
+          onAdd={async (lines) => {
+            if (view.current) keep(await add(lines, view.current));
+          }}
+          onDrop={() => keep([])}
+        />
       )}
       <ChildrenGrid
         resource={resource}
         record={record}
         name={name}
         title={t("lines.title")}
-        closed={!isEditable(progress)}
+        closed={!editable || missing.length > 0}
         locked={locked}
         show={show}
-        below={(row, active) => lineNoteOf(row, active, { record, shape, may })}
+        hides={hides}
+        onState={onState}
+        below={(row, active, at) =>
+          active || undecided([row], context).length > 0 ? (
+            <LineNote key={row.key} row={row} active={active} view={at} {...context} />
+          ) : null
+        }
         aside={
           <>
+            {scanned && (
+              <Box component="span" role="status" sx={{ typography: "body2", fontWeight: 560 }}>
+                {scanned}
+              </Box>
+            )}
             <KeyHint keys={["Space"]}>{t("stock.explainHint")}</KeyHint>
             <KeyHint keys={["Ctrl", "V"]}>{t("grid.keys.paste")}</KeyHint>
           </>
         }
-        onPaste={(text, { state, dispatch }) => {
+        onScan={(code, at) => void scan(code, at)}
+        onPaste={(text, at) => {
           const lines = readPastedLines(text);
           // one bare value goes into the cell, a table becomes lines
-          if (
-            lines.length === 0 ||
-            (state.cursor.row < state.rows.length && !text.includes("\n") && !text.includes("\t"))
-          )
-            return false;
-          void resolveLines(lines, shape).then((resolved) => {
-            setUnknown(resolved.unknown);
-            dispatch({
-              type: "fill",
-              row: state.rows.length,
-              values: resolved.values.map((values) => ({ ...initialOf(child), ...values })),
-            });
-          });
+          const bare = at.state.cursor.row < at.state.rows.length && !text.includes("\n") && !text.includes("\t");
+          if (lines.length === 0 || bare) return false;
+          void add(lines, at).then(keep);
           return true;
+        }}
+        blocked={({ state }) => {
+          const count = undecided(state.rows, context).length;
+          return count > 0 ? t("lines.decideRules", { smart_count: count }) : undefined;
         }}
         effect={(input) =>
           moves ? <LineEffect module={resource.name} record={record} changes={{ [name]: input }} /> : null
         }
       >
-        {({ state }) => (
-          <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", md: "1fr 340px" }, mt: 5 }}>
-            <span />
-            <LineTotals resource={resource} record={record} state={state} shape={shape} />
-          </Box>
-        )}
+        {(at) => {
+          view.current = at;
+          return (
+            <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", md: "1fr 340px" }, mt: 5 }}>
+              <span />
+              <LineTotals resource={resource} record={record} state={at.state} shape={shape} money={money} />
+            </Box>
+          );
+        }}
       </ChildrenGrid>
     </>
   );

@@ -1,110 +1,90 @@
-import { useState } from "react";
-import { Box } from "@mui/material";
-import { CornerDownRight } from "lucide-react";
-import { useLocale, useTranslate } from "ra-core";
-import { namesOf } from "../../../../resources/core/naming.ts";
-import { sayFailure } from "../../../data/failure.ts";
-import { request } from "../../../data/request.ts";
-import { formatQuantity, formatUnitMoney } from "../../../i18n/formats.ts";
+import { useTranslate } from "ra-core";
 import { QuietButton } from "../../../parts/Buttons.tsx";
-import { compare } from "../amounts/decimal.ts";
+import { plus } from "../amounts/decimal.ts";
 import { referenced } from "../data/naming.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
-import type { GridRow } from "../grid/gridState.ts";
+import type { GridAction, GridRow, GridState } from "../grid/gridState.ts";
+import { Availability } from "./Availability.tsx";
+import { amountByHand, isAsSaved, itemOf } from "./lineTerms.ts";
 import type { LineShape } from "./lineShape.ts";
+import { NoteLine } from "./NoteLine.tsx";
+import { RulePrompt } from "./RulePrompt.tsx";
 import { ruleToCreate } from "./ruleToCreate.ts";
-import { useRules } from "./useRules.ts";
+import type { TermsOf } from "./useLineTerms.ts";
 
-type Props = { row: GridRow; record: DetailRecord; shape: LineShape };
+type View = { state: GridState; dispatch: (action: GridAction) => void };
+export type NoteContext = {
+  record: DetailRecord;
+  place: string;
+  shape: LineShape;
+  termsOf: TermsOf;
+  may: (scope: string) => boolean;
+};
+type Props = NoteContext & { row: GridRow; view: View };
 
-const Line = ({ children }: { children: React.ReactNode }) => (
-  <Box className="row-note" sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
-    <CornerDownRight size={14} aria-hidden />
-    {children}
-  </Box>
-);
+/** Lines that cannot be saved before someone decides: a cost typed by hand that no rule of the vendor gives. */
+export const undecided = (rows: readonly GridRow[], { record, shape, termsOf }: NoteContext): readonly GridRow[] =>
+  rows.filter((row) => !isAsSaved(row, shape) && ruleToCreate(row, record, shape, termsOf)?.field === "costRules");
 
-/** Offers to keep a price or cost typed by hand as a rule, for the next order. */
-const RulePrompt = ({ row, record, shape }: Props) => {
+/** Says that another line has the same item, and offers to make one line of both. */
+const Twin = ({ row, shape, view: { state, dispatch } }: Props) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
-  const [state, setState] = useState<"asking" | "saving" | "saved" | "declined">("asking");
-  const [failure, setFailure] = useState<unknown>(null);
-  const rule = ruleToCreate(row, record, shape);
-  const item = row.values[shape.item];
-  const itemId = typeof item === "object" && item !== null ? item.id : 0;
-  const { known, everyone } = useRules(shape, itemId, rule);
-  if (!rule || typeof item !== "object" || item === null || state === "declined" || (known && state === "asking"))
-    return null;
-  const words = { item: item.name, party: rule.vendor?.name, amount: formatUnitMoney(rule.amount, locale) };
-  if (state === "saved") return <Line>{t(`lines.ruleCreated.${rule.field}`, words)}</Line>;
-  const create = async () => {
-    setState("saving");
-    setFailure(null);
-    try {
-      const names = namesOf(shape.itemModule);
-      await request(`mutation CreateRule($input: ${names.updateInput}!) { ${names.update}(input: $input) { id } }`, {
-        input: { id: item.id, [rule.field]: [{ ...rule.values, ...(everyone !== null && { labelId: everyone }) }] },
-      });
-      setState("saved");
-    } catch (error) {
-      setFailure(error);
-      setState("asking");
-    }
-  };
+  const item = itemOf(row, shape);
+  const at = state.rows.findIndex((other) => other !== row && itemOf(other, shape)?.id === item?.id);
+  const twin = state.rows[at];
+  if (!item || !twin || row.id !== null) return null;
+  const text = (value: unknown) => (typeof value === "string" && value ? value : "0");
+  const sum = plus(text(twin.values[shape.quantity]), text(row.values[shape.quantity]));
   return (
-    <Line>
-      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-        <Box component="span" sx={{ color: "tone.warning.text", fontWeight: 540 }}>
-          {t(`lines.noRule.${rule.field}`)}
-        </Box>{" "}
-        {failure ? sayFailure(failure, t) : t(`lines.createRule.${rule.field}`, words)}
-      </Box>
-      <QuietButton
-        size="small"
-        loading={state === "saving"}
-        onClick={() => void create()}
-        sx={{ color: "accent.text" }}
-      >
-        {t(`lines.create.${rule.field}`)}
-      </QuietButton>
-      <QuietButton size="small" onClick={() => setState("declined")}>
-        {t("lines.onlyHere")}
-      </QuietButton>
-    </Line>
+    <NoteLine
+      actions={
+        <QuietButton
+          size="small"
+          sx={{ color: "accent.text" }}
+          onClick={() => {
+            dispatch({ type: "set", key: twin.key, values: { [shape.quantity]: sum } });
+            dispatch({ type: "remove", row: state.rows.indexOf(row) });
+          }}
+        >
+          {t("lines.merge", { number: at + 1 })}
+        </QuietButton>
+      }
+    >
+      {t("lines.also", { item: item.name, number: at + 1 })}
+    </NoteLine>
   );
 };
 
-const Short = ({ row, record, quantity }: { row: GridRow; record: DetailRecord; quantity: string }) => {
+/** Under a line: what it needs a person for, and in words what stock there is for it. */
+export const LineNote = ({ active, ...props }: Props & { active: boolean }) => {
   const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
-  const available = typeof row.values.available === "string" ? row.values.available : "0";
+  const { row, record, shape, termsOf, may, place, view } = props;
+  const rule = ruleToCreate(row, record, shape, termsOf);
+  const item = itemOf(row, shape);
+  const terms = termsOf(row)?.terms;
+  const needsAmount = terms?.ruleMissing && amountByHand(row, shape) === undefined && shape.unitAmount;
+  const words = { item: item?.name, party: referenced(record, "vendorId")?.name };
   return (
-    <Line>
-      <Box component="span" sx={{ color: "tone.warning.text", fontWeight: 540 }}>
-        {t("lines.short", { quantity: formatQuantity(quantity, locale) })}
-      </Box>
-      <span>
-        {t("lines.shortAbout", {
-          warehouse: referenced(record, "warehouseId")?.name,
-          available: formatQuantity(available, locale),
-        })}
-      </span>
-    </Line>
+    <>
+      {rule && item && (
+        <RulePrompt
+          item={item}
+          rule={rule}
+          shape={shape}
+          may={may}
+          onCreated={() =>
+            shape.unitAmount && view.dispatch({ type: "set", key: row.key, values: { [shape.unitAmount]: null } })
+          }
+          onRemove={() => view.dispatch({ type: "remove", row: view.state.rows.indexOf(row) })}
+        />
+      )}
+      {needsAmount && (
+        <NoteLine lead={t(`lines.noRule.${shape.unitAmount === "cost" ? "costRules" : "priceRules"}`)}>
+          {t(`lines.typeAmount.${shape.unitAmount === "cost" ? "costRules" : "priceRules"}`, words)}
+        </NoteLine>
+      )}
+      {active && terms && <Availability terms={terms} place={place} />}
+      {active && <Twin {...props} />}
+    </>
   );
-};
-
-/** What a line needs a person for, under the line: it is short, or no rule gives its cost. Null when all is well. */
-export const lineNoteOf = (
-  row: GridRow,
-  active: boolean,
-  { may, ...props }: Omit<Props, "row"> & { may: (scope: string) => boolean },
-) => {
-  if (!active || row.id === null) return null;
-  const rule = ruleToCreate(row, props.record, props.shape);
-  if (rule && may(rule.scope)) return <RulePrompt key={row.key} row={row} {...props} />;
-  const { backordered } = row.values;
-  return typeof backordered === "string" && compare(backordered, "0") > 0 ? (
-    <Short row={row} record={props.record} quantity={backordered} />
-  ) : null;
 };

@@ -9,16 +9,23 @@ import { isZero } from "../amounts/decimal.ts";
 import { totalsOf } from "../amounts/totals.ts";
 import { readableField } from "../data/readable.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
-import { changedColumns, type GridState } from "../grid/gridState.ts";
+import type { GridRow, GridState } from "../grid/gridState.ts";
+import type { LineMoney } from "./lineMoney.ts";
 import type { LineShape } from "./lineShape.ts";
 
-type Props = { resource: Resource; record: DetailRecord; state: GridState; shape: LineShape };
+type Props = {
+  resource: Resource;
+  record: DetailRecord;
+  state: GridState;
+  shape: LineShape;
+  money: (row: GridRow) => LineMoney;
+};
 
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 const sums = ["subtotal", "tax", "total"] as const;
 
-/** Totals as the lines on screen make them; lines that get their price on saving are counted beside them. */
-export const LineTotals = ({ resource, record, state, shape }: Props) => {
+/** Totals as the lines on screen make them; lines without a price are counted beside them. */
+export const LineTotals = ({ resource, record, state, shape, money }: Props) => {
   const t = useTranslate();
   const access = useAccess();
   const shown = sums.filter((name) => {
@@ -26,21 +33,13 @@ export const LineTotals = ({ resource, record, state, shape }: Props) => {
     return field !== undefined && readableField(field, access.may);
   });
   if (shown.length === 0 || !shape.unitAmount) return null;
-  const unitAmount = shape.unitAmount;
+  const rate = text(record.taxRate);
+  const lines = state.rows.map(money);
   const untouched =
     state.removed.length === 0 &&
-    state.rows.every(
-      (row) => row.id !== null && !changedColumns(row).some((name) => name === unitAmount || name === shape.quantity),
-    );
-  const rate = text(record.taxRate);
-  const live = totalsOf(
-    state.rows.map((row) => ({
-      quantity: text(row.values[shape.quantity]) ?? "0",
-      unitAmount: text(row.values[unitAmount]),
-    })),
-    "taxRate" in resource.fields ? (rate ?? "0") : null,
-  );
-  const open = state.rows.filter((row) => text(row.values[unitAmount]) === null).length;
+    state.rows.every((row, at) => row.id !== null && lines[at]?.total === row.values.total);
+  const live = totalsOf(lines);
+  const open = lines.filter(({ amount }) => amount === null).length;
   const value = (name: (typeof sums)[number]) => (untouched ? text(record[name]) : null) ?? live[name];
   return (
     <Box aria-live="polite">
@@ -86,7 +85,7 @@ export const LineTotals = ({ resource, record, state, shape }: Props) => {
       </Box>
       {open > 0 && (
         <Box sx={{ typography: "caption", color: "text.secondary", mt: 1 }}>
-          {t("lines.pricedOnSaving", { smart_count: open })}
+          {t("lines.withoutAmount", { smart_count: open })}
         </Box>
       )}
     </Box>

@@ -12,9 +12,10 @@ import { readPriceReason, type RuleReason, winnerOf } from "./priceReason.ts";
 /** "Dealer A, 10 or more" */
 const useRuleText = () => {
   const t = useTranslate();
-  return (rule: RuleReason): string => {
-    const always = rule.matchCriteria === "greaterOrEqual" && (rule.quantity === "1" || rule.quantity === "0");
-    return always ? rule.label : t(`lines.rule.${rule.matchCriteria}`, { label: rule.label, quantity: rule.quantity });
+  return ({ label, matchCriteria, quantity }: RuleReason): string => {
+    if (!label) return t("lines.orMore", { quantity });
+    const always = matchCriteria === "greaterOrEqual" && (quantity === "1" || quantity === "0");
+    return always ? label : t(`lines.rule.${matchCriteria}`, { label, quantity });
   };
 };
 
@@ -42,17 +43,19 @@ const RuleRow = ({ rule }: { rule: RuleReason }) => {
         {say(rule)}
         {rule.unit !== "each" && `, ${t("lines.perUnit", { unit: rule.unit })}`}
       </Box>
-      <Money value={rule.price} perUnit />
+      <Money value={rule.amount} perUnit />
     </Box>
   );
 };
 
+type Props = { stored: unknown; of: "price" | "cost" };
+
 /** Why a line costs what it costs: the rule that won and those it beat. */
-export const WhyPrice = ({ stored, byHand }: { stored: unknown; byHand: boolean }) => {
+export const WhyPrice = ({ stored, of }: Props) => {
   const t = useTranslate();
   const say = useRuleText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const reason = byHand ? ({ kind: "byHand" } as const) : readPriceReason(stored);
+  const reason = readPriceReason(stored);
   const winner = winnerOf(reason);
   if (!reason || (reason.kind === "byRule" && !winner)) return <Nothing />;
   const text = winner ? say(winner) : t("lines.byHand");
@@ -82,14 +85,14 @@ export const WhyPrice = ({ stored, byHand }: { stored: unknown; byHand: boolean 
           <Box sx={{ width: 360, maxWidth: "calc(100vw - 32px)", typography: "body2", pb: 2 }}>
             <Box sx={{ display: "flex", alignItems: "center", pl: 4, pr: 2, pt: 2 }}>
               <Box component="h2" id={id} sx={{ m: 0, typography: "h3", flex: 1 }}>
-                {t("lines.whyPrice")}
+                {t(of === "price" ? "lines.whyPrice" : "lines.whyCost")}
               </Box>
               <IconAction icon={X} text={t("explain.close")} onClick={() => setAnchor(null)} autoFocus />
             </Box>
             <Box sx={{ px: 4, pb: 3, color: "text.secondary" }}>
               {reason.kind === "byHand"
                 ? t("lines.byHandAbout")
-                : t("lines.byRuleAbout", { quantity: reason.quantity })}
+                : t(of === "price" ? "lines.byRuleAbout" : "lines.costByRuleAbout", { quantity: reason.quantity })}
             </Box>
             {reason.kind === "byRule" && (
               <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>

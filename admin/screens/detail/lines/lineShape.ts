@@ -4,7 +4,15 @@ import type { Resource } from "../../../../resources/core/resource.ts";
 import { resourceOf } from "../../../data/resources.ts";
 
 /** The columns that make a child record a line: what, how many, at what price or cost. */
-export type LineShape = { item: string; itemModule: string; quantity: string; unitAmount: string | undefined };
+export type LineShape = {
+  item: string;
+  itemModule: string;
+  quantity: string;
+  unitAmount: string | undefined;
+  /** Which rule gave the amount, and why: `priceRuleId`, `priceReason`. */
+  rule?: string;
+  reason?: string;
+};
 
 const find = (child: Resource, fits: (name: string, field: Field) => boolean): string | undefined =>
   Object.entries(child.fields).find(
@@ -14,11 +22,13 @@ const find = (child: Resource, fits: (name: string, field: Field) => boolean): s
 export const lineShapeOf = (child: Resource, by: string): LineShape => {
   const item = find(child, (name, field) => field.kind === "reference" && name !== by && field.required === true) ?? "";
   const field = child.fields[item];
+  const unitAmount = find(child, (_, each) => each.kind === "unitMoney" && !each.readOnly);
   return {
     item,
     itemModule: field?.kind === "reference" ? field.module : "",
     quantity: find(child, (_, each) => each.kind === "quantity" && each.required === true) ?? "quantity",
-    unitAmount: find(child, (_, each) => each.kind === "unitMoney" && !each.readOnly),
+    unitAmount,
+    ...(unitAmount && { rule: `${unitAmount}RuleId`, reason: `${unitAmount}Reason` }),
   };
 };
 

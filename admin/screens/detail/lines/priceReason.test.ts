@@ -14,7 +14,13 @@ const rule = (id: number, won: boolean) => ({
 
 test("the winning rule is found among the losers", () => {
   const reason = readPriceReason(JSON.stringify({ quantity: "24", rules: [rule(3, false), rule(2, true)] }));
-  expect(winnerOf(reason)?.id).toBe(2);
+  expect(winnerOf(reason)).toMatchObject({ id: 2, amount: "412" });
+});
+
+test("a cost rule needs no label", () => {
+  const { price: _price, label: _label, ...bare } = rule(5, true);
+  const reason = readPriceReason({ quantity: "24", rules: [{ ...bare, label: null, cost: "12.5" }] });
+  expect(winnerOf(reason)).toMatchObject({ id: 5, amount: "12.5" });
 });
 
 test("a price by hand has no rule", () => {

@@ -1,20 +1,22 @@
-/** A price rule as the line remembers it, the winner and those it beat. */
+/** A price or cost rule as the line remembers it, the winner and those it beat. Cost rules have a part number or no label. */
 export type RuleReason = {
   id: number;
-  label: string;
+  label: string | null;
   matchCriteria: "greaterOrEqual" | "equals" | "lessOrEqual";
   quantity: string;
   unit: string;
   unitFactor: string;
-  price: string;
+  amount: string;
   won: boolean;
 };
 export type PriceReason = { kind: "byHand" } | { kind: "byRule"; quantity: string; rules: readonly RuleReason[] };
 
-const isRule = (value: unknown): value is RuleReason =>
-  typeof value === "object" && value !== null && "label" in value && "price" in value;
+type StoredRule = Omit<RuleReason, "amount"> & { price?: string; cost?: string };
 
-/** Reads what a line stores about its price; null when it stores nothing. */
+const isRule = (value: unknown): value is StoredRule =>
+  typeof value === "object" && value !== null && "matchCriteria" in value && ("price" in value || "cost" in value);
+
+/** Reads what a line stores about its price or cost; null when it stores nothing. */
 export const readPriceReason = (stored: unknown): PriceReason | null => {
   const value: unknown = typeof stored === "string" ? JSON.parse(stored) : stored;
   if (typeof value !== "object" || value === null) return null;
@@ -23,7 +25,7 @@ export const readPriceReason = (stored: unknown): PriceReason | null => {
   return {
     kind: "byRule",
     quantity: "quantity" in value ? String(value.quantity) : "",
-    rules: value.rules.filter(isRule),
+    rules: value.rules.filter(isRule).map(({ price, cost, ...rule }) => ({ ...rule, amount: price ?? cost ?? "0" })),
   };
 };
 

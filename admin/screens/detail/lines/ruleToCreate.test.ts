@@ -1,26 +1,32 @@
 import { expect, test } from "vitest";
 import { savedRow } from "../grid/gridState.ts";
+import type { Terms } from "./lineTerms.ts";
 import { ruleToCreate } from "./ruleToCreate.ts";
+import type { TermsOf } from "./useLineTerms.ts";
 
 const order = { id: 1, version: 1, vendorId: 3, vendorReference: { id: 3, name: "Norrland" } };
-const shape = { item: "skuId", itemModule: "skus", quantity: "quantity", unitAmount: "cost" };
+const shape = { item: "skuId", itemModule: "skus", quantity: "quantity", unitAmount: "cost", rule: "costRuleId" };
 const line = (values: object) =>
   savedRow(1, { skuId: { id: 7, name: "A" }, quantity: "4", unit: "case", unitFactor: "6", ...values });
+const answer =
+  (ruleMissing: boolean): TermsOf =>
+  () => ({ fresh: true, typed: false, terms: { ruleMissing } as Terms });
+const missing = answer(true);
 
 test("a cost typed by hand can become the vendor's rule", () => {
-  expect(ruleToCreate(line({ cost: "12.5" }), order, shape)).toMatchObject({
+  expect(ruleToCreate(line({ cost: "12.5" }), order, shape, missing)).toMatchObject({
     field: "costRules",
     values: { vendorId: 3, cost: "12.5", quantity: "1", unit: "case", unitFactor: "6" },
   });
 });
 
-test("a cost that a rule gave, or none at all, offers nothing", () => {
-  expect(ruleToCreate(line({ cost: "12.5", costRuleId: { id: 9, name: "case" } }), order, shape)).toBeNull();
-  expect(ruleToCreate(line({ cost: null }), order, shape)).toBeNull();
+test("nothing is offered when a rule gives the cost, none was typed, or the vendor has a rule", () => {
+  expect(ruleToCreate(line({ cost: "12.5", costRuleId: { id: 9, name: "9" } }), order, shape, missing)).toBeNull();
+  expect(ruleToCreate(line({ cost: null }), order, shape, missing)).toBeNull();
+  expect(ruleToCreate(line({ cost: "12.5" }), order, shape, answer(false))).toBeNull();
 });
 
 test("a price typed by hand can become everyone's rule", () => {
-  const prices = { ...shape, unitAmount: "price" };
-  expect(ruleToCreate(line({ price: "20", priceReason: '{"manual": true}' }), order, prices)?.field).toBe("priceRules");
-  expect(ruleToCreate(line({ price: "20", priceReason: '{"rules": []}' }), order, prices)).toBeNull();
+  const prices = { ...shape, unitAmount: "price", rule: "priceRuleId" };
+  expect(ruleToCreate(line({ price: "20" }), order, prices, missing)?.field).toBe("priceRules");
 });

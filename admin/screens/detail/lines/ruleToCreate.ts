@@ -2,12 +2,14 @@ import { compare, isDecimal } from "../amounts/decimal.ts";
 import { referenced } from "../data/naming.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
 import type { GridRow } from "../grid/gridState.ts";
+import { amountByHand } from "./lineTerms.ts";
 import type { LineShape } from "./lineShape.ts";
-import { readPriceReason } from "./priceReason.ts";
+import type { TermsOf } from "./useLineTerms.ts";
 
 /** A rule that would have given the amount someone typed on a line. */
 export type NewRule = {
   field: "costRules" | "priceRules";
+  module: "sku_costs" | "sku_prices";
   /** For whom it holds: the vendor; a price holds for all customers. */
   vendor: { id: number; name: string } | null;
   amount: string;
@@ -15,34 +17,38 @@ export type NewRule = {
   values: Readonly<Record<string, unknown>>;
 };
 
-const unitOf = (row: GridRow) => ({
-  unit: typeof row.values.unit === "string" && row.values.unit ? row.values.unit : "each",
-  unitFactor:
-    typeof row.values.unitFactor === "string" && isDecimal(row.values.unitFactor) ? row.values.unitFactor : "1",
-});
+const text = (value: unknown, otherwise: string): string => (typeof value === "string" && value ? value : otherwise);
 
-/** The rule to offer for a saved line whose cost or price no rule gave; null when a rule did, or nothing was typed. */
-export const ruleToCreate = (row: GridRow, record: DetailRecord, { unitAmount }: LineShape): NewRule | null => {
-  const amount = unitAmount === undefined ? null : row.values[unitAmount];
-  if (typeof amount !== "string" || !isDecimal(amount) || compare(amount, "0") <= 0) return null;
-  if (unitAmount === "cost") {
+/** The rule to offer for a line whose amount was typed and that no rule gives; null when one does, or nothing was typed. */
+export const ruleToCreate = (
+  row: GridRow,
+  record: DetailRecord,
+  shape: LineShape,
+  termsOf: TermsOf,
+): NewRule | null => {
+  const amount = amountByHand(row, shape);
+  if (amount === undefined || !isDecimal(amount) || compare(amount, "0") <= 0) return null;
+  if (termsOf(row)?.terms.ruleMissing !== true) return null;
+  const unit = { unit: text(row.values.unit, "each"), unitFactor: text(row.values.unitFactor, "1") };
+  if (shape.unitAmount === "cost") {
     const vendor = referenced(record, "vendorId");
-    if (!vendor || row.values.costRuleId) return null;
-    return {
-      field: "costRules",
-      vendor,
-      amount,
-      scope: "sku_cost:create",
-      values: { vendorId: vendor.id, cost: amount, quantity: "1", ...unitOf(row) },
-    };
+    return (
+      vendor && {
+        field: "costRules",
+        module: "sku_costs",
+        vendor,
+        amount,
+        scope: "sku_cost:create",
+        values: { vendorId: vendor.id, cost: amount, quantity: "1", ...unit },
+      }
+    );
   }
-  if (unitAmount !== "price" || row.values.priceRuleId || readPriceReason(row.values.priceReason)?.kind !== "byHand")
-    return null;
   return {
     field: "priceRules",
+    module: "sku_prices",
     vendor: null,
     amount,
     scope: "sku_price:create",
-    values: { price: amount, quantity: "1", matchCriteria: "greaterOrEqual", ...unitOf(row) },
+    values: { price: amount, quantity: "1", matchCriteria: "greaterOrEqual", ...unit },
   };
 };

@@ -1,0 +1,70 @@
+import { Box } from "@mui/material";
+import { useLocale, useTranslate } from "ra-core";
+import { Link } from "react-router";
+import { referenceName } from "../../../data/recordName.ts";
+import { formatDay, formatQuantity } from "../../../i18n/formats.ts";
+import { compare } from "../amounts/decimal.ts";
+import type { Supply, Terms } from "./lineTerms.ts";
+import { NoteLine } from "./NoteLine.tsx";
+
+const codeOf = ({ module, displayId, recordId }: Supply): string => referenceName(module, displayId ?? `#${recordId}`);
+const some = (quantity: string): boolean => compare(quantity, "0") > 0;
+
+/** In words: what is available, or who holds it and what covers it when. */
+export const Availability = ({ terms, place }: { terms: Terms; place: string }) => {
+  const t = useTranslate();
+  const locale = useLocale() ?? "en-US";
+  const number = (quantity: string) => formatQuantity(quantity, locale);
+  const elsewhere = terms.elsewhere
+    .slice(0, 2)
+    .map(({ name, available }) => t("lines.availability.elsewhere", { warehouse: name, quantity: number(available) }));
+  if (!some(terms.short)) {
+    const words = [
+      t("lines.availability.free", { quantity: number(terms.available), warehouse: place }),
+      ...(some(terms.onOrder) ? [t("lines.availability.onOrder", { quantity: number(terms.onOrder) })] : []),
+      ...(some(terms.available) ? [] : elsewhere),
+    ];
+    return <NoteLine>{words.join(" ")}</NoteLine>;
+  }
+  const arrivalWords = (arrival: Supply): string =>
+    t(`lines.availability.${arrival.covers ? "covers" : "brings"}${arrival.due ? "" : "Sometime"}`, {
+      code: codeOf(arrival),
+      quantity: number(arrival.quantity),
+      day: arrival.due ? formatDay(arrival.due, locale) : "",
+    });
+  const covering = terms.arrivals.find(({ covers }) => covers);
+  const shown = covering ?? terms.arrivals[0];
+  const words = [
+    ...terms.holders
+      .slice(0, 2)
+      .map((holder) => t("lines.availability.holder", { code: codeOf(holder), quantity: number(holder.quantity) })),
+    ...(shown ? [arrivalWords(shown)] : [t("lines.availability.nothing")]),
+    ...(shown && !covering ? [t("lines.availability.notEnough")] : []),
+    ...elsewhere,
+  ];
+  const linked = [shown, terms.holders[0]].flatMap((each) =>
+    each?.link ? [{ code: codeOf(each), to: each.link }] : [],
+  );
+  return (
+    <NoteLine
+      lead={t("lines.availability.short", { quantity: number(terms.short) })}
+      actions={linked.map(({ code, to }) => (
+        <Box
+          key={to}
+          component={Link}
+          to={to}
+          sx={{
+            color: "accent.text",
+            fontWeight: 540,
+            textDecoration: "none",
+            "&:hover": { textDecoration: "underline" },
+          }}
+        >
+          {t("lines.availability.see", { code })}
+        </Box>
+      ))}
+    >
+      {words.join(" ")}
+    </NoteLine>
+  );
+};

@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { Box } from "@mui/material";
+import { useTranslate } from "ra-core";
+import { InlineField } from "../../../parts/InlineField.tsx";
+import { QuietButton, SecondaryButton } from "../../../parts/Buttons.tsx";
+import { readNumber } from "../grid/pastedTable.ts";
+import type { PastedLine } from "./pastedLines.ts";
+import type { Unresolved } from "./resolveLines.ts";
+
+type Props = {
+  lines: readonly Unresolved[];
+  /** Tries again with what was mended; resolves with what still cannot be added. */
+  onAdd: (lines: readonly PastedLine[]) => Promise<void>;
+  onDrop: () => void;
+};
+
+const number = (text: string): string => readNumber(text) ?? text;
+
+/** Pasted rows that are no lines yet: each with its place, what is wrong, and the fields to mend it in. Nothing is lost. */
+export const PastedProblems = ({ lines, onAdd, onDrop }: Props) => {
+  const t = useTranslate();
+  const [edits, setEdits] = useState<readonly PastedLine[]>(lines);
+  const [busy, setBusy] = useState(false);
+  const edit = (at: number, change: Partial<PastedLine>) =>
+    setEdits(edits.map((line, each) => (each === at ? { ...line, ...change } : line)));
+  const add = async () => {
+    setBusy(true);
+    try {
+      await onAdd(
+        edits.map(({ quantity, unitAmount, ...line }) => ({
+          ...line,
+          code: line.code.trim(),
+          ...(quantity && { quantity: number(quantity) }),
+          ...(unitAmount && { unitAmount: number(unitAmount) }),
+        })),
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Box
+      component="section"
+      aria-label={t("lines.pasted.title", { smart_count: lines.length })}
+      sx={{ mb: 3, border: 1, borderColor: "line.normal", borderRadius: "10px", bgcolor: "tone.warning.tint" }}
+    >
+      <Box role="status" sx={{ px: 4, pt: 3, typography: "body2", fontWeight: 600, color: "tone.warning.text" }}>
+        {t("lines.pasted.title", { smart_count: lines.length })}
+      </Box>
+      <Box component="ul" sx={{ listStyle: "none", m: 0, px: 4, py: 2, maxHeight: 300, overflowY: "auto" }}>
+        {lines.map((line, at) => {
+          const place = line.row ?? at + 1;
+          const now = edits[at] ?? line;
+          return (
+            <Box
+              component="li"
+              key={`${line.row}-${at}`}
+              sx={{
+                display: "grid",
+                gridTemplateColumns: { xs: "1fr 1fr", md: "72px 180px 110px 110px 1fr" },
+                gap: 2,
+                alignItems: "center",
+                py: 1,
+                typography: "body2",
+              }}
+            >
+              <Box component="span" sx={{ color: "text.secondary" }}>
+                {line.row === null ? t("lines.pasted.scanned") : t("lines.pasted.row", { number: line.row })}
+              </Box>
+              <InlineField
+                label={t("lines.pasted.code", { number: place })}
+                value={now.code}
+                onChange={(code) => edit(at, { code })}
+              />
+              <InlineField
+                label={t("lines.pasted.quantity", { number: place })}
+                value={now.quantity ?? ""}
+                align="right"
+                numeric
+                onChange={(quantity) => edit(at, { quantity })}
+              />
+              <InlineField
+                label={t("lines.pasted.amount", { number: place })}
+                value={now.unitAmount ?? ""}
+                align="right"
+                numeric
+                onChange={(unitAmount) => edit(at, { unitAmount })}
+              />
+              <Box component="span" sx={{ color: "tone.warning.text" }}>
+                {t(`lines.pasted.problem.${line.problem}`, { limit: line.limit })}
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+      <Box sx={{ display: "flex", gap: 2, px: 4, pb: 3 }}>
+        <SecondaryButton onClick={() => void add()} loading={busy}>
+          {t("lines.pasted.add")}
+        </SecondaryButton>
+        <QuietButton onClick={onDrop}>{t("lines.pasted.drop")}</QuietButton>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { useLocale, useTranslate } from "ra-core";
+import { useQueryClient } from "@tanstack/react-query";
+import { namesOf } from "../../../../resources/core/naming.ts";
+import { sayFailure } from "../../../data/failure.ts";
+import { sayOutcome } from "../../../data/outcomes.ts";
+import { request } from "../../../data/request.ts";
+import { formatUnitMoney } from "../../../i18n/formats.ts";
+import { QuietButton } from "../../../parts/Buttons.tsx";
+import type { Linked } from "../grid/gridState.ts";
+import type { LineShape } from "./lineShape.ts";
+import { NoteLine } from "./NoteLine.tsx";
+import type { NewRule } from "./ruleToCreate.ts";
+import { useEveryone } from "./useEveryone.ts";
+
+type Props = {
+  item: Linked;
+  rule: NewRule;
+  shape: LineShape;
+  may: (scope: string) => boolean;
+  /** The rule gives the amount from now on. */
+  onCreated: () => void;
+  onRemove: () => void;
+};
+
+/** Asks whether an amount typed by hand becomes a rule. A price may stay by hand; a cost needs its rule, or the line changes. */
+export const RulePrompt = ({ item, rule, shape, may, onCreated, onRemove }: Props) => {
+  const t = useTranslate();
+  const locale = useLocale() ?? "en-US";
+  const client = useQueryClient();
+  const [state, setState] = useState<"asking" | "saving" | "declined">("asking");
+  const [failure, setFailure] = useState<unknown>(null);
+  const everyone = useEveryone(rule.field === "priceRules");
+  const isCost = rule.field === "costRules";
+  const mayCreate = may(rule.scope) && (isCost || everyone !== null);
+  if (!isCost && (state === "declined" || !mayCreate)) return null;
+
+  const create = async () => {
+    setState("saving");
+    setFailure(null);
+    try {
+      const names = namesOf(shape.itemModule);
+      const values = { ...rule.values, ...(!isCost && { labelId: everyone }) };
+      await request(`mutation CreateRule($input: ${names.updateInput}!) { ${names.update}(input: $input) { id } }`, {
+        input: { id: item.id, [rule.field]: [values] },
+      });
+      onCreated();
+      await client.invalidateQueries({ queryKey: ["lineTerms"] });
+    } catch (error) {
+      setFailure(error);
+      setState("asking");
+    }
+  };
+  const words = { item: item.name, party: rule.vendor?.name, amount: formatUnitMoney(rule.amount, locale) };
+  const about = () => {
+    if (failure) return sayFailure(failure, t);
+    if (!mayCreate) return t("lines.mayNotCreate");
+    return t(state === "declined" ? "lines.declined" : `lines.createRule.${rule.field}`, words);
+  };
+  return (
+    <NoteLine
+      lead={
+        failure
+          ? sayOutcome(t, rule.module, "addFailed")
+          : t(isCost ? "lines.costRuleWarning" : `lines.noRule.${rule.field}`)
+      }
+      actions={
+        <>
+          {mayCreate && (
+            <QuietButton
+              size="small"
+              loading={state === "saving"}
+              onClick={() => void create()}
+              sx={{ color: "accent.text" }}
+            >
+              {t(`lines.create.${rule.field}`)}
+            </QuietButton>
+          )}
+          {isCost && (state === "declined" || !mayCreate) ? (
+            <QuietButton size="small" onClick={onRemove}>
+              {t("lines.deleteLine")}
+            </QuietButton>
+          ) : (
+            <QuietButton size="small" onClick={() => setState("declined")}>
+              {t(isCost ? "lines.notCreate" : "lines.onlyHere")}
+            </QuietButton>
+          )}
+        </>
+      }
+    >
+      {about()}
+    </NoteLine>
+  );
+};

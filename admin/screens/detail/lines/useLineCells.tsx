@@ -1,0 +1,97 @@
+import { useCallback } from "react";
+import { Box } from "@mui/material";
+import { useTranslate } from "ra-core";
+import { isColumn, type AnyField } from "../../../../resources/core/fields.ts";
+import { pascal, snake } from "../../../../resources/core/naming.ts";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { ExplainedQuantity } from "../../../modules/explain/ExplainedQuantity.tsx";
+import { folderOf } from "../../../data/resources.ts";
+import { Money } from "../../../parts/Money.tsx";
+import { Quantity } from "../../../parts/Quantity.tsx";
+import type { ShowOwn } from "../children/childColumns.tsx";
+import type { Named } from "../data/naming.ts";
+import type { GridRow } from "../grid/gridState.ts";
+import type { Dimension } from "../preview/stockPreview.ts";
+import { specialOf } from "../special.ts";
+import { isAsSaved, itemOf } from "./lineTerms.ts";
+import type { LineMoney } from "./lineMoney.ts";
+import type { LineShape } from "./lineShape.ts";
+import type { TermsOf } from "./useLineTerms.ts";
+import { WhyPrice } from "./WhyPrice.tsx";
+
+/** The quantity of a stock level behind a computed column: its own level, or what is posted for the line. */
+const levelOf = (field: AnyField): Dimension | undefined => {
+  if (field.kind !== "computed") return undefined;
+  if ("level" in field.from) return field.from.level as Dimension;
+  return "sum" in field.from && field.from.of === "claims" ? (field.from.sum as Dimension) : undefined;
+};
+
+/** Whether a column tells what the warehouse has, whoever it is for. */
+export const isLevel = (field: AnyField): boolean => field.kind === "computed" && "level" in field.from;
+
+/** Whether a column tells what was posted or done for a line: there is nothing of that on a draft. */
+export const isPosted = (field: AnyField): boolean => {
+  if (field.kind === "computed") return "sum" in field.from && field.from.of === "claims";
+  return isColumn(field) && field.kind === "quantity" && field.readOnly === true;
+};
+
+/** A fact of a saved line that its module draws itself: shipped, received. */
+const factOf = (child: Resource, column: string, field: AnyField, row: GridRow) =>
+  isColumn(field) && field.kind === "quantity" && field.readOnly && row.id !== null
+    ? specialOf(`${folderOf(child.name)}/${pascal(snake(column))}`)
+    : undefined;
+
+/** How the cells of a line read: money as saving would store it, quantities with their explanation. */
+export const useLineCells = (
+  child: Resource,
+  shape: LineShape,
+  place: Named | null,
+  money: (row: GridRow) => LineMoney,
+  termsOf: TermsOf,
+): ShowOwn => {
+  const t = useTranslate();
+  const { id: warehouseId, name } = place ?? {};
+  return useCallback(
+    (column, field, row) => {
+      const item = itemOf(row, shape);
+      const { unitAmount } = shape;
+      if (column === shape.reason && (unitAmount === "price" || unitAmount === "cost"))
+        return <WhyPrice stored={money(row).reason} of={unitAmount} />;
+      if (
+        unitAmount &&
+        [unitAmount, "total", "tax"].includes(column) &&
+        (!isAsSaved(row, shape) || termsOf(row)?.typed)
+      ) {
+        const known = money(row);
+        if (column !== unitAmount) return <Money value={column === "tax" ? known.tax : known.total} />;
+        if (known.amount !== null) return <Money value={known.amount} perUnit />;
+        return termsOf(row)?.terms.ruleMissing ? (
+          <Box component="span" sx={{ color: "tone.warning.text" }}>
+            {t("lines.noAmount")}
+          </Box>
+        ) : null;
+      }
+      const Fact = factOf(child, column, field, row);
+      if (Fact && row.id !== null) {
+        const about = item && { itemId: item.id, name: item.name };
+        return <Fact module={child.name} record={{ ...row.values, id: row.id, version: 0, ...about }} />;
+      }
+      const dimension = levelOf(field);
+      const fresh = dimension === "available" ? termsOf(row)?.terms.available : undefined;
+      const value = fresh ?? row.values[column];
+      if (!dimension || !item || !warehouseId || !name || typeof value !== "string")
+        return dimension && typeof value === "string" ? <Quantity value={value} /> : undefined;
+      return (
+        <ExplainedQuantity
+          skuId={item.id}
+          warehouseId={warehouseId}
+          place={name}
+          dimension={dimension}
+          value={value}
+          tone={dimension === "backordered" ? "warning" : undefined}
+        />
+      );
+    },
+    [child, shape, warehouseId, name, money, termsOf, t],
+  );
+};

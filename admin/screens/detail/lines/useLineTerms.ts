@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { request } from "../../../data/request.ts";
+import { patience } from "../../../theme/sizes.ts";
+import type { DetailRecord } from "../data/useDetail.ts";
+import type { GridRow } from "../grid/gridState.ts";
+import { type Ask, askOf, isSameAsk, itemOf, type Terms, termsQuery } from "./lineTerms.ts";
+import type { LineShape } from "./lineShape.ts";
+
+type Answer = { asks: readonly Ask[]; terms: readonly (Terms | null)[] };
+
+/** Terms of a row: `fresh` when they are about what the row holds, `typed` about what is being typed in it. */
+export type TermsOf = (row: GridRow) => { terms: Terms; fresh: boolean; typed: boolean } | null;
+
+const useSettled = <T>(value: T, text: string): T => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), patience.terms);
+    return () => clearTimeout(timer);
+    // texts are compared: the value is made anew at each keystroke
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [text]);
+  return settled;
+};
+
+const sent = ({ key: _key, typed: _typed, ...ask }: Ask): Omit<Ask, "key" | "typed"> => ask;
+
+/** What the lines on screen would get if they were saved now: one request for all of them, when the typing pauses. */
+export const useLineTerms = (
+  module: string,
+  record: DetailRecord,
+  { party, place }: { party: number | undefined; place: number | undefined },
+  asks: readonly Ask[],
+  shape: LineShape,
+): TermsOf => {
+  const lines = useSettled(asks, JSON.stringify(asks));
+  const { data } = useQuery<Answer>({
+    queryKey: ["lineTerms", module, record.id, record.version, party, place, lines],
+    queryFn: async ({ signal }) => {
+      const variables = {
+        module,
+        partyId: party,
+        warehouseId: place,
+        documentId: record.id,
+        lines: lines.map(sent),
+      };
+      const { terms } = await request<{ terms: Answer["terms"] }>(termsQuery, variables, { signal });
+      return { asks: lines, terms };
+    },
+    enabled: party !== undefined && place !== undefined && lines.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const byKey = useMemo(
+    () => new Map((data?.asks ?? []).map((ask, at) => [ask.key, { ask, terms: data?.terms[at] ?? null }])),
+    [data],
+  );
+  return useMemo(
+    () => (row) => {
+      const known = byKey.get(row.key);
+      if (!known?.terms || known.ask.skuId !== itemOf(row, shape)?.id) return null;
+      const now = askOf(row, shape);
+      return {
+        terms: known.terms,
+        fresh: now !== null && isSameAsk(now, known.ask),
+        typed: known.ask.typed === true,
+      };
+    },
+    [byKey, shape],
+  );
+};

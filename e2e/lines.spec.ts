@@ -1,0 +1,185 @@
+import type { Page } from "@playwright/test";
+import type { ApiClient } from "./support/api-client.ts";
+import { create, office, openShop, party, type Shop } from "./support/shop.ts";
+import { signIn } from "./support/sign-in.ts";
+import { expect, expectAccessible, fresh, test } from "./support/story.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+let api: ApiClient;
+let shop: Shop;
+test.beforeAll(async ({ baseURL }) => {
+  api = await office(String(baseURL));
+  shop = await openShop(api);
+});
+
+const idOf = async (many: string, name: string): Promise<number> => {
+  const query = `query ($text: String) { found: ${many}(filter: {searchText: $text}, limit: 1) { id } }`;
+  const { found } = await api.request<{ found: { id: number }[] }>(query, { text: name });
+  return found[0]?.id ?? 0;
+};
+const place = async () => idOf("warehouses", shop.warehouse);
+const sale = async (more: object = {}) =>
+  create(api, "SalesOrder", {
+    customerId: await idOf("customers", shop.customer),
+    warehouseId: await place(),
+    ...more,
+  });
+const purchase = async (more: object = {}) =>
+  create(api, "PurchaseOrder", { vendorId: await idOf("vendors", shop.vendor), warehouseId: await place(), ...more });
+const skuId = (code: string) => idOf("skus", code);
+
+const grid = (page: Page) => page.getByRole("grid", { name: "Lines" });
+const line = (page: Page, code: string) =>
+  grid(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader") })
+    .filter({ hasText: code });
+const beginLine = (page: Page) => grid(page).getByRole("gridcell", { name: "Type a code" }).focus();
+
+/** Types as a hand does, not as a scanner. */
+const typed = (page: Page, text: string) => page.keyboard.type(text, { delay: 60 });
+const pick = async (page: Page, code: string) => {
+  await typed(page, code);
+  await page.getByRole("option", { name: code }).waitFor();
+  await page.keyboard.press("Enter");
+};
+/** Sends a code and Enter without waiting for the page, as a scanner does. */
+const scan = (page: Page, code: string) =>
+  Promise.all([...[...code].map((letter) => page.keyboard.press(letter)), page.keyboard.press("Enter")]);
+const paste = (page: Page, text: string) =>
+  page.evaluate((copied) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", copied);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, text);
+const total = (page: Page, amount: string) => page.getByRole("definition").filter({ hasText: amount }).last();
+const saveLines = async (page: Page) => {
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("region", { name: "Work not saved yet" })).toBeHidden();
+};
+
+test("Kim sees price, reason, stock and total of a line before she saves it", async ({ page }) => {
+  await signIn(page, undefined, `/sales-orders/detail/${await sale()}`);
+  await beginLine(page);
+  await pick(page, shop.stool.code);
+  await typed(page, "4");
+  await expect(line(page, shop.stool.code)).toContainText("120.00");
+  await page.keyboard.press("Enter");
+  await expect(total(page, "132.00")).toBeVisible(); // and 10 % tax
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByText("4 short.")).toBeVisible();
+  await expect(page.getByText("Nothing is on its way.")).toBeVisible();
+  await expectAccessible(page);
+
+  await line(page, shop.stool.code)
+    .getByRole("button", { name: `Retail ${shop.tag}` })
+    .click();
+  const why = page.getByRole("dialog", { name: "Why this price" });
+  await expect(why).toContainText("30.00");
+  await page.keyboard.press("Escape");
+  await saveLines(page);
+  await expect(total(page, "132.00")).toBeVisible();
+});
+
+test("Pasted rows that cannot be lines are listed with their rows, mended and added; nothing is lost", async ({
+  page,
+}) => {
+  await signIn(page, undefined, `/purchase-orders/detail/${await purchase()}`);
+  await beginLine(page);
+  await paste(
+    page,
+    `Cost\tQty\tSKU\n\t6\t${shop.stool.code}\n\ta dozen\t${shop.bench.code}\n11.5\t3\tNO-SUCH-CODE\n\t1.5\t${shop.stool.code}\n`,
+  );
+  const mend = page.getByRole("region", { name: "3 pasted rows need mending." });
+  await expect(mend.getByRole("listitem")).toHaveText([
+    /Row 3.*no quantity/,
+    /Row 4.*no such code/,
+    /Row 5.*0 decimals/,
+  ]);
+  await expectAccessible(page);
+  await mend.getByRole("textbox", { name: "Quantity, row 3" }).fill("12");
+  await mend.getByRole("textbox", { name: "Code, row 4" }).fill(shop.stool.code.toLowerCase());
+  await mend.getByRole("button", { name: "Add mended rows" }).click();
+  const left = page.getByRole("region", { name: "1 pasted row needs mending." });
+  await expect(left.getByRole("listitem")).toHaveText([/Row 5/]);
+  await left.getByRole("textbox", { name: "Quantity, row 5" }).fill("2");
+  await left.getByRole("button", { name: "Add mended rows" }).click();
+  await expect(left).toBeHidden();
+  await expect(total(page, "1,094.50")).toBeVisible(); // (6 + 2) × 12.50 + 3 × 11.50 + 12 × 80
+  await saveLines(page);
+  await expect(total(page, "1,094.50")).toBeVisible();
+});
+
+test("a scanner adds lines and counts them up; an unknown code is kept", async ({ page }) => {
+  await signIn(page, undefined, `/sales-orders/detail/${await sale()}`);
+  await beginLine(page);
+  for (const code of [shop.stool.code, shop.bench.code, shop.stool.code, "999999"]) await scan(page, code);
+  await expect(line(page, shop.stool.code)).toContainText("60.00");
+  await expect(line(page, shop.bench.code)).toContainText("199.99");
+  await expect(page.getByRole("region", { name: /needs mending/ }).getByRole("listitem")).toHaveText([
+    /Scanned.*no such code/,
+  ]);
+});
+
+test("a cost without a rule becomes one, or the line goes", async ({ page }) => {
+  const code = `PLAIN-${shop.tag.toUpperCase()}`;
+  await create(api, "Sku", { code, name: fresh("Plain board") });
+  await signIn(page, undefined, `/purchase-orders/detail/${await purchase()}`);
+  await beginLine(page);
+  await pick(page, code);
+  await typed(page, "3");
+  await page.keyboard.press("Tab");
+  await expect(page.getByText(`${shop.vendor} has no cost rule for ${code}. Type a cost.`)).toBeVisible();
+  await typed(page, "7.25");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Cost Rule Warning.")).toBeVisible();
+  await expect(page.getByText("1 line has no cost rule: create it, change the line or delete it.")).toBeVisible();
+  await page.getByRole("button", { name: "Do not create" }).click();
+  await expect(page.getByText("Not created: change the line or delete it.")).toBeVisible();
+  await page.getByRole("button", { name: "Delete line" }).click();
+  await expect(line(page, code)).toBeHidden();
+  await grid(page).getByRole("gridcell", { name: "Type a code" }).focus();
+  await page.keyboard.press("Control+Z");
+  await expect(line(page, code)).toContainText("7.25");
+  await page.getByRole("button", { name: "Create cost rule" }).click();
+  await expect(page.getByText("Cost Rule Warning.")).toBeHidden();
+  await expect(line(page, code)).toContainText("21.75");
+  await saveLines(page);
+  await expect(total(page, "21.75")).toBeVisible();
+});
+
+test("a short line says who holds the stock and what covers it when", async ({ page }) => {
+  const bench = await skuId(shop.bench.code);
+  const warehouseId = await place();
+  await create(api, "Lot", {
+    skuId: bench,
+    warehouseId,
+    binLocationId: await idOf("binLocations", String(shop.bins[0])),
+    quantity: 5,
+    costPerUnit: "80",
+  });
+  const customer = await api.request<{ customers: { addresses: { id: number }[] }[] }>(
+    "query ($text: String) { customers(filter: {searchText: $text}, limit: 1) { addresses { id } } }",
+    { text: shop.customer },
+  );
+  const address = customer.customers[0]?.addresses[0]?.id;
+  const addresses = { shippingAddressId: address, billingAddressId: address };
+  await sale({ state: "OPEN", ...addresses, lineItems: [{ skuId: bench, quantity: 5 }] });
+  await purchase({ state: "OPEN", dueDate: "2030-11-24", lineItems: [{ skuId: bench, quantity: 20 }] });
+  await create(api, "Warehouse", { name: fresh("Far yard"), ...party });
+
+  await signIn(page, undefined, `/sales-orders/detail/${await sale()}`);
+  await beginLine(page);
+  await pick(page, shop.bench.code);
+  await typed(page, "12");
+  await expect(page.getByText("12 short.")).toBeVisible();
+  await expect(page.getByText(/SO-\d+ holds 5\. PO-\d+ brings 20 on 24 Nov 2030 and covers it\./)).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await saveLines(page);
+  await page.getByRole("link", { name: /See PO-/ }).click();
+  await expect(page.getByRole("heading", { name: /^PO-/ })).toBeVisible();
+});
