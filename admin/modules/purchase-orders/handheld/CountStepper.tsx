@@ -1,0 +1,74 @@
+import { Box, ButtonBase, OutlinedInput } from "@mui/material";
+import { Minus, Plus } from "lucide-react";
+import { useLocale, useTranslate } from "ra-core";
+import { formatQuantity } from "../../../i18n/formats.ts";
+import { radius } from "../../../theme/sizes.ts";
+import { figures } from "../../../theme/typography.ts";
+
+type Props = {
+  /** As it is typed. */
+  quantity: string;
+  open: string;
+  code: string;
+  onType: (quantity: string) => void;
+  onStep: (by: string) => void;
+};
+
+const stepKey = {
+  height: 72,
+  borderRadius: radius.region,
+  border: 1,
+  borderColor: "line.control",
+  bgcolor: "surface.raised",
+  color: "text.primary",
+} as const;
+
+/** How many arrived, for thumbs: one less, a large number to type over, one more. */
+export const CountStepper = ({ quantity, open, code, onType, onStep }: Props) => {
+  const t = useTranslate();
+  const locale = useLocale() ?? "en-US";
+  return (
+    <Box sx={{ display: "grid", gridTemplateColumns: "72px 1fr 72px", gap: 2, mt: 2 }}>
+      <ButtonBase aria-label={t("receiving.handheld.less")} onClick={() => onStep("-1")} sx={stepKey}>
+        <Minus size={28} aria-hidden />
+      </ButtonBase>
+      <Box
+        sx={(theme) => ({
+          height: 72,
+          borderRadius: radius.region,
+          border: `2px solid ${theme.palette.accent.main}`,
+          display: "flex",
+          alignItems: "center",
+          justifyContent: "center",
+          gap: 2,
+          ...figures,
+        })}
+      >
+        <OutlinedInput
+          value={quantity}
+          placeholder="0"
+          onChange={(event) => onType(event.target.value.replace(",", ".").trim())}
+          onFocus={(event) => event.target.select()}
+          sx={{
+            width: `${Math.max(1, quantity.length) + 1}ch`,
+            fontSize: "2.25rem",
+            fontWeight: 620,
+            bgcolor: "transparent",
+            boxShadow: "none !important",
+            "& fieldset": { display: "none" },
+            "& input": { p: 0, height: 48, textAlign: "right", fontSize: "2.25rem !important" },
+          }}
+          slotProps={{
+            input: { "aria-label": t("receiving.quantityOf", { code: code }), inputMode: "decimal" },
+          }}
+        />
+        <Box component="span" sx={{ color: "text.secondary", fontSize: "1rem", pt: 3 }}>
+          {t("receiving.handheld.of", { quantity: formatQuantity(open, locale) })}
+        </Box>
+      </Box>
+      <ButtonBase aria-label={t("receiving.handheld.more")} onClick={() => onStep("1")} sx={stepKey}>
+        <Plus size={28} aria-hidden />
+      </ButtonBase>
+    </Box>
+  );
+};

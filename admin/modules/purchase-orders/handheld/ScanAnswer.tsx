@@ -1,0 +1,30 @@
+import { Box } from "@mui/material";
+import { CheckCircle2, TriangleAlert } from "lucide-react";
+import type { useScan } from "../useScan.ts";
+
+/** What the last scan came to: colour, sign and words. */
+export const ScanAnswer = ({ said }: Pick<ReturnType<typeof useScan>, "said">) => {
+  const Icon = said?.tone === "warning" ? TriangleAlert : CheckCircle2;
+  return (
+    <Box role="status" aria-live="assertive">
+      {said && (
+        <Box
+          sx={{
+            display: "flex",
+            alignItems: "center",
+            gap: 3,
+            px: 4,
+            minHeight: 52,
+            bgcolor: `tone.${said.tone}.tint`,
+            color: `tone.${said.tone}.text`,
+            fontSize: "0.9375rem",
+            fontWeight: 540,
+          }}
+        >
+          <Icon size={20} aria-hidden />
+          {said.text}
+        </Box>
+      )}
+    </Box>
+  );
+};
