@@ -80,7 +80,12 @@ export const Lookup = ({
     first.current = false;
     setPicked(item);
     onChange(item.id, item);
-  }, [needsFirst, data, typed, onChange]);
+    // who stands in the field and is about to type writes over it, not behind it
+    requestAnimationFrame(() => {
+      const input = document.getElementById(id);
+      if (input instanceof HTMLInputElement && input === document.activeElement) input.select();
+    });
+  }, [needsFirst, data, typed, onChange, id]);
 
   const current =
     value === null ? null : picked?.id === value ? picked : { id: value, name: name ?? named.data?.[0]?.name ?? "…" };

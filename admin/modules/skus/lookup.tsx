@@ -1,5 +1,6 @@
 import { request } from "../../data/request.ts";
 import { Quantity } from "../../parts/Quantity.tsx";
+import { bestFirst } from "./bestFirst.ts";
 import type { Lookup } from "../../screens/detail/children/lookups.ts";
 
 type Found = {
@@ -10,9 +11,16 @@ type Found = {
   warehouseStockLevels: readonly { warehouseId: number; available: string }[];
 };
 
-const query = `query SkuLookup($filter: SkuFilter, $limit: Int) {
-  skus(filter: $filter, limit: $limit) { id code name quantityPrecision warehouseStockLevels { warehouseId available } }
+const fields = "id code name quantityPrecision warehouseStockLevels { warehouseId available }";
+/** The code itself is asked for beside the search: among many hits it must not be left out. */
+const query = `query SkuLookup($filter: SkuFilter, $exact: SkuFilter, $limit: Int) {
+  exact: skus(filter: $exact, limit: 1) { ${fields} }
+  skus(filter: $filter, limit: $limit, orderBy: { column: "code", order: ASC }) { ${fields} }
 }`;
+
+/** So many are ranked, and five of them offered. */
+const ranked = 25;
+const offered = 5;
 
 /** What the level says is free where the document takes its stock from; none is zero. */
 const availableAt = (sku: Found, warehouseId: number | undefined): string =>
@@ -20,10 +28,14 @@ const availableAt = (sku: Found, warehouseId: number | undefined): string =>
 
 /** SKUs by code or name, with what is available in the document's warehouse. */
 const lookup: Lookup = async (text, { warehouseId }) => {
-  const { skus } = await request<{ skus: readonly Found[] }>(query, {
-    filter: text ? { searchText: text } : {},
-    limit: 5,
+  const code = text.trim();
+  const answer = await request<{ exact: readonly Found[]; skus: readonly Found[] }>(query, {
+    filter: code ? { searchText: code } : {},
+    exact: { codes: [code, code.toUpperCase()] },
+    limit: code ? ranked : offered,
   });
+  const others = answer.skus.filter(({ id }) => !answer.exact.some((exact) => exact.id === id));
+  const skus = bestFirst([...answer.exact, ...others], code).slice(0, offered);
   return skus.map((sku) => ({
     id: sku.id,
     name: sku.code,
