@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import graphileMigrate, { type Settings } from "graphile-migrate";
-import { clearAllPools } from "graphile-migrate/dist/pgReal.js";
-import { runMigrations as migrateJobs, Logger as JobLogger } from "graphile-worker";
+import type { Settings } from "graphile-migrate";
 import pg, { DatabaseError, type Client } from "pg";
 import { committedMigrations, refuseForeignHistory } from "./committed.ts";
 import { databaseOf, loginPassword, type Connections } from "./connection.ts";
@@ -82,14 +80,18 @@ const prepareRoles = async (client: Client, connections: Connections, attempts =
 
 /** The job queue brings its own migrations; they run as its owner, who may create a schema only meanwhile. */
 const prepareJobs = async (client: Client, connections: Connections) => {
+  const { runMigrations, Logger } = await import("graphile-worker");
   const database = client.escapeIdentifier(databaseOf(connections.admin));
   await client.query(`grant create on database ${database} to stockwright_worker`);
-  await migrateJobs({ connectionString: connections.worker, logger: new JobLogger(() => () => {}) });
+  await runMigrations({ connectionString: connections.worker, logger: new Logger(() => () => {}) });
   await client.query(`revoke create on database ${database} from stockwright_worker`);
   await client.query(sql("jobs.sql"));
 };
 
 const runCommitted = async (migrations: string, connections: Connections) => {
+  // loaded here and not above: a server that finds everything current needs neither the time nor the memory
+  const { default: graphileMigrate } = await import("graphile-migrate");
+  const { clearAllPools } = await import("graphile-migrate/dist/pgReal.js");
   const settings: Settings = {
     connectionString: connections.admin,
     migrationsFolder: migrations,

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
 import { median } from "./load.ts";
-import { freePort, root, type Started, temporaryFolder } from "../support/processes.ts";
+import { freePort, nodeOptionsOf, root, type Started, temporaryFolder } from "../support/processes.ts";
 
 const times = 5;
 
@@ -18,7 +18,7 @@ const timed = async (start: () => Promise<Started>): Promise<number> => {
 const standalone = async (data: string): Promise<number> => {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, ["server/standalone.ts"], {
+  const child = spawn(process.execPath, [...nodeOptionsOf("server/standalone.ts"), "server/standalone.ts"], {
     cwd: root,
     env: {
       ...process.env,

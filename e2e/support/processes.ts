@@ -7,6 +7,15 @@ import { setTimeout as delay } from "node:timers/promises";
 
 export const root = resolve(import.meta.dirname, "../..");
 
+/** What Node is given before a script, as the npm script that starts it says. */
+export const nodeOptionsOf = (script: string): string[] => {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  const command = Object.values(scripts).find((one) => one.startsWith("node ") && one.endsWith(` ${script}`));
+  return command?.split(" ").slice(1, -1) ?? [];
+};
+
 export const freePort = (): Promise<number> =>
   new Promise((found, fail) => {
     const probe = createServer();
@@ -35,7 +44,7 @@ export const startScript = async (
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let log = "";
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...nodeOptionsOf(script), script], {
     cwd: root,
     env: { ...process.env, GRAPHILE_ENV: "production", PORT: String(port), ...environment },
     stdio: ["ignore", "pipe", "pipe"],

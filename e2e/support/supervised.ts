@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { root } from "./processes.ts";
+import { nodeOptionsOf, root } from "./processes.ts";
 
 export type Supervised = {
   pid: () => number;
@@ -18,7 +18,7 @@ export const supervise = (script: string, environment: Readonly<Record<string, s
   const stopping = new AbortController();
   let child: ChildProcess;
   const start = (): ChildProcess => {
-    const started = spawn(process.execPath, [script], {
+    const started = spawn(process.execPath, [...nodeOptionsOf(script), script], {
       cwd: root,
       env: { ...process.env, GRAPHILE_ENV: "production", ...environment },
       stdio: ["ignore", "pipe", "pipe"],
