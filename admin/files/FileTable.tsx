@@ -20,7 +20,10 @@ export const FileTable = ({ title, files, onRemove }: Props) => {
   const locale = useLocale() ?? "en-US";
   const wideOnly = { display: { xs: "none", md: "table-cell" } };
   return (
-    <Table aria-label={title}>
+    <Table
+      aria-label={title}
+      sx={{ "& tr > *:first-of-type": { pl: 4 }, "& tbody tr:last-of-type > *": { border: 0 } }}
+    >
       <TableHead>
         <TableRow>
           <TableCell>{translate("files.name")}</TableCell>

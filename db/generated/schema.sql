@@ -1129,7 +1129,7 @@ app_public.mails: mails_account_id_user_id_fkey FOREIGN KEY (account_id, user_id
 app_public.mails: mails_pkey PRIMARY KEY (account_id, id);
 app_public.mails: mails_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 320)));
 app_public.mails: mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'kept'::text, 'sent'::text, 'failed'::text])));
-app_public.mails: mails_template_check CHECK ((template = ANY (ARRAY['verify'::text, 'reset'::text, 'accountExists'::text])));
+app_public.mails: mails_template_check CHECK ((template = ANY (ARRAY['verify'::text, 'invite'::text, 'reset'::text, 'accountExists'::text])));
 app_public.notifications: notifications_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE CASCADE;
 app_public.notifications: notifications_check CHECK (((module IS NULL) = (record_id IS NULL)));
 app_public.notifications: notifications_message_check CHECK (((length(TRIM(BOTH FROM message)) >= 1) AND (length(TRIM(BOTH FROM message)) <= 2000)));

@@ -15,7 +15,8 @@ export const en = {
   },
   help: {
     name: "Stands on the welcome page and on documents",
-    timeZone: "Where your day begins and ends. It decides what “today” is: the issue date of new orders.",
+    timeZone:
+      "Where your day begins and ends. It decides what “today” is: the issue date of new purchase orders, and what counts as late on the welcome page.",
     currency: "One per account. Every price, cost and total is in it, so it stays as it was set up.",
     subdomain: "Given at registration",
     autoFill:
@@ -51,7 +52,8 @@ export const ru = {
   },
   help: {
     name: "Показывается на главной странице и в документах",
-    timeZone: "Где начинается и кончается ваш день. От него зависит «сегодня»: дата оформления новых заказов.",
+    timeZone:
+      "Где начинается и кончается ваш день. От него зависит «сегодня»: дата новых заказов поставщикам и что считается опозданием на главной странице.",
     currency: "Одна на компанию. В ней все цены, себестоимость и итоги, поэтому она не меняется.",
     subdomain: "Задан при регистрации",
     autoFill:

@@ -84,6 +84,7 @@ export default defineResource<Row<"mails">>()({
       options: {
         template: {
           verify: "Подтверждение адреса",
+          invite: "Приглашение",
           reset: "Новый пароль",
           accountExists: "Учётная запись уже есть",
         },

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
-import { Suspense } from "react";
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import type { MenuEntry, Section } from "../menu.ts";
 import type { FoundSettings } from "./findSettings.ts";
@@ -35,7 +34,7 @@ export const Pane = ({ section, current, entries, records, countOf }: Props) => 
         py: 5,
         borderTop: 1,
         borderColor: "line.subtle",
-        scrollMarginTop: 0,
+        scrollMarginTop: { xs: 72, md: 0 },
       }}
     >
       <Box>

@@ -24,7 +24,7 @@ const Row = ({ exception, count }: { exception: Exception; count: number }) => {
   const locale = useLocale() ?? "en-US";
   const { module, kind, due, filter } = exception;
   const { icon: Icon, colour } = looks[kind];
-  const things = `${formatCount(count, locale)} ${translate(`resources.${module}.name`)}`;
+  const things = translate(`resources.${module}.name`);
   return (
     <Box
       component={Link}
@@ -47,9 +47,11 @@ const Row = ({ exception, count }: { exception: Exception; count: number }) => {
         <Icon size={16} strokeWidth={1.7} aria-hidden />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ typography: "subtitle2" }}>{translate(`welcome.${kind}`, { things })}</Box>
+        <Box sx={{ typography: "subtitle2" }}>
+          {translate(`welcome.${kind}`, { count: formatCount(count, locale) })}
+        </Box>
         <Box sx={{ typography: "caption", color: "text.secondary" }}>
-          {translate(`welcome.${kind}Help`, { field: translate(fieldLabelKey(module, due), { _: due }) })}
+          {translate(`welcome.${kind}Help`, { things, field: translate(fieldLabelKey(module, due), { _: due }) })}
         </Box>
       </Box>
       <Box component="span" aria-hidden sx={{ typography: "subtitle2", color: "accent.text" }}>

@@ -23,7 +23,14 @@ export const WorkTable = ({ resources, counts }: Props) => {
   const locale = useLocale() ?? "en-US";
   return (
     <Region title={translate("welcome.work")} flush>
-      <Table aria-label={translate("welcome.work")}>
+      <Table
+        aria-label={translate("welcome.work")}
+        sx={{
+          "& tr > *:first-of-type": { pl: 4 },
+          "& tr > *:last-of-type": { pr: 4 },
+          "& tr:last-of-type > *": { border: 0 },
+        }}
+      >
         <TableHead>
           <TableRow>
             <TableCell>{translate("welcome.module")}</TableCell>

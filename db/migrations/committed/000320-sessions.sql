@@ -1,5 +1,5 @@
---! Previous: sha1:df8391ad6b6c4a8434b84d02b6a5f55044610f51
---! Hash: sha1:e968dfd518aeaad98866c22f172e6021840b13f8
+--! Previous: sha1:55d08e2a4c3f9c3c6823973ae37f7820847fe298
+--! Hash: sha1:b027fdb91a1254af69032e4bbb397a4160563089
 
 -- What people see of their own sign-ins, and the reasons why one of them ended.
 alter table app_private.sessions add column agent text check (length(agent) <= 300);

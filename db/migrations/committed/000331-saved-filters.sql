@@ -1,5 +1,5 @@
---! Previous: sha1:cca161462aaf5e5ed5cde05009d929e6bab32431
---! Hash: sha1:4106c60f67c82b17ce1cd77e2aae93524bbc8150
+--! Previous: sha1:b51296d88c839c2f1fd888717276b6a2d98230f6
+--! Hash: sha1:f28bbe506c37bdf3cfd8b12392265d357562cd27
 
 --! Previous: sha1:780f97158af28f493400d931587455cccd15943e
 --! Hash: sha1:693daf696ddd9ac28767deef775f3e1fe99af9a0

@@ -1,5 +1,5 @@
---! Previous: sha1:4106c60f67c82b17ce1cd77e2aae93524bbc8150
---! Hash: sha1:211ee55bb99a0f921e169299e55c7e8c7ecd0dac
+--! Previous: sha1:f28bbe506c37bdf3cfd8b12392265d357562cd27
+--! Hash: sha1:37b3a04b2936ab1fe2100bb524c9151b4402a026
 
 --! Previous: sha1:693daf696ddd9ac28767deef775f3e1fe99af9a0
 --! Hash: sha1:c485c1cc92825dcb2e662aea5c65b74f836d319d

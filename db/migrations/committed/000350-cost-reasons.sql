@@ -1,5 +1,5 @@
---! Previous: sha1:211ee55bb99a0f921e169299e55c7e8c7ecd0dac
---! Hash: sha1:8897714624fece56606486c3a8468f9212325cc6
+--! Previous: sha1:37b3a04b2936ab1fe2100bb524c9151b4402a026
+--! Hash: sha1:fdd15586bc799164df517228aeba4c274c143d3f
 
 --! Previous: sha1:c485c1cc92825dcb2e662aea5c65b74f836d319d
 --! Hash: sha1:8636c1aa8a895070560f29360e39ff882aaa5bee
