@@ -54,6 +54,27 @@ const buy = async (
 };
 
 type Fate = "draft" | "open" | "packed" | "shipped" | "canceled";
+/** How many of the orders ask for what is there. */
+const wellTimed: Readonly<Record<Fate, number>> = { draft: 0, open: 0.6, packed: 0.8, shipped: 0.92, canceled: 0 };
+
+type Wanted = { skuId: number; quantity: number };
+
+/** What a customer asks for, whether or not it is there. */
+const wanted = (catalogue: DemoCatalogue, random: Random): Wanted[] =>
+  random
+    .some(catalogue.skus, random.between(1, 6))
+    .map((sku) => ({ skuId: sku.id, quantity: sku.cost > 300 ? random.between(1, 3) : random.between(1, 24) }));
+
+/** What a customer asks for knowing what is there: it ships whole. */
+const wantedFromStock = async (seller: Actor, warehouseId: number, random: Random): Promise<Wanted[]> => {
+  const there = await seller.read<{ sku_id: number; available: number }>(
+    "select sku_id, available::int as available from app_public.stock_levels where warehouse_id = $1 and available >= 2 order by sku_id",
+    [warehouseId],
+  );
+  return random
+    .some(there, random.between(1, 6))
+    .map(({ sku_id, available }) => ({ skuId: sku_id, quantity: random.between(1, Math.ceil(available / 3)) }));
+};
 
 /** Sells to one customer and carries the order as far as its fate says. */
 const sell = async (
@@ -66,6 +87,7 @@ const sell = async (
 ) => {
   const customer = random.pick(catalogue.customers);
   const place = random.pick(catalogue.warehouses);
+  const fromStock = fate === "shipped" && random.next() < 0.92 ? await wantedFromStock(seller, place.id, random) : [];
   const id = await seller.perform("save_sales_orders", {
     customerId: customer.id,
     warehouseId: place.id,
@@ -75,9 +97,7 @@ const sell = async (
     labels: random.next() < 0.3 ? [{ id: catalogue.labels.get("Rush") }] : [],
     shippingAddressId: customer.addressId,
     billingAddressId: customer.addressId,
-    lineItems: random
-      .some(catalogue.skus, random.between(1, 6))
-      .map((sku) => ({ skuId: sku.id, quantity: sku.cost > 300 ? random.between(1, 3) : random.between(1, 24) })),
+    lineItems: fromStock.length > 0 ? fromStock : wanted(catalogue, random),
   });
   if (fate === "canceled") await seller.perform("save_sales_orders", { id, state: "Canceled" });
   if (fate !== "packed" && fate !== "shipped") return;
