@@ -1442,7 +1442,7 @@ CREATE INDEX receivements_account_id_purchase_order_id_id_idx ON app_public.rece
 CREATE INDEX receivements_account_id_sku_id_idx ON app_public.receivements USING btree (account_id, sku_id);
 CREATE INDEX receivements_account_id_user_id_idx ON app_public.receivements USING btree (account_id, user_id);
 CREATE UNIQUE INDEX receivements_pkey ON app_public.receivements USING btree (account_id, id);
-CREATE INDEX references_grams ON app_public."references" USING gin (app_private.search_grams(account_id, module, search_text));
+CREATE INDEX references_grams ON app_public."references" USING gin (app_private.search_grams(account_id, module, search_text)) WITH (gin_pending_list_limit='256');
 CREATE INDEX references_name ON app_public."references" USING btree (account_id, module, lower(name) text_pattern_ops);
 CREATE INDEX references_party ON app_public."references" USING btree (account_id, module, party_id) WHERE (party_id IS NOT NULL);
 CREATE UNIQUE INDEX references_pkey ON app_public."references" USING btree (account_id, module, record_id);

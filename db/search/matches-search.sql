@@ -21,7 +21,7 @@ as $$
     where r.account_id = app_hidden.account_id() and r.module = p_module and r.record_id = p_record
       and (
         app_private.name_matches(r.name, rule.prefix, term)
-        or app_hidden.may_view_module(p_module) and (
+        or (
           strpos(r.search_text, term) > 0
           or exists (
             select
@@ -29,7 +29,8 @@ as $$
             where party.account_id = r.account_id and party.module = rule.party_module and party.record_id = r.party_id
               and app_private.name_matches(party.name, (app_private.search_rule(rule.party_module)).prefix, term)
           )
-        )
+          -- asked last, since it costs most
+        ) and app_hidden.may_view_module(p_module)
       )
   )
 $$;

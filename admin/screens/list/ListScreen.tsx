@@ -28,6 +28,7 @@ import { useFilterWords } from "./filters/useFilterWords.ts";
 import { LearnMore } from "./LearnMore.tsx";
 import { ListCards } from "./ListCards.tsx";
 import { ListFooter } from "./ListFooter.tsx";
+import { ListSearch } from "./ListSearch.tsx";
 import { ListSelection } from "./ListSelection.tsx";
 import { ListTable } from "./ListTable.tsx";
 import { ListTools } from "./ListTools.tsx";
@@ -132,6 +133,11 @@ export const ListScreen = ({ module }: { module: string }) => {
       />
       {!nothingYet && (
         <>
+          {!wide && (
+            <Box sx={{ px: 4, pt: 3 }}>
+              <ListSearch resource={resource} state={state} />
+            </Box>
+          )}
           <ViewTabs resource={resource} state={state} wide={wide} counts={counts} />
           <ListTools
             resource={resource}

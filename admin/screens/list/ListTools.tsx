@@ -51,11 +51,11 @@ export const ListTools = ({ resource, state, columns, titleOf, custom, wide }: P
         alignItems: "center",
         gap: 2,
         px: { xs: 4, md: 6 },
-        py: { xs: 3, md: 0 },
+        py: { xs: 1, md: 0 },
         minHeight: size.footer,
       }}
     >
-      <ListSearch resource={resource} state={state} />
+      {wide && <ListSearch resource={resource} state={state} />}
       <Box sx={{ display: "flex", alignItems: "center", gap: 2, flex: 1, minWidth: 0, overflowX: "auto", py: 1 }}>
         <FilterBar resource={resource} state={state} custom={custom} />
       </Box>
