@@ -12,7 +12,7 @@ export default defineResource<Row<"mails">>()({
     subject: text({ readOnly: true }),
     recipient: text({ readOnly: true, filter: true }),
     userId: reference({ module: "users", readOnly: true, filter: true }),
-    template: choice({ options: ["verify", "reset", "accountExists"], readOnly: true, filter: true }),
+    template: choice({ options: ["verify", "invite", "reset", "accountExists"], readOnly: true, filter: true }),
     state: choice({ options: ["waiting", "kept", "sent", "failed"], readOnly: true, filter: true }),
     failure: text({ readOnly: true }),
     body: multiline({ readOnly: true }),
@@ -57,7 +57,12 @@ export default defineResource<Row<"mails">>()({
         updatedAt: "Last tried",
       },
       options: {
-        template: { verify: "Verify the address", reset: "New password", accountExists: "Account exists already" },
+        template: {
+          verify: "Verify the address",
+          invite: "Invitation",
+          reset: "New password",
+          accountExists: "Account exists already",
+        },
         state: { waiting: "Waiting", kept: "Kept here", sent: "Sent", failed: "Failed" },
       },
       tabs: { mail: "Mail" },
