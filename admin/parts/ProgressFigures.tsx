@@ -42,7 +42,7 @@ export const ProgressFigures = ({ title, whole, figures }: Props) => {
         }}
       >
         {figures.map(({ key, label, value, tone }) => (
-          <Box key={key} sx={{ display: "flex", flexDirection: "column-reverse" }}>
+          <Box key={key} sx={{ display: "flex", flexDirection: "column-reverse", justifyContent: "flex-end" }}>
             <dt>{label}</dt>
             <Box
               component="dd"
