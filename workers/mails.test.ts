@@ -67,6 +67,30 @@ test("without a mail server a mail is a file, and its link works", async () => {
   expect(await jobs()).toBe(0);
 });
 
+const outboxOf = async (recipient: string) =>
+  (
+    await database().admin.query(
+      "select account_id, state, body, failure, expires_at is not null as expires from app_public.mails where recipient = $1",
+      [recipient],
+    )
+  ).rows;
+
+test("without a mail server its administrators read it in the outbox, nobody else does", async () => {
+  await register("kept");
+  await work({ PUBLIC_URL: "https://stock.example" });
+  const [mail] = await eventually(async () => (await outboxOf("ann@kept.test"))[0] && outboxOf("ann@kept.test"));
+  expect(mail).toMatchObject({ state: "kept", failure: null, expires: true });
+  expect(mail.body).toMatch(/^https:\/\/stock\.example\/verify\/\S{32}$/m);
+  const seenBy = (accountId: number, granted: string) =>
+    withVisitor(database().server, { role: "visitor", accountId, userId: 1, granted }, async (client) => {
+      const { rows } = await client.query("select recipient from app_public.mails where recipient = 'ann@kept.test'");
+      return rows.length;
+    });
+  expect(await seenBy(mail.account_id, ",email:view:all,")).toBe(1);
+  expect(await seenBy(mail.account_id, ",email:create,")).toBe(0);
+  expect(await seenBy(mail.account_id + 1, ",email:view:all,")).toBe(0);
+});
+
 test("with one it is sent, in the reader's language", async () => {
   await work({ SMTP_URL: smtp.url, MAIL_FROM: "Fern <hello@fern.test>" });
   const before = filed().length;
@@ -75,6 +99,8 @@ test("with one it is sent, in the reader's language", async () => {
   expect(mail).toContain("From: Fern <hello@fern.test>");
   expect(mail).toContain("=?UTF-8?");
   expect(filed()).toHaveLength(before);
+  await eventually(async () => (await row("ann@sent.test")).sent_at);
+  expect(await outboxOf("ann@sent.test")).toEqual([]); // what was sent is its reader's business
 });
 
 test("a known address is told so, an unknown one gets nothing", async () => {
@@ -99,6 +125,7 @@ test("a mail that cannot be sent is tried again, and goes out once", async () =>
   await work({ SMTP_URL: smtp.url });
   await register("later");
   await eventually(async () => (await row("ann@later.test")).failure);
+  expect(await outboxOf("ann@later.test")).toMatchObject([{ state: "failed", body: null }]);
   smtp.refuse(false);
   await database().admin.query("update graphile_worker._private_jobs set run_at = now()");
   await eventually(async () => (await row("ann@later.test")).sent_at);
