@@ -165,7 +165,9 @@ test("Olive deactivates Rae, who is out at the next renewal; she cannot delete h
   await page.getByRole("dialog").getByRole("checkbox", { name: "Active" }).uncheck();
   await page.getByRole("dialog").getByRole("button", { name: "Save changes" }).click();
   await expect(
-    page.getByText("The last active administrator stays. Make someone else an administrator first."),
+    page.getByText(
+      "User updating failed! The last active administrator stays. Make someone else an administrator first.",
+    ),
   ).toBeVisible();
 });
 
@@ -212,7 +214,7 @@ test("Olive puts her name right, changes her password, and is signed out elsewhe
   await expectAccessible(page);
   await page.getByRole("button", { name: "Edit profile" }).click();
   const form = page.getByRole("dialog", { name: "Edit profile" });
-  await expect(form.getByRole("textbox", { name: "Email" })).toBeDisabled();
+  await expect(form.getByRole("textbox", { name: "Username" })).toBeDisabled();
   await form.getByRole("textbox", { name: "First name" }).fill("");
   await page.keyboard.press("Control+Enter");
   await expect(form.getByText("Required")).toBeVisible();

@@ -24,6 +24,8 @@ afterAll(() => server?.stop());
 
 const selected = (name: string, field: AnyField): string => {
   switch (field.kind) {
+    case "password":
+      return "";
     case "labels":
       return "labels { id name color }";
     case "customFields":

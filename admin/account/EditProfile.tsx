@@ -15,8 +15,6 @@ import type { OwnProfile } from "./ownProfile.ts";
 
 const module = "users";
 const own = ["firstName", "lastName"] as const;
-/** An administrator's to change. */
-const fixed = ["username", "email"] as const;
 
 /** One's own names; address and role are an administrator's to change. */
 export const EditProfile = ({ user, onClose }: { user: OwnProfile; onClose: () => void }) => {
@@ -86,9 +84,7 @@ export const EditProfile = ({ user, onClose }: { user: OwnProfile; onClose: () =
           {own.map((name, index) => (
             <FormField key={name} module={module} name={name} autoFocus={index === 0} disabled={!allowed} />
           ))}
-          {fixed.map((name) => (
-            <FormField key={name} module={module} name={name} disabled />
-          ))}
+          <FormField module={module} name="username" disabled />
           <Box sx={{ typography: "caption", color: "text.secondary" }}>{translate("account.fixedByAdministrator")}</Box>
           <button type="submit" hidden />
         </Box>

@@ -83,7 +83,7 @@ export const PermissionRow = ({ row, name, role, onChange, active, onActive }: P
       <Box role="rowheader" sx={{ display: "flex", alignItems: "center", gap: 1, minWidth: 0 }}>
         {whole === "never" ? (
           <Tooltip title={translate("permissions.never")}>
-            <Box component="span" tabIndex={-1} sx={{ width: 28, flex: "none", textAlign: "center" }}>
+            <Box component="span" tabIndex={-1} sx={{ width: 24, flex: "none", textAlign: "center" }}>
               <Nothing />
             </Box>
           </Tooltip>

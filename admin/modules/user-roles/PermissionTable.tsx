@@ -47,16 +47,13 @@ export const PermissionTable = ({ role, onChange, nameOf, groups }: Props) => {
       onKeyDown={walk}
       sx={{ borderTop: 1, borderColor: "line.normal" }}
     >
-      <Box role="rowgroup">
+      {/* stays in view under the title of the slide-in */}
+      <Box role="rowgroup" sx={{ position: "sticky", top: "-24px", zIndex: 1, bgcolor: "surface.raised" }}>
         <Box
           role="row"
           sx={{
             ...columnsGrid,
-            position: "sticky",
-            top: 0,
-            zIndex: 1,
             minHeight: 36,
-            bgcolor: "surface.raised",
             borderBottom: 1,
             borderColor: "line.normal",
             typography: "caption",

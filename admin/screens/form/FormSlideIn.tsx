@@ -8,6 +8,8 @@ import type { FieldRecord } from "../../fields/renderer.ts";
 import { ErrorNote } from "../../parts/Note.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { SlideIn } from "../../parts/SlideIn.tsx";
+import type { DetailRecord } from "../detail/data/useDetail.ts";
+import { LatestHistory } from "../detail/history/LatestHistory.tsx";
 import { readableForm } from "./layout.ts";
 import { RecordForm } from "./RecordForm.tsx";
 
@@ -35,7 +37,17 @@ const EditSlideIn = ({ module, id, onClose, onSaved }: Props & { id: number }) =
     : translate(`resources.${module}.one`);
   if (data && resource.page) return <Navigate replace to={recordPath(module, data)} />;
   if (data)
-    return <RecordForm key={`${id}`} module={module} record={data} title={title} onClose={onClose} onSaved={onSaved} />;
+    return (
+      <RecordForm
+        key={`${id}`}
+        module={module}
+        record={data}
+        title={title}
+        onClose={onClose}
+        onSaved={onSaved}
+        below={resource.tabs ? undefined : <LatestHistory resource={resource} record={data as DetailRecord} />}
+      />
+    );
   return (
     <SlideIn open onClose={onClose} title={title} width={resource.width ?? "narrow"}>
       {error ? (

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState, type ReactNode } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
 import { useAccess } from "../../data/access.ts";
 import { FormField } from "../../fields/FormField.tsx";
@@ -24,6 +24,8 @@ export type RecordFormProps = {
   /** Values a new record starts with beyond the definition's. */
   given?: FieldRecord;
   title: string;
+  /** What else is told of the record, under its fields. */
+  below?: ReactNode;
   onClose: () => void;
   onSaved: (id: number) => void;
 };
@@ -40,7 +42,7 @@ const startOf = (names: readonly string[], values: FieldRecord) => ({
 });
 
 /** The form of any module, in the slide-in. */
-export const RecordForm = ({ module, record, given, title, onClose, onSaved }: RecordFormProps) => {
+export const RecordForm = ({ module, record, given, title, below, onClose, onSaved }: RecordFormProps) => {
   const translate = useTranslate();
   const resource = resourceOf(module);
   const creating = record === null;
@@ -137,6 +139,7 @@ export const RecordForm = ({ module, record, given, title, onClose, onSaved }: R
               {translate("form.draftMovesNothingHelp")}
             </Box>
           )}
+          {below}
           {/* Enter in a field sends the form: it needs a submit button inside. */}
           <button type="submit" hidden />
         </Box>
