@@ -9,6 +9,7 @@ import { inSentence } from "../../../resources/core/texts/messages.ts";
 import { mayWrite, useAccess } from "../../data/access.ts";
 import { sayFailure } from "../../data/failure.ts";
 import { detailPath, recordPath, resourceOf } from "../../data/resources.ts";
+import { justCreated } from "../detail/data/justCreated.ts";
 import { canWrite } from "../../data/shape.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import { useCustomFields } from "../../fields/useCustomFields.ts";
@@ -220,7 +221,9 @@ export const ListScreen = ({ module }: { module: string }) => {
             id={form.editing}
             onClose={form.close}
             onSaved={(id) =>
-              form.editing !== null || !resource.tabs ? form.close() : void navigate(detailPath(module, id))
+              form.editing !== null || !resource.tabs
+                ? form.close()
+                : void navigate(detailPath(module, id), { state: justCreated })
             }
           />
         </Suspense>

@@ -38,6 +38,8 @@ type Props = {
   onState?: (state: GridState, columns: readonly string[]) => void;
   /** Gets what a scanner typed where a new row begins. */
   onScan?: (code: string, view: GridView) => void;
+  /** The grid begins with the focus. */
+  begins?: boolean;
   /** Columns that say nothing now. */
   hides?: (name: string, field: AnyField) => boolean;
   /** Why it cannot be saved yet. */
@@ -72,6 +74,7 @@ export const ChildrenGrid = ({
   onScan,
   blocked,
   hides = never,
+  begins = false,
 }: Props) => {
   const t = useTranslate();
   const access = useAccess();
@@ -162,6 +165,7 @@ export const ChildrenGrid = ({
             readOnly={readOnly}
             {...(below && { below: (row: GridRow, active: boolean) => below(row, active, view) })}
             problems={problems}
+            begins={begins && !readOnly}
             onScan={onScan && ((code) => onScan(code, view))}
             onPaste={(text) => onPaste?.(text, view) ?? false}
           />

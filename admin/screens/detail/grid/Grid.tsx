@@ -21,6 +21,8 @@ type Props = {
   below?: (row: GridRow, active: boolean) => ReactNode;
   /** What is wrong with a cell, by the row's key. */
   problems?: ReadonlyMap<string, { column: string; text: string }> | undefined;
+  /** Begins with the focus in its first cell. */
+  begins?: boolean;
   /** Gets pasted text; true when it dealt with it. */
   onPaste?: (text: string) => boolean;
   /** Gets what a scanner typed where a new row begins. */
@@ -37,6 +39,7 @@ export const Grid = ({
   fixed = false,
   below,
   problems,
+  begins = false,
   onPaste,
   onScan,
 }: Props) => {
@@ -49,6 +52,13 @@ export const Grid = ({
   const { cursor, draft, rows } = state;
   const adding = !readOnly && !fixed;
   const shown: readonly (GridRow | null)[] = adding ? [...rows, null] : rows;
+
+  useEffect(() => {
+    if (!begins) return undefined;
+    // a form that closes gives the focus back first
+    const turn = requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>("[data-cell]")?.focus());
+    return () => cancelAnimationFrame(turn);
+  }, [begins]);
 
   // focus follows the cursor, but never steals it from elsewhere on the page
   useEffect(() => {

@@ -12,6 +12,7 @@ import { Note } from "../../../parts/Note.tsx";
 import { plus } from "../amounts/decimal.ts";
 import { ChildrenGrid } from "../children/ChildrenGrid.tsx";
 import { initialOf } from "../children/childRows.ts";
+import { useJustCreated } from "../data/justCreated.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { referenced } from "../data/naming.ts";
 import type { GridAction, GridRow, GridState } from "../grid/gridState.ts";
@@ -63,6 +64,8 @@ export const LineItems = ({ resource, record, name }: Props) => {
   const money = useCallback((row: GridRow) => moneyOf(row, shape, termsOf, taxRate), [shape, termsOf, taxRate]);
   const context: NoteContext = { record, place: place?.name ?? "", shape, termsOf, may };
   const view = useRef<View | null>(null);
+  const lines: unknown = record[name];
+  const begins = useJustCreated() && Array.isArray(lines) && lines.length === 0;
 
   const onState = useCallback(
     (state: GridState, columns: readonly string[]) =>
@@ -145,6 +148,7 @@ export const LineItems = ({ resource, record, name }: Props) => {
         locked={locked}
         show={show}
         hides={hides}
+        begins={begins}
         onState={onState}
         below={(row, active, at) =>
           active || undecided([row], context).length > 0 ? (

@@ -22,7 +22,7 @@ export const fields: Readonly<Record<CommonField, string>> = {
   lotId: "Lot",
   userId: "User",
   statusId: "Status",
-  state: "Status",
+  state: "State",
   description: "Description",
   quantity: "Quantity",
   unit: "Unit",

@@ -22,7 +22,7 @@ export const fields: Readonly<Record<CommonField, string>> = {
   lotId: "Партия",
   userId: "Пользователь",
   statusId: "Статус",
-  state: "Статус",
+  state: "Состояние",
   description: "Описание",
   quantity: "Количество",
   unit: "Единица",
