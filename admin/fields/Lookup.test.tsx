@@ -15,11 +15,19 @@ const warehouses = [
   { id: 3, name: "Columbus" },
   { id: 4, name: "Tacoma" },
 ];
-const Held = ({ autoPick = false }: { autoPick?: boolean }) => {
+const Held = ({ autoPick = false, autoFocus = false }: { autoPick?: boolean; autoFocus?: boolean }) => {
   const [value, setValue] = useState<number | null>(null);
   return (
     <>
-      <Lookup id="place" module="warehouses" label="Warehouse" value={value} autoPick={autoPick} onChange={setValue} />
+      <Lookup
+        id="place"
+        module="warehouses"
+        label="Warehouse"
+        value={value}
+        autoPick={autoPick}
+        autoFocus={autoFocus}
+        onChange={setValue}
+      />
       <output>{value}</output>
     </>
   );
@@ -56,6 +64,17 @@ test("the first item is picked where empty is not allowed, and only there", asyn
   await show(<Held />);
   await new Promise((done) => setTimeout(done, 100));
   expect(document.querySelector("output")?.textContent).toBe("");
+});
+
+test("who is about to type as the first item arrives types over it", async () => {
+  answerWith(() => ({ data: { found: warehouses } }));
+  await show(<Held autoPick autoFocus />);
+  await eventually(() => input()?.value === "Columbus");
+  const box = await eventually(input);
+  await fill(box, "ColumbusT");
+  expect(box.value).toBe("T");
+  await fill(box, "Ta");
+  expect(box.value).toBe("Ta");
 });
 
 test("a failure is told in the list", async () => {

@@ -62,6 +62,7 @@ export const Lookup = ({
   const [making, setMaking] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
+  const [shown, setShown] = useState("");
   const [picked, setPicked] = useState<Found | null>(null);
   const searchText = useRested(open ? typed : "");
   const needsFirst = autoPick && value === null;
@@ -73,6 +74,13 @@ export const Lookup = ({
   const { data = [], isFetching, isError } = useLookup(module, { searchText, filter, enabled: open || needsFirst });
 
   const first = useRef(true);
+  // who stands in the field as its first choice arrives is about to type: over it, not behind it
+  const suggested = useRef("");
+  const overwrite = (text: string): string => {
+    const over = suggested.current;
+    suggested.current = "";
+    return over && text.startsWith(over) ? text.slice(over.length) : text;
+  };
   useEffect(() => {
     const [item] = data;
     // who types already is not interrupted
@@ -80,12 +88,8 @@ export const Lookup = ({
     first.current = false;
     setPicked(item);
     onChange(item.id, item);
-    // who stands in the field and is about to type writes over it, not behind it
-    requestAnimationFrame(() => {
-      const input = document.getElementById(id);
-      if (input instanceof HTMLInputElement && input === document.activeElement) input.select();
-    });
-  }, [needsFirst, data, typed, onChange, id]);
+    suggested.current = document.activeElement?.id === id ? referenceName(module, item.name) : "";
+  }, [needsFirst, data, typed, onChange, id, module]);
 
   const current =
     value === null ? null : picked?.id === value ? picked : { id: value, name: name ?? named.data?.[0]?.name ?? "…" };
@@ -106,9 +110,17 @@ export const Lookup = ({
       options={options}
       filterOptions={(all) => all}
       value={current}
-      onInputChange={(_event, text, reason) => setTyped(reason === "input" ? text : "")}
+      inputValue={shown}
+      onInputChange={(_event, text, reason) => {
+        const now = reason === "input" ? overwrite(text) : text;
+        setShown(now);
+        setTyped(reason === "input" ? now : "");
+      }}
       onChange={(_event, option) => take(option)}
-      {...(onBlur && { onBlur })}
+      onBlur={() => {
+        suggested.current = "";
+        onBlur?.();
+      }}
       getOptionLabel={(option) => (option === creation ? createText : referenceName(module, option.name))}
       getOptionKey={(option) => option.id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
