@@ -59,8 +59,8 @@ test("the connection drops while Mara saves: she is told, tries again, and one l
   // the server takes the first one, and its answer is lost on the way
   let lost = true;
   await page.route("**/graphql", async (route) => {
-    if (!lost || !route.request().postData()?.includes("mutation Save")) return route.fallback();
-    await route.fetch();
+    if (!lost) return route.fallback();
+    if (route.request().postData()?.includes("mutation Save")) await route.fetch();
     return route.abort("connectionreset");
   });
   await form.getByRole("button", { name: "Create" }).click();
@@ -185,4 +185,28 @@ test("mail and messages wait at the bell, and the list shows them all", async ({
   await menu.getByRole("link", { name: "View All" }).click();
   await expect(page).toHaveURL(/\/reports\/notifications$/);
   await expect(page.getByRole("heading", { name: "Notifications" })).toBeVisible();
+});
+
+test("forms slide in as wide as their module says, and close by keys or a double click beside", async ({ page }) => {
+  await signIn(page, admin, "/labels");
+  const open = async (name: string) => {
+    await page.getByRole("button", { name }).first().click();
+    const form = page.getByRole("dialog", { name });
+    await expect(form).toBeVisible();
+    return form;
+  };
+  const label = await open("New label");
+  await expect.poll(async () => (await label.boundingBox())?.width).toBe(485);
+  await expect(label.getByText("close", { exact: true })).toBeVisible();
+  await expect(label.getByText("close", { exact: true })).toBeHidden({ timeout: 6000 });
+  await page.mouse.click(300, 400);
+  await expect(label).toBeVisible();
+  await page.mouse.dblclick(300, 400);
+  await expect(label).toBeHidden();
+
+  await page.goto("/skus");
+  const sku = await open("New SKU");
+  await expect.poll(async () => (await sku.boundingBox())?.width).toBe(985);
+  await page.keyboard.press("Alt+q");
+  await expect(sku).toBeHidden();
 });
