@@ -25,9 +25,9 @@ export const texts = {
       everywhere: "Везде",
       goTo: "Перейти",
       records: "Записи",
-      choose: "выбрать",
-      run: "выполнить",
-      openBeside: "открыть рядом",
+      choose: "выбор",
+      run: "открыть",
+      openBeside: "рядом",
       actions: "действия",
     },
     keys: {
