@@ -87,7 +87,7 @@ const sell = async (
 ) => {
   const customer = random.pick(catalogue.customers);
   const place = random.pick(catalogue.warehouses);
-  const fromStock = fate === "shipped" && random.next() < 0.92 ? await wantedFromStock(seller, place.id, random) : [];
+  const fromStock = random.next() < wellTimed[fate] ? await wantedFromStock(seller, place.id, random) : [];
   const id = await seller.perform("save_sales_orders", {
     customerId: customer.id,
     warehouseId: place.id,
