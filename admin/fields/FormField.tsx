@@ -7,6 +7,7 @@ import { isCopied, isRequired } from "../data/shape.ts";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { checkField } from "./check.ts";
 import { errorId, FieldFrame, helpId } from "./FieldFrame.tsx";
+import { useControlId } from "./formScope.ts";
 import type { FieldRecord, Renderer } from "./renderer.ts";
 import { rendererOf } from "./renderers.ts";
 import { specialInput } from "./specialInput.ts";
@@ -15,15 +16,13 @@ import { useSayProblem } from "./useSayProblem.ts";
 
 type Props = { module: string; name: string; creating?: boolean; autoFocus?: boolean; disabled?: boolean };
 
-/** Id of a field's control, so that a summary can link to it. */
-export const controlId = (module: string, name: string) => `${module}-${name}`;
-
 /** A kind keeps its hook for as long as the field is on screen. */
 const useOwnCheck = (renderer: Renderer | undefined, module: string) => renderer?.useCheck?.(module);
 
 /** One field of the registry bound to the form around it (react-hook-form). */
 export const FormField = ({ module, name, creating = false, autoFocus = false, disabled = false }: Props) => {
   const field = resourceOf(module).fields[name];
+  const idOf = useControlId();
   const { control } = useFormContext<Record<string, unknown>>();
   const values = useWatch({ control }) as FieldRecord;
   const locale = useLocale() ?? "en-US";
@@ -48,7 +47,7 @@ export const FormField = ({ module, name, creating = false, autoFocus = false, d
   if (!field) return null;
   const special = isColumn(field) ? field : undefined;
   const Input = (special?.input && specialInput(special.input)) || rendererOf(field.kind).Input;
-  const id = controlId(module, name);
+  const id = idOf(module, name);
   // Only when touched and in error; a message of the server always.
   const shown = error && (isTouched || isSubmitted || error.type === "server") ? error.message : undefined;
   const required = isRequired(field);

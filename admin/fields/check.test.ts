@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { code, country, date, email, integer, phone, quantity, text } from "../../resources/core/fields.ts";
+import { type FieldKind, kinds } from "../../resources/core/kinds.ts";
 import { resources } from "../data/resources.ts";
 import { checkField } from "./check.ts";
 import { rendererOf } from "./renderers.ts";
@@ -16,6 +17,10 @@ test("required fields refuse blanks, others take them", () => {
 test.each([
   [text({ max: 3 }), "four", "validation.maxLength"],
   [text({ min: 3 }), "ab", "validation.minLength"],
+  [text(), { not: "a text" }, "validation.text"],
+  [code({ alphanumeric: true }), "lead time!", "validation.alphanumeric"],
+  [code({ alphanumeric: true }), "lead_time-2", undefined],
+  [quantity({ min: 0 }), "-1", "validation.min"],
   [code({ max: 3 }), "AB-1", "validation.maxLength"],
   [email(), "someone", "validation.email"],
   [email(), "someone@example.test", undefined],
@@ -33,7 +38,18 @@ test("phones have ten digits in North America", () => {
   expect(problem(phone(), "555-0100", { country: "US" })).toBe("validation.phone");
 });
 
+test("every kind has the renderer of its name", () => {
+  for (const kind of Object.keys(kinds) as FieldKind[]) expect(rendererOf(kind).Cell, kind).toBeTypeOf("function");
+});
+
 test("every field of every module has a renderer", () => {
   for (const { fields } of resources)
     for (const { kind } of Object.values(fields)) expect(rendererOf(kind).Cell).toBeTypeOf("function");
+});
+
+test("a number is held against another field of the form", () => {
+  const most = quantity({ atLeast: "least" });
+  expect(problem(most, "4", { least: "5" })).toBe("validation.belowMinimum");
+  expect(problem(most, "5", { least: "5" })).toBeUndefined();
+  expect(problem(most, "4", { least: null })).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { Quantity } from "../parts/Quantity.tsx";
 import type { Dimension } from "../screens/detail/preview/stockPreview.ts";
 import { MayExplain } from "./mayExplain.ts";
 import { isEmpty, type CellProps, type Renderer } from "./renderer.ts";
-import { storedRenderers } from "./storedRenderers.ts";
+import { storedRenderer } from "./storedRenderers.ts";
 
 type Named = { id: number; name: string; module: string };
 type Level = { available: string };
@@ -55,7 +55,7 @@ const ComputedCell = ({ field, value, ...rest }: CellProps<ComputedField>) => {
   const dimension = dimensionOf(field);
   if (mayExplain && dimension && rest.record.id)
     return <Explained dimension={dimension} value={value} record={rest.record} />;
-  const { Cell } = storedRenderers[field.as as FieldKind] as unknown as Renderer;
+  const { Cell } = storedRenderer(field.as as FieldKind);
   return <Cell {...rest} field={{ kind: field.as } as never} value={value} />;
 };
 

@@ -1,3 +1,4 @@
+import type { FieldKind, KindHolding } from "./kinds.ts";
 import type { Decimal, IsoDate, IsoDatetime, References, Rows } from "../../db/generated/rows.ts";
 
 /** What a field needs whatever its kind. Labels and help texts are translations: resources.<module>.fields.<name>. */
@@ -37,14 +38,7 @@ type Common = {
 /** A table of the database, which is also a module. */
 export type Table = keyof Rows & string;
 
-/** Kinds that show a text column. */
-type TextKind =
-  "text" | "multiline" | "code" | "email" | "phone" | "country" | "timeZone" | "color" | "choice" | "state";
-/** Kinds that show an exact number. */
-type DecimalKind = "quantity" | "money" | "unitMoney" | "percent";
-
-export type FieldKind =
-  TextKind | DecimalKind | "choices" | "integer" | "fileSize" | "boolean" | "date" | "datetime" | "reference" | "json";
+export type { FieldKind } from "./kinds.ts";
 export type VirtualKind = "labels" | "customFields" | "children" | "records" | "computed" | "password";
 
 /**
@@ -149,20 +143,20 @@ export type AnyField = Field | VirtualField;
 
 /** Kinds that fit a column of type V; its brand tells an exact number or a date from a text. */
 type KindOf<V> = [V] extends [Decimal]
-  ? DecimalKind
+  ? KindHolding<"decimal">
   : [V] extends [IsoDate]
-    ? "date"
+    ? KindHolding<"date">
     : [V] extends [IsoDatetime]
-      ? "datetime"
+      ? KindHolding<"datetime">
       : [V] extends [string]
-        ? TextKind
+        ? KindHolding<"text">
         : [V] extends [number]
-          ? "integer" | "fileSize" | "code"
+          ? KindHolding<"integer">
           : [V] extends [boolean]
-            ? "boolean"
+            ? KindHolding<"boolean">
             : [V] extends [readonly string[]]
-              ? "choices"
-              : "json";
+              ? KindHolding<"list">
+              : KindHolding<"json">;
 
 /** Fields that can show a column of type V. */
 export type FieldOf<V> = Field<KindOf<NonNullable<V>>>;

@@ -1,4 +1,5 @@
 import { isColumn, type AnyField, type Field } from "./fields.ts";
+import { boundsOf, traitsOf } from "./kinds.ts";
 import type { Resource } from "./resource.ts";
 import { statesOf } from "./states.ts";
 
@@ -41,19 +42,23 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 const listed = (options: readonly string[] | string): readonly string[] | null =>
   typeof options === "string" ? null : options;
 
-const numeric = {
-  integer: "integer",
-  fileSize: "integer",
-  quantity: "decimal",
-  money: "decimal",
-  unitMoney: "decimal",
-  percent: "decimal",
-  date: "date",
-  datetime: "datetime",
-} as const;
-
 const filtersOfField = (resource: Resource, field: string, definition: Field): Filter[] => {
   const named = typeof definition.filter === "string" ? definition.filter : undefined;
+  const type = boundsOf(definition.kind);
+  if (type === "date" || type === "datetime") {
+    const stem = (named ?? field).replace(/(At|Date)$/, "");
+    return [
+      { name: `${stem}After`, kind: "from", field, type },
+      { name: `${stem}Before`, kind: "to", field, type },
+    ];
+  }
+  if (type)
+    return (["from", "to"] as const).map((kind) => ({
+      name: `${named ?? field}${capital(kind)}`,
+      kind,
+      field,
+      type,
+    }));
   switch (definition.kind) {
     case "reference":
       return [{ name: named ?? `${field.replace(/Id$/, "")}Ids`, kind: "reference", field, module: definition.module }];
@@ -76,27 +81,6 @@ const filtersOfField = (resource: Resource, field: string, definition: Field): F
           ...(typeof definition.initial === "boolean" && { initial: definition.initial }),
         },
       ];
-    case "date":
-    case "datetime": {
-      const stem = (named ?? field).replace(/(At|Date)$/, "");
-      const type = numeric[definition.kind];
-      return [
-        { name: `${stem}After`, kind: "from", field, type },
-        { name: `${stem}Before`, kind: "to", field, type },
-      ];
-    }
-    case "integer":
-    case "fileSize":
-    case "quantity":
-    case "money":
-    case "unitMoney":
-    case "percent":
-      return (["from", "to"] as const).map((kind) => ({
-        name: `${named ?? field}${capital(kind)}`,
-        kind,
-        field,
-        type: numeric[definition.kind],
-      }));
     case "json":
       return [];
     default:
@@ -163,12 +147,10 @@ export const criteriaOf = (resource: Resource): readonly Criterion[] => {
   });
 };
 
-const unordered: readonly AnyField["kind"][] = ["multiline", "choices", "json"];
-
 /** Columns a list may be ordered by, `id` included. */
 export const sortableOf = (resource: Resource): readonly string[] => [
   "id",
   ...Object.entries(resource.fields)
-    .filter(([, field]) => isColumn(field) && (field.sortable ?? !unordered.includes(field.kind)))
+    .filter(([, field]) => isColumn(field) && (field.sortable ?? !traitsOf(field.kind).unordered))
     .map(([name]) => name),
 ];

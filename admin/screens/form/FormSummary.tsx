@@ -3,7 +3,7 @@ import Link from "@mui/material/Link";
 import { useTranslate } from "ra-core";
 import { useFormState } from "react-hook-form";
 import type { Resource } from "../../../resources/core/resource.ts";
-import { controlId } from "../../fields/FormField.tsx";
+import { useControlId } from "../../fields/formScope.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import { isEmpty } from "../../fields/renderer.ts";
 import { Note } from "../../parts/Note.tsx";
@@ -18,6 +18,7 @@ type Props = {
 /** After a submit that could not be sent: what is missing, each with a way to it; and what the server said. */
 export const FormSummary = ({ resource, names, values, failure }: Props) => {
   const translate = useTranslate();
+  const controlId = useControlId();
   const { errors, isSubmitted } = useFormState();
   const wrong = names.filter((name) => errors[name]);
   const missing = wrong.every((name) => isEmpty(values[name]));

@@ -1,8 +1,9 @@
 import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
-import { useMemo, useRef, useState, type ReactNode } from "react";
+import { useContext, useMemo, useRef, useState, type ReactNode } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
 import { useAccess } from "../../data/access.ts";
+import { FormScope } from "../../fields/formScope.ts";
 import { FormField } from "../../fields/FormField.tsx";
 import type { FieldRecord } from "../../fields/renderer.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
@@ -46,6 +47,7 @@ export const RecordForm = ({ module, record, given, title, below, onClose, onSav
   const translate = useTranslate();
   const resource = resourceOf(module);
   const creating = record === null;
+  const scope = `${useContext(FormScope)}form-`;
   const { may } = useAccess();
   const width = resource.width ?? "narrow";
   const names = useMemo(() => readableForm(resource, creating, may), [resource, creating, may]);
@@ -73,88 +75,90 @@ export const RecordForm = ({ module, record, given, title, below, onClose, onSav
     enabled: !isSubmitting && stale === null,
   });
   return (
-    <FormProvider {...form}>
-      <SlideIn
-        open
-        onClose={close}
-        title={title}
-        width={width}
-        footer={
-          <>
-            <Box sx={{ typography: "caption", color: "text.secondary" }}>
-              <Box component="span" sx={{ color: "tone.danger.solid", fontWeight: 620 }}>
-                *
-              </Box>{" "}
-              {translate("form.requiredNote")}
-            </Box>
-            <Box sx={{ flex: 1 }} />
-            <SecondaryButton onClick={close}>{translate("parts.cancel")}</SecondaryButton>
-            <PrimaryButton keys={["Ctrl", "Enter"]} loading={isSubmitting} onClick={() => void submit()}>
-              {verb}
-            </PrimaryButton>
-          </>
-        }
-      >
-        <Box
-          ref={body}
-          component="form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            // a form over this one stands inside it for React
-            event.stopPropagation();
-            void submit();
-          }}
-          sx={{ display: "grid", gap: "18px" }}
+    <FormScope value={scope}>
+      <FormProvider {...form}>
+        <SlideIn
+          open
+          onClose={close}
+          title={title}
+          width={width}
+          footer={
+            <>
+              <Box sx={{ typography: "caption", color: "text.secondary" }}>
+                <Box component="span" sx={{ color: "tone.danger.solid", fontWeight: 620 }}>
+                  *
+                </Box>{" "}
+                {translate("form.requiredNote")}
+              </Box>
+              <Box sx={{ flex: 1 }} />
+              <SecondaryButton onClick={close}>{translate("parts.cancel")}</SecondaryButton>
+              <PrimaryButton keys={["Ctrl", "Enter"]} loading={isSubmitting} onClick={() => void submit()}>
+                {verb}
+              </PrimaryButton>
+            </>
+          }
         >
-          <FormSummary resource={resource} names={names} values={values} failure={failure} />
           <Box
-            sx={{
-              display: "grid",
-              gridTemplateColumns: { xs: "1fr", sm: "minmax(0, 1fr) minmax(0, 1fr)" },
-              columnGap: 4,
-              rowGap: "18px",
-              alignItems: "start",
+            ref={body}
+            component="form"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              // a form over this one stands inside it for React
+              event.stopPropagation();
+              void submit();
             }}
+            sx={{ display: "grid", gap: "18px" }}
           >
-            {place(askedFields(resource, names, values), (name) => resource.fields[name], width).map(
-              ({ name, span }, index) => (
-                <Box key={name} sx={{ gridColumn: { sm: `span ${span}` }, minWidth: 0 }}>
-                  <FormField module={module} name={name} creating={creating} autoFocus={index === 0} />
-                </Box>
-              ),
-            )}
-          </Box>
-          {creating && draft && (
+            <FormSummary resource={resource} names={names} values={values} failure={failure} />
             <Box
               sx={{
-                p: 4,
-                borderRadius: "8px",
-                bgcolor: "surface.sunken",
-                typography: "body2",
-                color: "text.secondary",
+                display: "grid",
+                gridTemplateColumns: { xs: "1fr", sm: "minmax(0, 1fr) minmax(0, 1fr)" },
+                columnGap: 4,
+                rowGap: "18px",
+                alignItems: "start",
               }}
             >
-              <Box sx={{ typography: "subtitle2", color: "text.primary" }}>{translate("form.draftMovesNothing")}</Box>
-              {translate("form.draftMovesNothingHelp")}
+              {place(askedFields(resource, names, values), (name) => resource.fields[name], width).map(
+                ({ name, span }, index) => (
+                  <Box key={name} sx={{ gridColumn: { sm: `span ${span}` }, minWidth: 0 }}>
+                    <FormField module={module} name={name} creating={creating} autoFocus={index === 0} />
+                  </Box>
+                ),
+              )}
             </Box>
-          )}
-          {below}
-          {/* Enter in a field sends the form: it needs a submit button inside. */}
-          <button type="submit" hidden />
-        </Box>
-      </SlideIn>
-      {stale && (
-        <StaleDialog
-          resource={resource}
-          stale={stale}
-          mine={values}
-          base={base ?? {}}
-          onSettle={settle}
-          onClose={backToForm}
-        />
-      )}
-      <LeaveDialog open={leaving} onStay={() => setLeaving(false)} onLeave={onClose} />
-    </FormProvider>
+            {creating && draft && (
+              <Box
+                sx={{
+                  p: 4,
+                  borderRadius: "8px",
+                  bgcolor: "surface.sunken",
+                  typography: "body2",
+                  color: "text.secondary",
+                }}
+              >
+                <Box sx={{ typography: "subtitle2", color: "text.primary" }}>{translate("form.draftMovesNothing")}</Box>
+                {translate("form.draftMovesNothingHelp")}
+              </Box>
+            )}
+            {below}
+            {/* Enter in a field sends the form: it needs a submit button inside. */}
+            <button type="submit" hidden />
+          </Box>
+        </SlideIn>
+        {stale && (
+          <StaleDialog
+            resource={resource}
+            stale={stale}
+            mine={values}
+            base={base ?? {}}
+            onSettle={settle}
+            onClose={backToForm}
+          />
+        )}
+        <LeaveDialog open={leaving} onStay={() => setLeaving(false)} onLeave={onClose} />
+      </FormProvider>
+    </FormScope>
   );
 };

@@ -1,4 +1,5 @@
 import { isColumn, type AnyField } from "../../../resources/core/fields.ts";
+import { traitsOf } from "../../../resources/core/kinds.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { formFieldsOf } from "../../data/shape.ts";
 import { readableField } from "../detail/data/readable.ts";
@@ -26,22 +27,10 @@ export const askedFields = (
     return Object.entries(when ?? {}).every(([other, wanted]) => values[other] === wanted);
   });
 
-/** Kinds whose values are short: two of them share a row. */
-const short: readonly AnyField["kind"][] = [
-  "date",
-  "datetime",
-  "integer",
-  "quantity",
-  "money",
-  "unitMoney",
-  "percent",
-  "boolean",
-  "code",
-  "phone",
-  "state",
-];
-/** Kinds that need the whole width. */
-const long: readonly AnyField["kind"][] = ["multiline", "labels", "customFields", "choices", "color", "json"];
+/** Fields that are no column of the record and need the whole width. */
+const wholeRows: readonly AnyField["kind"][] = ["labels", "customFields"];
+const sizeOf = (field: AnyField | undefined) =>
+  !field || wholeRows.includes(field.kind) ? "long" : traitsOf(field.kind).size;
 
 const isEditedElsewhere = (field: AnyField | undefined) =>
   field !== undefined && isColumn(field) && field.editedBy !== undefined;
@@ -61,8 +50,8 @@ export const place = (
     field && "wide" in field && field.wide
       ? false
       : width === "wide"
-        ? !long.includes(field?.kind ?? "json")
-        : short.includes(field?.kind ?? "json");
+        ? sizeOf(field) !== "long"
+        : sizeOf(field) === "short";
   const placed: Placed[] = [];
   const shown = names.filter((name) => !isEditedElsewhere(fieldOf(name)));
   for (let at = 0; at < shown.length;) {
