@@ -34,6 +34,7 @@ export const DateBox = ({ value, onChange, onBlur, parse, edit, ofDay, toDay, ..
   return (
     <div
       ref={frame}
+      role="presentation"
       onKeyDown={(event) => {
         if (!event.altKey || event.key !== "ArrowDown" || rest.disabled) return;
         event.preventDefault();
