@@ -137,6 +137,7 @@ test("no other query answers about another account", async () => {
     lastLedgerCheck: () => "lastLedgerCheck { levels differences { sku } }",
     files: () => "files { id name }",
     currentUser: () => "currentUser { id email account { id name } }",
+    mySessions: () => "mySessions { id agent isCurrent }",
     signedUrl: () => 'signedUrl(path: "aaaaaaaaaaaaaaaaaaaaaaaaa") { url }',
   };
   const generic = new Set(
