@@ -17,7 +17,7 @@ type Props = {
 export const PickField = ({ id, text, search, remote, onPick }: Props) => {
   const anchor = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const { found } = usePick(search, typed ?? "", remote);
+  const { found, ask } = usePick(search, typed ?? "", remote);
   const pick = (option: Option) => {
     onPick(option);
     setTyped(null);
@@ -32,10 +32,10 @@ export const PickField = ({ id, text, search, remote, onPick }: Props) => {
         onBlur={() => setTyped(null)}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          const [first] = found.options;
-          if (event.key !== "Enter" || !first) return;
+          if (event.key !== "Enter" || typed === null) return;
           event.preventDefault();
-          pick(first);
+          const answer = found.for === typed ? Promise.resolve(found.options) : ask(typed);
+          void answer.then(([first]) => first && pick(first));
         }}
         slotProps={{
           input: {

@@ -7,6 +7,14 @@ export type Found = { options: readonly Option[]; for: string; waiting: boolean;
 
 const none: Found = { options: [], for: "", waiting: false, failed: false };
 
+/** What was found for other letters, as far as it fits these: a list must not offer what nobody asked for. */
+const narrowed = (found: Found, text: string, remote: boolean): Found => {
+  if (found.for === text) return found;
+  const wanted = text.trim().toLowerCase();
+  const options = found.options.filter(({ name, hint = "" }) => `${name} ${hint}`.toLowerCase().includes(wanted));
+  return { ...found, options, waiting: !(remote && text.length === 1) };
+};
+
 /** Options for what is typed so far. Fetched ones wait for a pause; fixed ones do not. The latest typing wins. */
 export const usePick = (search: Search, text: string, remote: boolean) => {
   const [found, setFound] = useState<Found>(none);
@@ -34,5 +42,5 @@ export const usePick = (search: Search, text: string, remote: boolean) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [text, remote]);
 
-  return { found, ask };
+  return { found: narrowed(found, text, remote), ask };
 };
