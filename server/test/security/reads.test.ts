@@ -27,7 +27,8 @@ test(
   { timeout: 120_000 },
   async () => {
     const { sweep, check } = startTally("GraphQL reads by role");
-    for (const resource of resources) {
+    // what follows another record has no scope of its own
+    for (const resource of resources.filter(({ follows }) => !follows)) {
       const { one, many, paginated } = namesOf(resource.name);
       const scope = resource.scope ?? scopeOf(resource.name);
       const listing = viewScopesOf(resource, "all");
