@@ -33,6 +33,7 @@ test("Ada looks for a setting by keyboard, changes it and finds who did", async 
 
 test("Ada goes from tile to tile with the arrows", async ({ page }) => {
   await signIn(page, undefined, "/settings");
+  await expect(page.getByRole("link", { name: /^Users/ })).toBeVisible();
   await page.keyboard.press("/");
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("link", { name: /^Users/ })).toBeFocused();

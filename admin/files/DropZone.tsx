@@ -9,7 +9,11 @@ import { radius } from "../theme/sizes.ts";
 /** Takes files by drop, by paste anywhere on the page, or from a dialog. */
 export const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => {
   const translate = useTranslate();
-  const { getRootProps, getInputProps, isDragActive } = useDropzone({ onDrop: onFiles });
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    onDrop: onFiles,
+    noClick: true,
+    noKeyboard: true,
+  });
   useEffect(() => {
     const paste = ({ clipboardData }: ClipboardEvent) => {
       const pasted = [...(clipboardData?.files ?? [])];
@@ -20,8 +24,8 @@ export const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => voi
   }, [onFiles]);
   return (
     <Box
-      {...getRootProps({ role: "button", "aria-label": `${translate("files.drop")} ${translate("files.choose")}` })}
-      sx={(theme) => ({
+      {...getRootProps({ role: "group", tabIndex: -1, "aria-label": translate("files.zone") })}
+      sx={{
         display: "flex",
         alignItems: "center",
         gap: 3,
@@ -30,12 +34,9 @@ export const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => voi
         borderColor: isDragActive ? "accent.main" : "line.control",
         borderRadius: radius.region,
         bgcolor: isDragActive ? "surface.selected" : "surface.sunken",
-        cursor: "pointer",
-        "&:hover": { bgcolor: "surface.hover" },
-        "&:focus-visible": { borderColor: "transparent", ...focusRing(theme) },
-      })}
+      }}
     >
-      <input {...getInputProps()} />
+      <input {...getInputProps({ "aria-label": translate("files.choose") })} />
       <Box component="span" sx={{ display: "flex", color: "accent.text" }}>
         <Upload size={20} strokeWidth={1.6} aria-hidden />
       </Box>
@@ -46,7 +47,23 @@ export const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => voi
           ) : (
             <>
               {translate("files.drop")}{" "}
-              <Box component="span" sx={{ color: "accent.text", fontWeight: 520 }}>
+              <Box
+                component="button"
+                type="button"
+                onClick={open}
+                sx={(theme) => ({
+                  p: 0,
+                  border: 0,
+                  borderRadius: radius.chip,
+                  bgcolor: "transparent",
+                  font: "inherit",
+                  fontWeight: 520,
+                  color: "accent.text",
+                  cursor: "pointer",
+                  "&:hover": { textDecoration: "underline" },
+                  "&:focus-visible": focusRing(theme),
+                })}
+              >
                 {translate("files.choose")}
               </Box>
             </>

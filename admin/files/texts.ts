@@ -1,6 +1,7 @@
 export const texts = {
   en: {
     files: {
+      zone: "Add files",
       drop: "Drop files here, paste them, or",
       choose: "choose files",
       limits: "Images up to 1 MB, other files up to 25 MB, 10 at a time",
@@ -37,6 +38,7 @@ export const texts = {
   },
   ru: {
     files: {
+      zone: "Добавить файлы",
       drop: "Перетащите файлы сюда, вставьте из буфера или",
       choose: "выберите файлы",
       limits: "Изображения до 1 МБ, другие файлы до 25 МБ, не больше 10 за раз",

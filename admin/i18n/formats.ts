@@ -42,7 +42,9 @@ export const formatFileSize = (bytes: number, locale: string): string => {
     unit: units[at],
     unitDisplay: at === 0 ? "narrow" : "short",
     maximumFractionDigits: at > 1 ? 1 : 0,
-  }).format(bytes / 1000 ** at);
+  })
+    .format(bytes / 1000 ** at)
+    .replace(/(\d)(\p{L})/u, "$1 $2");
 };
 
 const signs = (locale: string) => {
