@@ -1,5 +1,5 @@
 /** A scanner types a whole code and Enter faster than any hand: this many milliseconds a letter at most. */
-const perLetter = 35;
+const perLetter = 50;
 const fewest = 4;
 
 /** Whether text was typed by a scanner: `milliseconds` from its second letter to Enter, by the clock of the keyboard. */
