@@ -11,7 +11,7 @@ export const partyFields = {
   city: text({ required: true, max: 100 }),
   postalCode: text({ required: true, max: 20 }),
   district: text({ required: true, max: 100 }),
-  country: country({ required: true, filter: true }),
+  country: country({ required: true, filter: true, help: true }),
 } as const;
 
 export const partyForm = [
@@ -47,6 +47,12 @@ export const addressTexts = {
     district: "Область или район",
     country: "Страна",
   },
+} as const;
+
+/** Help below the fields of a party. */
+export const partyHelp = {
+  en: { country: "Decides how the phone number is read" },
+  ru: { country: "От неё зависит, как читается номер телефона" },
 } as const;
 
 export const partyTexts = {

@@ -7,7 +7,7 @@ export default defineResource<Row<"custom_fields">>()({
   title: "displayName",
   search: ["displayName", "slug"],
   fields: {
-    module: choice({ options: "customisedModules", required: true, createOnly: true, filter: true }),
+    module: choice({ options: "customisedModules", required: true, createOnly: true, filter: true, help: true }),
     displayName: text({ required: true, max: 100 }),
     slug: code({ max: 63, alphanumeric: true, help: true }),
     kind: choice({
@@ -16,6 +16,7 @@ export default defineResource<Row<"custom_fields">>()({
       createOnly: true,
       initial: "text",
       filter: true,
+      help: true,
     }),
     choices: choices({ options: "free", when: { kind: "choice" }, help: true }),
     isRequired: boolean({ help: true }),
@@ -46,6 +47,8 @@ export default defineResource<Row<"custom_fields">>()({
         sortOrder: "Order",
       },
       help: {
+        module: "The records that carry the field; it cannot change later",
+        kind: "What can be entered; it cannot change later",
         slug: "Small letters, digits and underscores, for imports and templates; left empty, it follows from the name",
         choices: "What can be chosen; press Enter after each",
         isRequired: "A record is not saved without it",
@@ -70,6 +73,8 @@ export default defineResource<Row<"custom_fields">>()({
         sortOrder: "Порядок",
       },
       help: {
+        module: "Записи, у которых есть поле; потом не меняется",
+        kind: "Что можно ввести; потом не меняется",
         slug: "Строчные латинские буквы, цифры и подчёркивание, для импорта и шаблонов; пустое получится из названия",
         choices: "Из чего выбирать; после каждого нажмите Enter",
         isRequired: "Без него запись не сохраняется",

@@ -9,7 +9,7 @@ export default defineResource<Row<"user_roles">>()({
   fields: {
     displayName: text({ required: true, max: 100 }),
     slug: code({ max: 63, help: true }),
-    type: choice({ options: ["admin", "user"], required: true, initial: "user", filter: true }),
+    type: choice({ options: ["admin", "user"], required: true, initial: "user", filter: true, help: true }),
     routeBlacklist: choices({ options: "permissionModules", input: "user-roles/PermissionsInput" }),
     scopeBlacklist: choices({ options: "scopes", editedBy: "routeBlacklist" }),
     isActive: boolean({ initial: true, filter: true, help: true }),
@@ -41,6 +41,7 @@ export default defineResource<Row<"user_roles">>()({
       },
       help: {
         slug: "Small letters, digits, hyphens and underscores; left empty, it is made from the name",
+        type: "Administrators begin with everything, users without other users, roles and the company's setup",
         isActive: "Users of an inactive role cannot sign in, and it cannot be given",
       },
       options: { type: { admin: "Administrator", user: "User" } },
@@ -62,6 +63,7 @@ export default defineResource<Row<"user_roles">>()({
       },
       help: {
         slug: "Строчные латинские буквы, цифры, дефис и подчёркивание; пустое получится из названия",
+        type: "Администратор начинает со всего; пользователь — без пользователей, ролей и настройки компании",
         isActive: "Пользователи выключенной роли не могут войти, и назначить её нельзя",
       },
       options: { type: { admin: "Администратор", user: "Пользователь" } },

@@ -12,7 +12,13 @@ export default defineResource<Row<"users">>()({
     firstName: text({ required: true, max: 100 }),
     lastName: text({ max: 100 }),
     fullName: text({ readOnly: true }),
-    roleId: reference({ module: "user_roles", required: true, filter: "roles", offered: { isActive: true } }),
+    roleId: reference({
+      module: "user_roles",
+      required: true,
+      filter: "roles",
+      offered: { isActive: true },
+      help: true,
+    }),
     isActive: boolean({ initial: true, editOnly: true, filter: true, help: true }),
     hasTakenTour: boolean({ readOnly: true }),
     labels: labels(),
@@ -59,6 +65,7 @@ export default defineResource<Row<"users">>()({
       help: {
         email: "A mail with a link to verify it is sent here; nobody signs in before",
         username: "Always the email",
+        roleId: "What this person sees and may do; a change holds within a minute",
         isActive: "Who is not active is signed out within a minute and cannot sign in",
         password: "Shown here once. Copy it and hand it over; it can be changed in the profile.",
       },
@@ -84,6 +91,7 @@ export default defineResource<Row<"users">>()({
       help: {
         email: "Сюда придёт письмо со ссылкой для подтверждения; до этого войти нельзя",
         username: "Всегда совпадает с адресом",
+        roleId: "Что этот человек видит и может; изменение действует не позже чем через минуту",
         isActive: "Выключенный пользователь теряет доступ в течение минуты и не может войти",
         password: "Показан здесь один раз. Скопируйте и передайте его; сменить его можно в профиле.",
       },

@@ -1,6 +1,6 @@
 import type { Row } from "../../db/generated/rows.ts";
 import { children, customFields, datetime, labels, text } from "../core/fields.ts";
-import { partyFields, partyForm, partyTexts } from "../core/party.ts";
+import { partyFields, partyForm, partyHelp, partyTexts } from "../core/party.ts";
 import { defineResource } from "../core/resource.ts";
 
 export default defineResource<Row<"vendors">>()({
@@ -37,6 +37,7 @@ export default defineResource<Row<"vendors">>()({
       emptyTitle: "No vendors yet",
       empty: "Vendors are the companies you buy from. A purchase order and every cost rule name one.",
       fields: partyTexts.en,
+      help: partyHelp.en,
     },
     ru: {
       name: "Поставщики",
@@ -47,6 +48,7 @@ export default defineResource<Row<"vendors">>()({
       empty:
         "Поставщики — компании, у которых вы закупаете. Их указывают в заказах поставщику и в правилах закупочных цен.",
       fields: partyTexts.ru,
+      help: partyHelp.ru,
     },
   },
 });

@@ -1,6 +1,6 @@
 import type { Row } from "../../db/generated/rows.ts";
 import { children, customFields, datetime, labels, text } from "../core/fields.ts";
-import { partyFields, partyForm, partyTexts } from "../core/party.ts";
+import { partyFields, partyForm, partyHelp, partyTexts } from "../core/party.ts";
 import { defineResource } from "../core/resource.ts";
 
 export default defineResource<Row<"warehouses">>()({
@@ -39,6 +39,7 @@ export default defineResource<Row<"warehouses">>()({
       empty:
         "A warehouse is a place that holds stock. Bin locations, orders and every quantity belong to one, so it comes first.",
       fields: partyTexts.en,
+      help: partyHelp.en,
       tabs: { binLocations: "Bin Locations" },
     },
     ru: {
@@ -50,6 +51,7 @@ export default defineResource<Row<"warehouses">>()({
       empty:
         "Склад — место, где лежат товары. К нему относятся ячейки, заказы и все количества, поэтому он нужен первым.",
       fields: partyTexts.ru,
+      help: partyHelp.ru,
       tabs: { binLocations: "Ячейки" },
     },
   },
