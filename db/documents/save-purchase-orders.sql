@@ -8,14 +8,17 @@ begin
       input := input || jsonb_build_object('issuedDate', (
         select (now() at time zone time_zone)::date from app_public.accounts where id = app_hidden.account_id()));
     end if;
-    return input;
+    return jsonb_build_object(
+      'shippingAddressId', app_private.first_address(p_warehouse => (input ->> 'warehouseId')::int),
+      'mailingAddressId', app_private.first_address(p_vendor => (input ->> 'vendorId')::int)
+    ) || input;
   end if;
   if input ->> 'state' = 'Canceled' and app_private.lock_document('purchase_orders', (input ->> 'id')::int) not in ('Draft', 'Open', 'Canceled') then
     perform app_private.fail('SWTRN', 'Something was received: close the order instead.', '{"from": "Partially Received", "to": "Canceled"}');
   end if;
   return input;
 end $$;
-comment on function app_private.before_save_purchase_orders(jsonb) is 'Hook of the generated writer: the issue date defaults to today in the account''s time zone.';
+comment on function app_private.before_save_purchase_orders(jsonb) is 'Hook of the generated writer: the issue date defaults to today in the account''s time zone, the addresses to the first of the warehouse and the vendor.';
 alter function app_private.before_save_purchase_orders(jsonb) owner to ledger_writer;
 
 create or replace function app_private.after_save_purchase_orders(p_id int, p_input jsonb, p_created boolean) returns void

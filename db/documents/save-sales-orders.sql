@@ -4,10 +4,15 @@ set search_path to pg_catalog, pg_temp
 as $$
 declare
   order_id constant int := (input ->> 'id')::int;
+  address int;
   confirmed constant boolean := coalesce((input ->> 'deletePackages')::boolean, false);
 begin
   input := input - 'deletePackages';
-  if order_id is null or app_private.asked_state('sales_orders', (
+  if order_id is null then
+    address := app_private.first_address(p_customer => (input ->> 'customerId')::int);
+    return jsonb_build_object('shippingAddressId', address, 'billingAddressId', address) || input;
+  end if;
+  if app_private.asked_state('sales_orders', (
     select status_id from app_public.sales_orders where account_id = app_hidden.account_id() and id = order_id
   ), input) is distinct from 'Canceled' then
     return input;
@@ -26,7 +31,7 @@ begin
   return input;
 end $$;
 comment on function app_private.before_save_sales_orders(jsonb) is
-  'Hook of the generated writer: canceling deletes unplaced packages once confirmed by deletePackages, and closes an order of which something was shipped.';
+  'Hook of the generated writer: a new order takes its customer''s first address; canceling deletes unplaced packages once confirmed by deletePackages, and closes an order of which something was shipped.';
 alter function app_private.before_save_sales_orders(jsonb) owner to ledger_writer;
 
 create or replace function app_private.after_save_sales_orders(p_id int, p_input jsonb, p_created boolean) returns void

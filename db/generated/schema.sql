@@ -3179,9 +3179,9 @@ app_private.before_save_filters(jsonb) returns jsonb stable set search_path=pg_c
 app_private.before_save_lots(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: takes the level's lock before the lot's, and refuses numbers and dates that contradict it.
 app_private.before_save_purchase_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Hook of the generated writer: the issue date defaults to today in the account's time zone.
+  -- Hook of the generated writer: the issue date defaults to today in the account's time zone, the addresses to the first of the warehouse and the vendor.
 app_private.before_save_sales_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Hook of the generated writer: canceling deletes unplaced packages once confirmed by deletePackages, and closes an order of which something was shipped.
+  -- Hook of the generated writer: a new order takes its customer's first address; canceling deletes unplaced packages once confirmed by deletePackages, and closes an order of which something was shipped.
 app_private.before_save_user_roles(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Checks the blacklists, and makes a slug from the name of a new role that has none.
 app_private.before_save_users(jsonb) returns jsonb stable security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3284,6 +3284,8 @@ app_private.finish_request(text,jsonb) returns void volatile security definer se
   -- Stores the answer of a call under its idempotency key.
 app_private.finish_sales_order(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals, automatic state, number and settled version of a sales order.
+app_private.first_address(integer,integer,integer) returns integer stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The address a new document takes of its party when none is said: the first one entered.
 app_private.forget_removed_file(integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_server
   -- The bytes of a removed file are gone.
 app_private.forgive_attempt(text,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk

@@ -147,7 +147,8 @@ test("what an open order needs", async () => {
   expect(await shop.refusalOf(sale({ ...party, lineItems: [{ skuId: shop.sku, quantity: "1.5" }] }))).toMatchObject({
     detail: { fields: { quantity: "precision" } },
   });
-  const order = await sale({ ...party, lineItems: [{ skuId: shop.sku, quantity: 1 }], state: "Open" });
+  const nowhere = { shippingAddressId: null, billingAddressId: null };
+  const order = await sale({ ...party, ...nowhere, lineItems: [{ skuId: shop.sku, quantity: 1 }], state: "Open" });
   expect(await shop.refusalOf(sale({ id: order.id, lotMapping: true }))).toMatchObject({
     detail: { fields: { lotMapping: "required" } },
   });
