@@ -236,3 +236,29 @@ test("Ada turns pages faster than anybody reads, and is asked to wait", async ({
   await expect(page.getByText("You are using the system heavily. Please wait")).toBeVisible();
   await expectAccessible(page);
 });
+
+test("Ada's saved filter is neither added, changed nor deleted while the database is away", async ({ page }) => {
+  const name = fresh("Tacoma");
+  await signIn(page, undefined, "/vendors");
+  await answerChanges(page, away, 503);
+  await page.getByRole("button", { name: "Save this view as a filter" }).click();
+  const saving = page.getByRole("dialog");
+  await saving.getByRole("textbox", { name: "Name" }).fill(name);
+  await saving.getByRole("button", { name: /^Save filter/ }).click();
+  await expect(saving.getByRole("alert")).toContainText("Add filter failed");
+  await page.unroute("**/graphql");
+  await saving.getByRole("button", { name: /^Save filter/ }).click();
+  await expect(saving).toBeHidden();
+
+  await answerChanges(page, away, 503);
+  const actions = page.getByRole("button", { name: `Filter “${name}”: what can be done` });
+  await actions.click();
+  await page.getByRole("menuitem", { name: "Name and colour" }).click();
+  await saving.getByRole("button", { name: /^Save/ }).click();
+  await expect(saving.getByRole("alert")).toContainText("Update filter failed");
+  await page.keyboard.press("Escape");
+  await actions.click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete filter" }).click();
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Delete filter failed");
+});

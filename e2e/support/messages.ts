@@ -21,6 +21,10 @@ const receiving = {
   file: refusals,
   test: "Bo finds an order without lines, and a warehouse without bins: receiving says what is missing",
 };
+const filters = {
+  file: refusals,
+  test: "Ada's saved filter is neither added, changed nor deleted while the database is away",
+};
 const machinery = { file: refusals, test: "Ada reads no SQL when the machinery fails, and can go on" };
 
 export const triggered: readonly Row[] = [
@@ -56,6 +60,9 @@ export const triggered: readonly Row[] = [
   { says: "Purchase order updating failed!", ...updating },
   { says: "Sales order updating failed!", ...updating },
   { says: "SKU updating failed!", ...updating },
+  { says: "Add filter failed", ...filters },
+  { says: "Update filter failed", ...filters },
+  { says: "Delete filter failed", ...filters },
   { says: "Cannot perform delete.", ...deleting },
   { says: "Are you sure you would like to delete? This action cannot be undone.", ...deleting },
   {
