@@ -12,8 +12,6 @@ export default defineConfig({
   // two cores, one server: more workers only make it slower
   workers: 1,
   timeout: 60_000,
-  // a browser and its server share two cores: a story that stumbles is told again, and the report says so
-  retries: 2,
   expect: { timeout: 10_000 },
   reporter: "list",
   use: {
