@@ -25,7 +25,8 @@ export const grantChecks = [
     `select format('%s.%s', c.table_name, c.column_name) as subject, 'is money and no secret' as problem
      from information_schema.columns as c
      join app_private.table_scopes as s on s.schema_name = c.table_schema and s.table_name = c.table_name
-     where (c.domain_name in ('money', 'unit_money') or c.column_name ~ '(^|_)(price|cost|value|amount|margin|total|subtotal|tax)(_delta)?$' and c.data_type = 'numeric')
+     where (c.domain_name in ('money', 'unit_money') or c.column_name ~ '(^|_)(price|cost|value|amount|margin|total|subtotal|tax)(_delta)?$' and c.data_type = 'numeric'
+         or c.column_name ~ '^(price|cost)_reason$')
        and not exists (select from app_private.secret_columns as k where k.table_name = c.table_name and k.column_name = c.column_name)
        and c.table_name <> 'custom_field_index'`,
   ),

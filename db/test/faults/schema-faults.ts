@@ -224,7 +224,7 @@ export const schemaFaults = async ({ client, tables }: Scene): Promise<Fault[]> 
         catalogue("prices and costs are withheld from roles that may not see them"),
         secrets(full),
       ),
-      ...(/price|cost|total|tax|value|amount/.test(column) && name !== "history" && column !== "price_reason"
+      ...(/price|cost|total|tax|value|amount/.test(column) && name !== "history"
         ? [
             fault(
               `${full}.${column}: no secret any more`,

@@ -161,7 +161,7 @@ export const scopeFaults = async ({ client }: Scene): Promise<Fault[]> => {
       "only_names constant boolean := false;",
       references,
     ),
-    edited("app_hidden.matches_search", /and \(strpos\(lower\(r\.name\)[^\n]*\n/, "", references),
+    edited("app_hidden.matches_search", "and app_hidden.may_view_module(p_module)", "", references),
     edited(
       "app_hidden.search",
       "account constant int := app_hidden.account_id()",

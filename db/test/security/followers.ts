@@ -81,6 +81,27 @@ const cases: Case[] = [
     statement: "delete from app_public.label_links where module = 'vendors'",
     seen: true,
   },
+  ...[
+    "select 1 from app_public.files where module = 'vendors'",
+    "delete from app_public.files where module = 'vendors'",
+  ].flatMap((statement): Case[] => [
+    { what: `files of vendors: ${statement}`, without: [], statement, seen: true },
+    { what: `files of hidden vendors: ${statement}`, without: ["vendors"], statement, seen: false },
+  ]),
+  {
+    what: "deleting a file without a right to change the record",
+    without: [],
+    scopes: ["vendor:create", "vendor:update:single"],
+    statement: "delete from app_public.files where module = 'vendors'",
+    seen: false,
+  },
+  {
+    what: "seeing a file without a right to change the record",
+    without: [],
+    scopes: ["vendor:create", "vendor:update:single"],
+    statement: "select 1 from app_public.files where module = 'vendors'",
+    seen: true,
+  },
   ...(["contacts", "addresses"] as const).flatMap((table): Case[] =>
     (["customer", "vendor"] as const).flatMap((parent): Case[] => {
       const statement = `select 1 from app_public.${table} where ${parent}_id is not null`;

@@ -4,14 +4,14 @@ import type { Company, Input } from "./company.ts";
 export type Call = {
   operation: string;
   input: Input;
-  /** What the caller's role needs beside views (SEMANTICS 6). */
+  /** What the caller's role needs beside views (SEMANTICS 6); nothing where the record it belongs to decides: followers.ts. */
   scopes: readonly string[];
 };
 
 const day = "2026-12-24";
 
 /** One legal call of each verb and of each kind of save, on records of the company. */
-export const callsOf = ({ ids, name }: Company, serial = 1): Call[] => {
+export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] => {
   const lines = (id: number | undefined, changes: Input) => [{ id, ...changes }];
   const call = (operation: string, scopes: string | string[], input: Input): Call => ({
     operation,
@@ -77,6 +77,7 @@ export const callsOf = ({ ids, name }: Company, serial = 1): Call[] => {
     call("save_addresses", "address:create", { customerId: ids["customer"], ...address }),
     call("save_addresses", "address:create", { vendorId: ids["vendor"], ...address }),
     call("save_addresses", "address:create", { warehouseId: ids["warehouse"], ...address }),
+    call("save_filters", "filter:create", { name: text, module: "vendors", criteria: { searchText: text } }),
     call("save_purchase_orders", ["purchase_order:create", "line_item:create"], {
       vendorId: ids["vendor"],
       warehouseId: ids["warehouse"],
@@ -96,6 +97,8 @@ export const callsOf = ({ ids, name }: Company, serial = 1): Call[] => {
       lineItems: [{ skuId: ids["sku"], quantity: "1" }],
     }),
     // changing
+    call("save_accounts", "account:update:single", { id: accountId, invoiceBasis: "shipped" }),
+    call("save_filters", "filter:update:single", { id: ids["filter"], color: "#010203" }),
     call("save_labels", "label:update:single", { id: ids["label"], color: "#010203" }),
     call("save_custom_fields", "custom_field:update:single", { id: ids["customField"], displayName: text }),
     call("save_statuses", "custom_field:update:single", { id: ids["freeStatus"], name: text }),
@@ -238,7 +241,10 @@ export const callsOf = ({ ids, name }: Company, serial = 1): Call[] => {
     // what one was told
     call("update_notification", "notification:update", { id: ids["notification"], hasBeenSeen: true }),
     call("see_all_notifications", "notification:update", { id: ids["notification"] }),
+    call("resend_mail", ["email:create", "email:view:all"], { id: ids["mail"] }),
     // deleting
+    call("delete_files", [], { id: ids["file"] }),
+    call("delete_filters", "filter:delete:single", { id: ids["filter"] }),
     call("delete_labels", "label:delete:single", { id: ids["label"] }),
     call("delete_custom_fields", "custom_field:delete:single", { id: ids["customField"] }),
     call("delete_statuses", "custom_field:delete:single", { id: ids["freeStatus"] }),

@@ -135,9 +135,10 @@ export const sweepOperationScopes = async (
       without: everything.filter((scope) => !needed.includes(scope) && !allViews.includes(scope)),
     } as const;
     // nobody gives, takes or changes a role above his own, so these need more
-    const enough: RoleSpec[] = /_(users|user_roles)$/.test(call.operation)
-      ? [{ type: "admin" }]
-      : [{ type: "admin" }, only];
+    const enough: RoleSpec[] =
+      needed.length === 0 || /_(users|user_roles)$/.test(call.operation)
+        ? [{ type: "admin" }]
+        : [{ type: "admin" }, only];
     const tooLittle: RoleSpec[] = needed
       // either view of a module is enough to ask
       .filter((scope) => !scope.includes(":view"))
@@ -145,8 +146,8 @@ export const sweepOperationScopes = async (
       .concat(needed.map((scope): RoleSpec => ({ type: "admin", routes: [moduleOf(scope)] })))
       .concat(needed.map((scope): RoleSpec => ({ type: "user", routes: [moduleOf(scope)] })));
     const user: RoleSpec = { type: "user" };
-    // what was told to the administrator is not there for anybody else
-    const isHisOwn = /_notifications?$/.test(call.operation);
+    // what was told to the administrator, or saved by him for himself, is not there for anybody else
+    const isHisOwn = /_(notifications?|filters)$/.test(call.operation) && call.input["id"] !== undefined;
     const userMay = !isHisOwn && needed.every((scope) => heldBy(user).has(scope));
     const specs = [...enough, ...tooLittle, user];
     const visitors = await visitorsOf(client, company, specs);

@@ -75,6 +75,14 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
       contacts: [{ firstName: `${name} vendor contact` }],
       addresses: [{ address1: `${name} vendor street`, city: name, country: "US" }],
     });
+    await make("file", "add_file", {
+      name: `${name}.txt`,
+      type: "text/plain",
+      size: 5,
+      path: name.padEnd(25, "x"),
+      module: "vendors",
+      recordId: vendor,
+    });
     const customer = await make("customer", "save_customers", {
       businessName: `${name} customer`,
       labels: [{ id: label }],

@@ -23,6 +23,14 @@ const found = async (client: ClientBase, name: string): Promise<Company> => {
   ]);
   await client.query("select app_private.request_mail('verify', $1, '192.0.2.1', 'en')", [email]);
   await client.query(
+    "select app_private.finish_mail(max(id), null, $2, $2) from app_private.outgoing_mails where recipient = $1",
+    [email, `${name} was written to`],
+  );
+  const mails = await client.query<{ id: number }>("select max(id) as id from app_public.mails where account_id = $1", [
+    company.accountId,
+  ]);
+  company.ids["mail"] = mails.rows[0]?.id ?? 0;
+  await client.query(
     `insert into app_private.one_time_tokens (token_hash, account_id, user_id, purpose, expires_at)
      values (sha256($1::bytea), $2, $3, 'reset', now() + interval '1 hour')`,
     [`${name} reset`, company.accountId, company.ids["admin"]],

@@ -3,6 +3,7 @@ import type { TestUser } from "../../../db/test/accounts.ts";
 import { visitorsOf } from "../../../db/test/security/restricted.ts";
 import type { RoleSpec } from "../../../db/test/security/base-scopes.ts";
 import type { Company } from "../../../db/test/security/company.ts";
+import { tenantTables } from "../../../db/test/security/rows.ts";
 import { buildWorld, type World } from "../../../db/test/security/world.ts";
 import type { Served } from "../served.ts";
 
@@ -12,6 +13,8 @@ export const settle = async ({ db }: Served): Promise<World> => {
   try {
     await client.query("begin");
     const world = await buildWorld(client);
+    // fills the tables that the story does not reach
+    await tenantTables(client, world);
     await client.query("commit");
     return world;
   } finally {
