@@ -70,7 +70,7 @@ test("without a mail server a mail is a file, and its link works", async () => {
 const outboxOf = async (recipient: string) =>
   (
     await database().admin.query(
-      "select account_id, state, body, failure, expires_at is not null as expires from app_public.mails where recipient = $1",
+      "select id, account_id, state, body, failure, expires_at is not null as expires from app_public.mails where recipient = $1",
       [recipient],
     )
   ).rows;
@@ -89,6 +89,26 @@ test("without a mail server its administrators read it in the outbox, nobody els
   expect(await seenBy(mail.account_id, ",email:view:all,")).toBe(1);
   expect(await seenBy(mail.account_id, ",email:create,")).toBe(0);
   expect(await seenBy(mail.account_id + 1, ",email:view:all,")).toBe(0);
+});
+
+test("a kept mail is written anew with a new link, by administrators of its company alone", async () => {
+  await register("again");
+  await work({ PUBLIC_URL: "https://stock.example" });
+  const [mail] = await eventually(async () => (await outboxOf("ann@again.test"))[0] && outboxOf("ann@again.test"));
+  const resend = (accountId: number, granted: string) =>
+    withVisitor(database().server, { role: "visitor", accountId, userId: 1, granted }, (client) =>
+      client.query("select app_hidden.perform('resend_mail', $1)", [{ id: mail.id }]),
+    );
+  await expect(resend(mail.account_id, ",email:create,")).rejects.toMatchObject({ code: "SWFBD" });
+  await expect(resend(mail.account_id, ",email:view:all,")).rejects.toMatchObject({ code: "SWFBD" });
+  await expect(resend(mail.account_id + 1, ",email:create,email:view:all,")).rejects.toMatchObject({ code: "SWNFD" });
+  expect(await outboxOf("ann@again.test")).toHaveLength(1);
+  await resend(mail.account_id, ",email:create,email:view:all,");
+  const [one, other] = await eventually(async () => {
+    const mails = await outboxOf("ann@again.test");
+    return mails.length === 2 && mails;
+  });
+  expect(one.body).not.toBe(other.body);
 });
 
 test("with one it is sent, in the reader's language", async () => {

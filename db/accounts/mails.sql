@@ -110,6 +110,7 @@ end $$;
 comment on function app_private.clean_up_mails() is 'Forgets texts whose links have run out, and mails after 30 days.';
 
 grant execute on function app_private.prepare_mail(bigint, bytea), app_private.finish_mail(bigint, text, text, text), app_private.clean_up_mails() to stockwright_worker;
+grant execute on function app_hidden.require_scope(text) to login_clerk;
 alter function app_private.tg_outgoing_mails__enqueue() owner to login_clerk;
 alter function app_private.prepare_mail(bigint, bytea) owner to login_clerk;
 alter function app_private.finish_mail(bigint, text, text, text) owner to login_clerk;
