@@ -7,7 +7,7 @@ declare
   current_state text := app_private.lock_document(p_table, p_id);
 begin
   if current_state not in ('Draft', 'Canceled') then
-    perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('consumers', jsonb_build_array(
+    perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'liveDocument', 'consumers', jsonb_build_array(
       jsonb_build_object('module', p_table, 'id', p_id, 'state', current_state))));
   end if;
 end $$;

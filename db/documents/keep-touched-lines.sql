@@ -8,7 +8,7 @@ begin
   from app_public.purchase_orders
   where account_id = old.account_id and id = old.purchase_order_id;
   if old.qty_received > 0 then
-    perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('consumers', jsonb_build_array(jsonb_build_object(
+    perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineReceived', 'consumers', jsonb_build_array(jsonb_build_object(
       'module', 'purchase_order_lines', 'id', old.id, 'quantity', trim_scale(old.qty_received)::text))));
   end if;
   return old;
@@ -24,7 +24,7 @@ begin
   from app_public.sales_orders
   where account_id = old.account_id and id = old.sales_order_id;
   if old.qty_shipped > 0 then
-    perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('consumers', jsonb_build_array(jsonb_build_object(
+    perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineShipped', 'consumers', jsonb_build_array(jsonb_build_object(
       'module', 'sales_order_lines', 'id', old.id, 'quantity', trim_scale(old.qty_shipped)::text))));
   end if;
   return old;

@@ -41,6 +41,6 @@ language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('consumers', jsonb_build_array(jsonb_build_object('module', 'lots', 'id', p_id))));
+  perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lotStays', 'consumers', jsonb_build_array(jsonb_build_object('module', 'lots', 'id', p_id))));
 end $$;
 comment on function app_private.before_delete_lots(int) is 'Hook of the generated writer: a lot is part of the ledger and stays; adjust it to zero.';

@@ -45,7 +45,7 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   SWVAL: entry("VALIDATION", "fields"),
   SWTRN: entry("TRANSITION", "from", "to"),
   SWLIM: entry("LIMIT", "name", "limit", "count"),
-  SWDEL: entry("CANNOT_DELETE", "consumers"),
+  SWDEL: entry("CANNOT_DELETE", "consumers", "reason"),
   SWIDM: entry("IDEMPOTENCY_MISMATCH"),
   SWSHT: entry("SHORT", "available"),
   SWOVR: entry("OVER", "allowed"),

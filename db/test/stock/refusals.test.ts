@@ -47,6 +47,7 @@ test("what contradicts receiving", async () => {
   expect(await refused(shop, () => save({ state: "Received" }))).toMatchObject({ code: "SWTRN" });
   expect(await refused(shop, () => shop.perform("delete_purchase_orders", { id: order.id }))).toMatchObject({
     code: "SWDEL",
+    detail: { reason: "liveDocument" },
   });
 
   const sale = await shop.sell([[shop.sku, 3]]);

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from "vitest";
+import { resourceOf } from "../../../data/resources.ts";
+import { button, click, eventually, mount } from "../../../test/mount.tsx";
+import { answerWith } from "../../../test/network.ts";
+import { DeleteDialog } from "./DeleteDialog.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const refusal = (detail: object) => ({
+  errors: [{ message: "Cannot perform delete.", extensions: { code: "CANNOT_DELETE", detail } }],
+});
+const lines = () => [...document.querySelectorAll("[role=dialog] li")].map((item) => item.textContent);
+
+test("what stands in the way of each row is told by module, names and number; the others go", async () => {
+  answerWith(({ variables: { id } }) => {
+    if (id === 1)
+      return refusal({
+        consumers: [
+          { module: "purchase_orders", count: 5, names: ["1050", "1049", "1048"] },
+          { module: "skus", count: 1, names: ["TBL-01"] },
+        ],
+      });
+    return id === 2 ? refusal({ reason: "liveDocument", consumers: [] }) : { data: { deleteVendor: { id } } };
+  });
+  const done = vi.fn();
+  const drawn = await mount(
+    <DeleteDialog
+      open
+      resource={resourceOf("vendors")}
+      rows={[
+        { id: 1, name: "Nordhaven" },
+        { id: 2, name: "Cascade" },
+        { id: 3, name: "Anvil" },
+      ]}
+      onClose={() => undefined}
+      onDone={done}
+    />,
+  );
+  await click(button("Delete 3 vendors"));
+  await eventually(() => lines().length === 2);
+  expect(lines()).toEqual([
+    "Nordhaven: Cannot perform delete. Purchase orders: PO-1050, PO-1049, PO-1048, and 2 more. SKUs: TBL-01.",
+    "Cascade: Cannot perform delete. Only drafts and canceled documents can go; cancel it first.",
+  ]);
+  expect(document.querySelector("[role=status]")?.textContent).toContain("1 of 3 done.");
+  await click(button("Close"));
+  expect(done).toHaveBeenCalledWith([1, 2]);
+  await drawn.unmount();
+});
