@@ -1,6 +1,6 @@
 import { definitionOf, resources as all } from "../../resources/core/registry.ts";
 import { kebab, namesOf, routeOf } from "../../resources/core/naming.ts";
-import type { Resource } from "../../resources/core/resource.ts";
+import { writesOf, type Resource } from "../../resources/core/resource.ts";
 
 export const resources: readonly Resource[] = all;
 
@@ -12,16 +12,29 @@ export const knows = (module: string): boolean => resources.some((resource) => r
 
 export const listPath = (module: string): string => routeOf(module);
 
-/** The page of one record; modules without tabs open their form over the list. */
+/** Whether `?edit=` over the list of a module without tabs opens something: its form, or the page its records are on. */
+export const opensOverList = (resource: Resource): boolean =>
+  !resource.embedded && (resource.page !== undefined || writesOf(resource).includes("update"));
+
+/** The page of one record; modules without tabs open their form over the list. Empty where there is neither. */
 export const detailPath = (module: string, id: number | string): string => {
   const resource = resourceOf(module);
-  if (resource.parent && !resource.list) return "";
+  if (!resource.tabs && (!resource.list || !opensOverList(resource))) return "";
   return resource.tabs ? `${routeOf(module)}/detail/${id}` : `${routeOf(module)}?edit=${id}`;
 };
 
-/** Where a record opens: on its page, or on the tab of the record it belongs to. */
+const pathOfTold = (
+  { module, id }: NonNullable<Resource["about"]>,
+  record: Readonly<Record<string, unknown>>,
+): string => {
+  const [told, at] = [record[module], record[id]];
+  return typeof told === "string" && typeof at === "number" && knows(told) ? detailPath(told, at) : "";
+};
+
+/** Where a record opens: on its page, on the tab of the record it belongs to, or at the record it tells of. */
 export const recordPath = (module: string, record: Readonly<Record<string, unknown>>): string => {
-  const { page, fields } = resourceOf(module);
+  const { page, about, fields } = resourceOf(module);
+  if (about) return pathOfTold(about, record);
   const field = page && fields[page.by];
   return field?.kind === "reference" && typeof record[page?.by ?? ""] === "number"
     ? `${detailPath(field.module, record[page?.by ?? ""] as number)}?tab=${page?.tab}`

@@ -25,6 +25,8 @@ const selectField = (name: string, field: AnyField): string => {
         : field.as === "references"
           ? `${name} { id name module }`
           : name;
+    case "text":
+      return field.said ? `${name} ${field.said}` : name;
     default:
       return name;
   }

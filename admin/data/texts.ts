@@ -9,6 +9,12 @@ export const texts = {
       lineReceived: "Cannot perform delete. Some of this line was received.",
       lineShipped: "Cannot perform delete. Some of this line was shipped.",
     },
+    said: {
+      ledgerDiffers_one:
+        "Ledger check: one figure does not agree with its records ({{sku}}, {{quantity}}). Nothing was corrected.",
+      ledgerDiffers_other:
+        "Ledger check: {{count}} figures do not agree with their records, among them {{sku}}, {{quantity}}. Nothing was corrected.",
+    },
     refusals: {
       more_one: "and {{count}} more",
       more_other: "and {{count}} more",
@@ -24,6 +30,16 @@ export const texts = {
       lotStays: "Удалить нельзя. Партия остаётся в учёте; обнулите её количество корректировкой.",
       lineReceived: "Удалить нельзя. Часть этой строки уже принята.",
       lineShipped: "Удалить нельзя. Часть этой строки уже отгружена.",
+    },
+    said: {
+      ledgerDiffers_one:
+        "Сверка учёта: {{count}} число расходится с записями ({{sku}}, {{quantity}}). Ничего не исправлено.",
+      ledgerDiffers_few:
+        "Сверка учёта: {{count}} числа расходятся с записями, среди них {{sku}}, {{quantity}}. Ничего не исправлено.",
+      ledgerDiffers_many:
+        "Сверка учёта: {{count}} чисел расходятся с записями, среди них {{sku}}, {{quantity}}. Ничего не исправлено.",
+      ledgerDiffers_other:
+        "Сверка учёта: {{count}} числа расходятся с записями, среди них {{sku}}, {{quantity}}. Ничего не исправлено.",
     },
     refusals: {
       more_one: "и ещё {{count}}",

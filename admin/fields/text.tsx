@@ -1,11 +1,20 @@
+import { useTranslate } from "ra-core";
 import type { Field } from "../../resources/core/fields.ts";
+import { sayStored } from "../data/said.ts";
 import { Nothing } from "../parts/Nothing.tsx";
 import { checkText } from "./numbers.ts";
 import { asText, isEmpty, type Renderer } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
 
+const Said = ({ words, text: stored }: { words: unknown; text: string }) => (
+  <>{sayStored(useTranslate(), words, stored)}</>
+);
+
 export const text: Renderer<Field<"text">> = {
-  Cell: ({ value }) => (isEmpty(value) ? <Nothing /> : <>{asText(value)}</>),
+  Cell: ({ value, field, record }) => {
+    if (isEmpty(value)) return <Nothing />;
+    return field.said ? <Said words={record[field.said]} text={asText(value)} /> : <>{asText(value)}</>;
+  },
   Input: (props) => <TextBox {...props} />,
   check: checkText,
   width: 140,

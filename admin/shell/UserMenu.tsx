@@ -79,7 +79,7 @@ export const UserMenu = ({ compact = false }: { compact?: boolean }) => {
             </Box>
           </Box>
         </MenuItem>
-        <MenuItem component={Link} to="/profile" onClick={close}>
+        <MenuItem component={Link} to="/profile?edit" onClick={close}>
           <UserPen size={16} strokeWidth={1.7} aria-hidden /> {translate("shell.editProfile")}
         </MenuItem>
         {userMenuEntries(access).map(({ key, to, name: word, icon: Icon }) => (

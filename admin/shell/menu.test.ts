@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { scopes } from "../../resources/core/registry.ts";
 import { accessOf, type CurrentUser } from "../data/access.ts";
-import { landingPath, sideEntries } from "./menu.ts";
+import { landingPath, sideEntries, userMenuEntries } from "./menu.ts";
 
 vi.mock("virtual:menu-icons", () => ({ menuIcons: {} }));
 
@@ -24,4 +24,14 @@ test("entries stand in the order of their numbers, hidden ones are missing", () 
   const paths = (hidden: Readonly<Record<string, string>>) => sideEntries(accessWithout(hidden)).map(({ to }) => to);
   expect(paths({})).toEqual(["/sales-orders", "/shipments", "/skus", "/purchase-orders", "/customers", "/products"]);
   expect(paths({ skus: "sku" })).not.toContain("/skus");
+});
+
+test("Users stands in the menu of one's name for administrators only", () => {
+  const paths = (type: "admin" | "user") => {
+    const access = accessWithout({});
+    const { user } = access;
+    return userMenuEntries(accessOf({ ...user, role: { ...user.role, type } })).map(({ to }) => to);
+  };
+  expect(paths("admin")).toEqual(["/users"]);
+  expect(paths("user")).toEqual([]);
 });

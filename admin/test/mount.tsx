@@ -35,7 +35,7 @@ const administrator: CurrentUser = {
 };
 
 /** Draws a part of the product as it stands in the product: words, theme, data provider, router. */
-export const mount = async (element: ReactNode) => {
+export const mount = async (element: ReactNode, at = "/") => {
   const i18n = await createI18n();
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -46,7 +46,7 @@ export const mount = async (element: ReactNode) => {
       </AccessContext>
     </CoreAdminContext>
   );
-  const router = createMemoryRouter([{ path: "*", element: page }]);
+  const router = createMemoryRouter([{ path: "*", element: page }], { initialEntries: [at] });
   await act(async () => root.render(<RouterProvider router={router} />));
   return {
     unmount: async () => {

@@ -231,6 +231,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    words: unknown | null;
   };
   package_lines: {
     id: number;

@@ -621,7 +621,8 @@ table app_public.notifications (
   has_been_seen boolean not null default false,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  words jsonb
 );
 -- What the system tells one user. Only functions write them; a user sees and marks his own, an administrator has no other's.
 table app_public.package_lines (
@@ -1135,6 +1136,7 @@ app_public.notifications: notifications_check CHECK (((module IS NULL) = (record
 app_public.notifications: notifications_message_check CHECK (((length(TRIM(BOTH FROM message)) >= 1) AND (length(TRIM(BOTH FROM message)) <= 2000)));
 app_public.notifications: notifications_pkey PRIMARY KEY (account_id, id);
 app_public.notifications: notifications_type_check CHECK ((type = ANY (ARRAY['export'::text, 'import'::text, 'update'::text, 'ledger'::text, 'bulk'::text])));
+app_public.notifications: notifications_words_check CHECK (((jsonb_typeof((words -> 'key'::text)) = 'string'::text) AND (jsonb_typeof((words -> 'values'::text)) = 'object'::text)));
 app_public.package_lines: package_lines_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.sales_order_lines(account_id, id) ON DELETE SET NULL (line_id);
 app_public.package_lines: package_lines_account_id_package_id_fkey FOREIGN KEY (account_id, package_id) REFERENCES app_public.packages(account_id, id) ON DELETE CASCADE;
 app_public.package_lines: package_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
@@ -2462,13 +2464,13 @@ app_public.mails: select to visitor_without_price (account_id, body, created_at,
 app_public.mails: select to visitor_without_price_and_cost (account_id, body, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
 app_public.mails: update to ledger_writer (account_id, body, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
 app_public.mails: update to login_clerk (account_id, body, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
-app_public.notifications: insert to ledger_writer (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version);
-app_public.notifications: select to ledger_writer (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version);
-app_public.notifications: select to visitor (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version);
-app_public.notifications: select to visitor_without_cost (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version);
-app_public.notifications: select to visitor_without_price (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version);
-app_public.notifications: select to visitor_without_price_and_cost (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version);
-app_public.notifications: update to ledger_writer (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version);
+app_public.notifications: insert to ledger_writer (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version, words);
+app_public.notifications: select to ledger_writer (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version, words);
+app_public.notifications: select to visitor (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version, words);
+app_public.notifications: select to visitor_without_cost (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version, words);
+app_public.notifications: select to visitor_without_price (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version, words);
+app_public.notifications: select to visitor_without_price_and_cost (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version, words);
+app_public.notifications: update to ledger_writer (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version, words);
 app_public.package_lines: insert to ledger_writer (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
 app_public.package_lines: select to ledger_writer (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
 app_public.package_lines: select to visitor (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
@@ -3356,8 +3358,8 @@ app_private.next_value(text) returns integer volatile security definer set searc
   -- Gives out the account's next number of a series. Locks the series until commit, so it is called after every other lock is held.
 app_private.notification_type(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- What a message is about, by the word it contains: export, import or update, otherwise a bulk process. Source: SPEC 9.
-app_private.notify_users(integer[],text,text,text,integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
-  -- Tells users of the current account something, about a record where one is given. Called by other functions and jobs, never by a user.
+app_private.notify_users(integer[],text,text,text,integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- Tells users of the current account something, about a record where one is given, and in words that can be translated: {key, values}. Called by other functions and jobs, never by a user.
 app_private.once_per_query(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A rule of table_scopes with its questions about scopes as subqueries, which the planner asks once, not for each row.
 app_private.packed_lots(integer[],numeric[]) returns TABLE(n integer, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer

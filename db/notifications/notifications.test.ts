@@ -95,7 +95,9 @@ test("administrators are told of a difference of the ledger once, however often 
   await shop.stock(shop.sku, 5);
   const check = () => db().worker.query("select app_private.check_ledgers()");
   const told = () =>
-    shop.rowsOf<{ user_id: number; type: string; message: string; module: string; record_id: number }>("notifications");
+    shop.rowsOf<{ user_id: number; type: string; message: string; words: object; module: string; record_id: number }>(
+      "notifications",
+    );
   const change = (statement: string) =>
     shop.admin.query(`begin; set local session_replication_role = replica; ${statement}; commit`);
   await check();
@@ -110,7 +112,8 @@ test("administrators are told of a difference of the ledger once, however often 
       type: "ledger",
       module: "skus",
       record_id: shop.sku,
-      message: expect.stringContaining("SKU-1"),
+      message: expect.stringContaining("SKU-1, in stock"),
+      words: { key: "ledgerDiffers", values: { count: 3, sku: "SKU-1", quantity: "inStock" } },
     }),
   ]);
 

@@ -13,18 +13,19 @@ $$;
 comment on function app_private.notification_type(text) is 'What a message is about, by the word it contains: export, import or update, otherwise a bulk process. Source: SPEC 9.';
 
 create or replace function app_private.notify_users(
-  p_users int[], p_message text, p_type text default null, p_module text default null, p_record int default null
+  p_users int[], p_message text, p_type text default null, p_module text default null, p_record int default null,
+  p_words jsonb default null
 ) returns void
 language sql volatile
 set search_path to pg_catalog, pg_temp
 as $$
-  insert into app_public.notifications (account_id, user_id, type, message, module, record_id)
-  select app_hidden.account_id(), user_id, coalesce(p_type, app_private.notification_type(p_message)), p_message,
+  insert into app_public.notifications (account_id, user_id, type, message, words, module, record_id)
+  select app_hidden.account_id(), user_id, coalesce(p_type, app_private.notification_type(p_message)), p_message, p_words,
     case when p_record is not null then p_module end, case when p_module is not null then p_record end
   from unnest(p_users) as user_id
 $$;
-comment on function app_private.notify_users(int[], text, text, text, int) is
-  'Tells users of the current account something, about a record where one is given. Called by other functions and jobs, never by a user.';
+comment on function app_private.notify_users(int[], text, text, text, int, jsonb) is
+  'Tells users of the current account something, about a record where one is given, and in words that can be translated: {key, values}. Called by other functions and jobs, never by a user.';
 
 create or replace function app_private.active_administrators() returns int[]
 language sql stable
@@ -52,5 +53,5 @@ drop trigger if exists _900_announce on app_public.notifications;
 create trigger _900_announce after insert or update on app_public.notifications
 for each row execute function app_private.tg_notifications__announce();
 
-grant execute on function app_private.notify_users(int[], text, text, text, int), app_private.active_administrators(), app_private.notification_type(text)
+grant execute on function app_private.notify_users(int[], text, text, text, int, jsonb), app_private.active_administrators(), app_private.notification_type(text)
 to ledger_writer;

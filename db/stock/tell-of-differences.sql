@@ -18,7 +18,7 @@ set search_path to pg_catalog, pg_temp
 as $$
 declare
   fresh jsonb[] := array(select app_private.new_differences(p_differences, p_before));
-  place text := coalesce(fresh[1] ->> 'sku' || ', ', '') || lower(replace(fresh[1] ->> 'dimension', '_', ' '));
+  place text := coalesce(fresh[1] ->> 'sku' || ', ', '') || lower(regexp_replace(fresh[1] ->> 'dimension', '([A-Z])', ' \1', 'g'));
 begin
   if cardinality(fresh) = 0 then
     return;
@@ -31,7 +31,9 @@ begin
     end,
     'ledger',
     case when fresh[1] ->> 'skuId' is not null then 'skus' else fresh[1] ->> 'module' end,
-    coalesce(fresh[1] ->> 'skuId', fresh[1] ->> 'recordId')::int);
+    coalesce(fresh[1] ->> 'skuId', fresh[1] ->> 'recordId')::int,
+    jsonb_build_object('key', 'ledgerDiffers', 'values', jsonb_build_object(
+      'count', cardinality(fresh), 'sku', coalesce(fresh[1] ->> 'sku', '–'), 'quantity', fresh[1] -> 'dimension')));
 end $$;
 comment on function app_private.tell_of_differences(jsonb, jsonb) is
   'Notifies the administrators of differences that the check before did not find: once each, however often the check runs.';

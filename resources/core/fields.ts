@@ -65,7 +65,12 @@ type Extras = {
     /** Only records that pass this filter can be chosen: {isActive: true}. */
     offered?: Readonly<Record<string, unknown>>;
   };
-  text: { min?: number; max?: number; /** Letters, digits, - and _ only. */ alphanumeric?: boolean };
+  text: {
+    min?: number;
+    max?: number;
+    /** Letters, digits, - and _ only. */ alphanumeric?: boolean;
+    /** The field with what it says as {key, values}: screens show `said.<key>` in the reader's language. */ said?: string;
+  };
   email: { min?: number };
   multiline: { max?: number };
   /** The field that names the document whose states they are; default its own module. */

@@ -139,6 +139,8 @@ type Facts<Name extends string> = {
   single?: boolean;
   /** Belongs to a record of any module, which these fields name, and follows its permissions: no scopes of its own. */
   follows?: { readonly module: Name; readonly id: Name };
+  /** Tells of a record of any module, which these fields name: opening it leads there, and marks it as seen by an operation. */
+  about?: { readonly module: Name; readonly id: Name; readonly seen: { readonly field: Name; readonly by: string } };
   /** A record of this kind lives inside a parent: [table, key]. */
   parent?: readonly [Table, Name];
 };

@@ -1,5 +1,5 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { boolean, choice, datetime, integer, text } from "../core/fields.ts";
+import { boolean, choice, datetime, integer, json, text } from "../core/fields.ts";
 import { required } from "../core/operations.ts";
 import { defineResource } from "../core/resource.ts";
 
@@ -8,7 +8,8 @@ export default defineResource<Row<"notifications">>()({
   title: "message",
   search: [],
   fields: {
-    message: text({ readOnly: true }),
+    message: text({ readOnly: true, said: "words" }),
+    words: json({ readOnly: true }),
     type: choice({ options: ["export", "import", "update", "ledger", "bulk"], readOnly: true, filter: true }),
     module: text({ readOnly: true }),
     recordId: integer({ readOnly: true }),
@@ -17,6 +18,7 @@ export default defineResource<Row<"notifications">>()({
     updatedAt: datetime({ readOnly: true }),
   },
   list: ["message", "type", "hasBeenSeen", "createdAt"],
+  about: { module: "module", id: "recordId", seen: { field: "hasBeenSeen", by: "updateNotification" } },
   readOnly: true,
   operations: {
     updateNotification: {
@@ -40,7 +42,14 @@ export default defineResource<Row<"notifications">>()({
       emptyTitle: "Nothing to report",
       empty:
         "Here you read what happened while you were elsewhere: exports and imports that ended, figures that do not agree.",
-      fields: { message: "Message", type: "Category", module: "Module", recordId: "Record", hasBeenSeen: "Seen" },
+      fields: {
+        message: "Message",
+        words: "Words",
+        type: "Category",
+        module: "Module",
+        recordId: "Record",
+        hasBeenSeen: "Seen",
+      },
       options: {
         type: { export: "Export", import: "Import", update: "Update", ledger: "Ledger", bulk: "Bulk Process" },
       },
@@ -53,6 +62,7 @@ export default defineResource<Row<"notifications">>()({
       empty: "Здесь видно, что произошло без вас: завершённые выгрузки и загрузки, несошедшиеся цифры.",
       fields: {
         message: "Сообщение",
+        words: "Слова",
         type: "Категория",
         module: "Раздел",
         recordId: "Запись",

@@ -1,11 +1,9 @@
-import Box from "@mui/material/Box";
-import { Link } from "react-router";
 import type { Resource } from "../../../resources/core/resource.ts";
-import { recordPath } from "../../data/resources.ts";
 import { Cell } from "../../fields/Cell.tsx";
 import { CustomCell } from "../../fields/customFields.tsx";
 import { Coverage } from "./Coverage.tsx";
 import type { Column } from "./columns.ts";
+import { RowLink } from "./RowLink.tsx";
 import type { Row } from "./useRows.ts";
 
 /** One value of a row; the first column leads to the record. */
@@ -14,11 +12,13 @@ export const ColumnCell = ({
   column,
   row,
   first,
+  onOpened,
 }: {
   resource: Resource;
   column: Column;
   row: Row;
   first: boolean;
+  onOpened: (row: Row) => void;
 }) => {
   const content =
     "field" in column ? (
@@ -30,9 +30,10 @@ export const ColumnCell = ({
     );
   if (!first) return content;
   return (
-    <Box
-      component={Link}
-      to={recordPath(resource.name, row)}
+    <RowLink
+      resource={resource}
+      row={row}
+      onOpened={onOpened}
       sx={{
         color: "text.primary",
         fontWeight: 520,
@@ -43,6 +44,6 @@ export const ColumnCell = ({
       }}
     >
       {content}
-    </Box>
+    </RowLink>
   );
 };

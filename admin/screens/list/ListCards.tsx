@@ -1,9 +1,7 @@
 import Box from "@mui/material/Box";
-import { Link } from "react-router";
 import { useTranslate } from "ra-core";
 import type { AnyField } from "../../../resources/core/fields.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
-import { recordPath } from "../../data/resources.ts";
 import { isEmpty } from "../../fields/renderer.ts";
 import { MayExplain } from "../../fields/mayExplain.ts";
 import { Cell } from "../../fields/Cell.tsx";
@@ -13,6 +11,7 @@ import { focusInset } from "../../theme/focus.ts";
 import { size } from "../../theme/sizes.ts";
 import { Coverage } from "./Coverage.tsx";
 import { coverageOf, fieldsCovered } from "./coverage.ts";
+import { RowLink } from "./RowLink.tsx";
 import type { Row } from "./useRows.ts";
 
 /** Which field of the list takes which place on a card. */
@@ -90,8 +89,15 @@ const Amount = ({ resource, name, row }: { resource: Resource; name: string; row
   );
 };
 
+type Props = {
+  resource: Resource;
+  rows: readonly Row[];
+  stale: boolean;
+  /** The link of a row was followed. */ onOpened: (row: Row) => void;
+};
+
 /** Below 900 px: one card a row, three lines at most. */
-export const ListCards = ({ resource, rows, stale }: { resource: Resource; rows: readonly Row[]; stale: boolean }) => {
+export const ListCards = ({ resource, rows, stale, onOpened }: Props) => {
   const { head, code, amount, state, day, labels, side, facts } = placesOf(resource);
   const bar = coverageOf(resource) !== null;
   const shown = (name: string | null, row: Row) =>
@@ -106,9 +112,10 @@ export const ListCards = ({ resource, rows, stale }: { resource: Resource; rows:
       >
         {rows.map((row) => (
           <Box component="li" key={row.id} sx={{ borderBottom: 1, borderColor: "line.subtle" }}>
-            <Box
-              component={Link}
-              to={recordPath(resource.name, row)}
+            <RowLink
+              resource={resource}
+              row={row}
+              onOpened={onOpened}
               sx={(theme) => ({
                 display: "grid",
                 gridTemplateColumns: "minmax(0, 1fr) auto",
@@ -183,7 +190,7 @@ export const ListCards = ({ resource, rows, stale }: { resource: Resource; rows:
                   {shown(side, row)}
                 </Box>
               )}
-            </Box>
+            </RowLink>
           </Box>
         ))}
       </Box>

@@ -35,11 +35,13 @@ type Props = {
   /** Ticks the row, or with Shift everything up to it. */
   onPick: (id: number, range: boolean) => void;
   onOpen: (row: Row) => void;
+  /** Its link was followed. */
+  onOpened: (row: Row) => void;
 };
 
 /** One row; drawn again only when something of its own changed. */
 export const ListRow = memo(
-  ({ resource, columns, row, index, selected, isCursor, onCursor, onPick, onOpen }: Props) => {
+  ({ resource, columns, row, index, selected, isCursor, onCursor, onPick, onOpen, onOpened }: Props) => {
     const translate = useTranslate();
     return (
       <TableRow
@@ -76,7 +78,7 @@ export const ListRow = memo(
             onMouseEnter={tellInFull}
             sx={{ ...roomAfterNumbers(columns, at), ...(whole(resource, column) && { maxWidth: "none" }) }}
           >
-            <ColumnCell resource={resource} column={column} row={row} first={at === 0} />
+            <ColumnCell resource={resource} column={column} row={row} first={at === 0} onOpened={onOpened} />
           </TableCell>
         ))}
       </TableRow>

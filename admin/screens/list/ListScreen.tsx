@@ -8,7 +8,7 @@ import { criteriaOf } from "../../../resources/core/filters.ts";
 import { inSentence } from "../../../resources/core/texts/messages.ts";
 import { mayWrite, useAccess } from "../../data/access.ts";
 import { sayFailure } from "../../data/failure.ts";
-import { detailPath, recordPath, resourceOf } from "../../data/resources.ts";
+import { detailPath, opensOverList, recordPath, resourceOf } from "../../data/resources.ts";
 import { justCreated } from "../detail/data/justCreated.ts";
 import { canWrite } from "../../data/shape.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
@@ -29,7 +29,7 @@ import { useFilterWords } from "./filters/useFilterWords.ts";
 import { LearnMore } from "./LearnMore.tsx";
 import { ListCards } from "./ListCards.tsx";
 import { ListFooter } from "./ListFooter.tsx";
-import { ListSearch } from "./ListSearch.tsx";
+import { isSearched, ListSearch } from "./ListSearch.tsx";
 import { ListSelection } from "./ListSelection.tsx";
 import { ListTable } from "./ListTable.tsx";
 import { ListTools } from "./ListTools.tsx";
@@ -37,6 +37,7 @@ import { useCursor } from "./useCursor.ts";
 import { addressWithout, useListForm } from "./useListForm.ts";
 import { useListState } from "./useListState.ts";
 import { useRows, type Row } from "./useRows.ts";
+import { useSeen } from "./useSeen.ts";
 import { useSelection } from "./useSelection.ts";
 import { useWithout } from "./useWithout.ts";
 import { useViewCounts } from "./views/useViewCounts.ts";
@@ -91,7 +92,12 @@ export const ListScreen = ({ module }: { module: string }) => {
   );
 
   const selection = useSelection(ids);
-  const open = (row: Row) => void navigate(recordPath(module, row));
+  const seen = useSeen(resource);
+  const open = (row: Row) => {
+    seen(row);
+    const to = recordPath(module, row);
+    if (to) void navigate(to);
+  };
   const at = (act: (id: number) => void) => (index: number) => rows[index] && act(rows[index].id);
   const { cursor, setCursor } = useCursor({
     count: rows.length,
@@ -134,7 +140,7 @@ export const ListScreen = ({ module }: { module: string }) => {
       />
       {!nothingYet && (
         <>
-          {!wide && (
+          {!wide && isSearched(resource) && (
             <Box sx={{ px: 4, pt: 3 }}>
               <ListSearch resource={resource} state={state} />
             </Box>
@@ -190,10 +196,11 @@ export const ListScreen = ({ module }: { module: string }) => {
               cursor={cursor}
               onCursor={setCursor}
               onOpen={open}
+              onOpened={seen}
               stale={isPlaceholderData}
             />
           ) : (
-            <ListCards resource={resource} rows={rows} stale={isPlaceholderData} />
+            <ListCards resource={resource} rows={rows} stale={isPlaceholderData} onOpened={seen} />
           ))}
       </Box>
       {rows.length > 0 && (
@@ -214,7 +221,7 @@ export const ListScreen = ({ module }: { module: string }) => {
           </PrimaryButton>
         </BottomBar>
       )}
-      {form.shown && (
+      {(form.editing === null ? form.shown && mayCreate : opensOverList(resource)) && (
         <Suspense fallback={null}>
           <FormSlideIn
             module={module}

@@ -11,6 +11,9 @@ import { Kbd } from "../../parts/Kbd.tsx";
 import { patience, size } from "../../theme/sizes.ts";
 import type { ListState } from "./useListState.ts";
 
+/** Whether there is anything in a list to be found by words. */
+export const isSearched = (resource: Resource): boolean => resource.search?.length !== 0;
+
 /** Searches this list, 300 ms after the last key. "/" goes there. */
 export const ListSearch = ({ resource, state }: { resource: Resource; state: ListState }) => {
   const translate = useTranslate();

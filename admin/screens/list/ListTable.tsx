@@ -27,6 +27,7 @@ type Props = {
   cursor: number;
   onCursor: (index: number) => void;
   onOpen: (row: Row) => void;
+  onOpened: (row: Row) => void;
   /** The rows on screen are older than what was asked for. */
   stale: boolean;
 };
@@ -122,14 +123,16 @@ export const ListTable = ({
   cursor,
   onCursor,
   onOpen,
+  onOpened,
   stale,
 }: Props) => {
   const { toggle, extend } = selection;
   const pick = useCallback((id: number, range: boolean) => (range ? extend(id) : toggle(id)), [toggle, extend]);
   // the same function for every render, so that rows are drawn again only for their own sake
-  const open = useRef(onOpen);
-  open.current = onOpen;
-  const openRow = useCallback((row: Row) => open.current(row), []);
+  const latest = useRef({ onOpen, onOpened });
+  latest.current = { onOpen, onOpened };
+  const openRow = useCallback((row: Row) => latest.current.onOpen(row), []);
+  const opened = useCallback((row: Row) => latest.current.onOpened(row), []);
   return (
     <Table aria-busy={stale} sx={{ "& th:last-of-type, & td:last-of-type": { pr: "24px" }, opacity: stale ? 0.6 : 1 }}>
       <Head columns={columns} titleOf={titleOf} orderBy={orderBy} onOrder={onOrder} selection={selection} />
@@ -146,6 +149,7 @@ export const ListTable = ({
             onCursor={onCursor}
             onPick={pick}
             onOpen={openRow}
+            onOpened={opened}
           />
         ))}
       </TableBody>

@@ -10,7 +10,7 @@ import { ColumnMenu } from "./ColumnMenu.tsx";
 import type { Column } from "./columns.ts";
 import { FilterBar } from "./filters/FilterBar.tsx";
 import { useFilterWords } from "./filters/useFilterWords.ts";
-import { ListSearch } from "./ListSearch.tsx";
+import { isSearched, ListSearch } from "./ListSearch.tsx";
 import { SortMenu } from "./SortMenu.tsx";
 import type { ListState } from "./useListState.ts";
 import { SaveChanges } from "./views/SaveChanges.tsx";
@@ -55,7 +55,7 @@ export const ListTools = ({ resource, state, columns, titleOf, custom, wide }: P
         minHeight: size.footer,
       }}
     >
-      {wide && <ListSearch resource={resource} state={state} />}
+      {wide && isSearched(resource) && <ListSearch resource={resource} state={state} />}
       <Box sx={{ display: "flex", alignItems: "center", gap: 2, flex: 1, minWidth: 0, overflowX: "auto", py: 1 }}>
         <FilterBar resource={resource} state={state} custom={custom} />
       </Box>

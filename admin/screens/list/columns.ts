@@ -51,5 +51,7 @@ export const fieldsRead = (resource: Resource, shown: readonly Column[]): readon
   );
   // The state colours dates and strikes out amounts, whether or not its column is shown.
   const state = "state" in resource.fields ? ["state"] : [];
-  return [...new Set([resource.title, ...named, ...state])];
+  const { about } = resource;
+  const told = about ? [about.module, about.id, about.seen.field] : [];
+  return [...new Set([resource.title, ...named, ...state, ...told])];
 };

@@ -4,7 +4,8 @@ import { useNotify, useTranslate } from "ra-core";
 import { Link } from "react-router";
 import { useAccess } from "../../data/access.ts";
 import { sayFailure } from "../../data/failure.ts";
-import { detailPath, knows, listPath } from "../../data/resources.ts";
+import { sayStored } from "../../data/said.ts";
+import { listPath, recordPath } from "../../data/resources.ts";
 import { useOperation } from "../../data/useOperation.ts";
 import { IconAction, QuietButton } from "../../parts/Buttons.tsx";
 import { Stamp } from "../../parts/Day.tsx";
@@ -12,9 +13,6 @@ import { focusInset } from "../../theme/focus.ts";
 import type { Notification } from "./unseen.ts";
 
 type Props = { titleId: string; notifications: readonly Notification[]; onClose: () => void };
-
-const pathOf = ({ module, recordId }: Notification): string =>
-  module && recordId !== null && knows(module) ? detailPath(module, recordId) : "";
 
 const Item = ({
   notification,
@@ -26,8 +24,9 @@ const Item = ({
   onClose: () => void;
 }) => {
   const translate = useTranslate();
-  const to = pathOf(notification);
-  const { type, message, createdAt } = notification;
+  const to = recordPath("notifications", notification);
+  const { type, createdAt } = notification;
+  const message = sayStored(translate, notification.words, notification.message);
   return (
     <Box
       component="li"

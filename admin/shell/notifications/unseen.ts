@@ -6,6 +6,7 @@ import { request } from "../../data/request.ts";
 export type Notification = {
   id: number;
   message: string;
+  words: unknown;
   type: string;
   module: string | null;
   recordId: number | null;
@@ -15,7 +16,7 @@ type Unseen = { notifications: readonly Notification[]; notificationsPaginated: 
 
 /** Newest first, as many as the menu holds (SPEC 9). */
 const query = `query Unseen {
-  notifications(filter: { hasBeenSeen: false }, orderBy: [{ column: "id", order: DESC }], limit: 10) { id message type module recordId createdAt }
+  notifications(filter: { hasBeenSeen: false }, orderBy: [{ column: "id", order: DESC }], limit: 10) { id message words type module recordId createdAt }
   notificationsPaginated(filter: { hasBeenSeen: false }, limit: 0) { totalCount }
 }`;
 

@@ -48,7 +48,12 @@ const problemsOfField = (resource: Resource, name: string, field: AnyField, know
       return field.as === "references" && !known.has(field.module ?? "") ? [`${name} names records of no module`] : [];
     case "code":
     case "text":
-      return field.required && field.readOnly ? [`${name} is required and cannot be given`] : [];
+      return [
+        ...(field.required && field.readOnly ? [`${name} is required and cannot be given`] : []),
+        ...("said" in field && field.said && resource.fields[field.said]?.kind !== "json"
+          ? [`${name} is said by ${field.said}, which holds no words`]
+          : []),
+      ];
     default:
       return [];
   }

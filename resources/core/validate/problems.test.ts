@@ -18,6 +18,16 @@ test("the registry fits together", () => {
 test.each<[string, Partial<Resource>, string]>([
   ["a list of no field", { list: ["name", "nmae"] }, "list names nmae"],
   ["a form of no field", { form: ["nmae"] }, "form names nmae"],
+  [
+    "a message marked as seen by nothing",
+    { about: { module: "name", id: "name", seen: { field: "name", by: "seeVendor" } } },
+    "it is marked as seen by seeVendor",
+  ],
+  [
+    "a text said by words that are none",
+    { fields: { ...vendors.fields, name: { kind: "text", said: "city" } } },
+    "name is said by city",
+  ],
   ["a field twice", { form: ["name", "name"] }, "form names name twice"],
   ["a title that is no column", { title: "labels" }, "title labels"],
   ["a search in labels", { search: ["labels"] }, "search looks at labels"],

@@ -23,7 +23,7 @@ test("what stands in the way of each row is told by module, names and number; th
       });
     return id === 2 ? refusal({ reason: "liveDocument", consumers: [] }) : { data: { deleteVendor: { id } } };
   });
-  const done = vi.fn();
+  const done = vi.fn<(refused: readonly number[]) => void>();
   const drawn = await mount(
     <DeleteDialog
       open

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { click, eventually, mount } from "../../test/mount.tsx";
+import { answerWith } from "../../test/network.ts";
+import { ListScreen } from "./ListScreen.tsx";
+
+vi.mock("../../data/liveChanges.ts", () => ({ watchRecords: () => () => undefined }));
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const words = { key: "ledgerDiffers", values: { count: 1, sku: "TBL-01", quantity: "onOrder" } };
+const told = [
+  {
+    id: 9,
+    message: "Ledger check: one figure.",
+    words,
+    type: "ledger",
+    module: "skus",
+    recordId: 4,
+    hasBeenSeen: false,
+  },
+  {
+    id: 8,
+    message: "Your export is complete.",
+    words: null,
+    type: "export",
+    module: null,
+    recordId: null,
+    hasBeenSeen: true,
+  },
+];
+const answers = () =>
+  answerWith(({ query }) => {
+    if (query.startsWith("mutation")) return { data: { done: { notification: { id: 9 } } } };
+    if (query.includes("filters(")) return { data: { filters: [] } };
+    const edges = told.map((node) => ({ node: { version: 1, createdAt: "2026-11-21T10:00:00Z", ...node } }));
+    return { data: { page: { totalCount: 2, pageInfo: { hasNextPage: false }, edges } } };
+  });
+const rows = () => [...document.querySelectorAll("tbody tr")];
+
+test("a message leads to what it is about and is seen then; where nothing can be searched, no search is offered", async () => {
+  const sent = answers();
+  const drawn = await mount(<ListScreen module="notifications" />);
+  await eventually(() => rows().length === 2);
+  expect(document.querySelector('[aria-label^="Search"]')).toBeNull();
+  const [first, second] = rows();
+  expect(first?.textContent).toContain("(TBL-01, on order)");
+  expect(second?.querySelector("a")).toBeNull();
+  const link = first?.querySelector("a");
+  expect(link?.getAttribute("href")).toBe("/skus/detail/4");
+  await click(link as HTMLElement);
+  await eventually(() => sent.some(({ query }) => query.includes("updateNotification")));
+  expect(sent.find(({ query }) => query.includes("updateNotification"))?.variables.input).toMatchObject({
+    id: 9,
+    hasBeenSeen: true,
+  });
+  await click(second?.querySelector("td button") as HTMLElement);
+  expect(sent.filter(({ query }) => query.includes("updateNotification"))).toHaveLength(1);
+  await drawn.unmount();
+});
+
+test.each([
+  ["notifications", 0],
+  ["labels", 1],
+])("?edit=9 over %s opens %i forms", async (module, forms) => {
+  answers();
+  const drawn = await mount(<ListScreen module={module} />, `/${module}?edit=9`);
+  await eventually(() => rows().length === 2);
+  await eventually(() => document.querySelectorAll("[role=dialog]").length === forms);
+  await drawn.unmount();
+});

@@ -1,0 +1,22 @@
+import { useNotify, useTranslate } from "ra-core";
+import type { Resource } from "../../../resources/core/resource.ts";
+import { useAccess } from "../../data/access.ts";
+import { sayFailure } from "../../data/failure.ts";
+import { useOperation } from "../../data/useOperation.ts";
+import type { Row } from "./useRows.ts";
+
+/** Marks a record as seen when it is opened, where its module keeps that and the role may. */
+export const useSeen = (resource: Resource): ((row: Row) => void) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { may } = useAccess();
+  const seen = resource.about?.seen;
+  const { run } = useOperation(resource.name, seen?.by ?? "");
+  const scope = seen && resource.operations?.[seen.by]?.scope;
+  return (row) => {
+    if (!seen || !scope || !may(scope) || row[seen.field]) return;
+    void run({ id: row.id, [seen.field]: true }).catch((error: unknown) =>
+      notify(sayFailure(error, translate), { type: "error" }),
+    );
+  };
+};
