@@ -1,6 +1,8 @@
 import { sqlValueWithCodec, TYPES, type PgCodec, type PgSelectQueryBuilder } from "postgraphile/@dataplan/pg";
 import { sql } from "postgraphile/pg-sql2";
 import { isColumn } from "../../resources/core/fields.ts";
+import { definitionOf } from "../../resources/core/registry.ts";
+import { prefixOf } from "../../resources/core/resource.ts";
 import { columnOf, hasColumn, type Module } from "./modules.ts";
 import { refuse } from "../errors/refuse.ts";
 
@@ -30,13 +32,19 @@ const byCustomField = (rows: PgSelectQueryBuilder, id: number, direction: "ASC" 
     rows.orderBy({ fragment: sql`${values}.${sql.identifier(name)}`, codec, direction, nulls: "LAST" });
 };
 
+/**
+ * Documents get their numbers from a counter as they are made, so their keys are in the order of their numbers, and foreign
+ * keys have an index. Their names would put SO-10 before SO-9.
+ */
+const isNumbered = (module: string): boolean => prefixOf(definitionOf(module)) !== "";
+
 const byField = (module: Module, rows: PgSelectQueryBuilder, field: string, direction: "ASC" | "DESC"): void => {
   const column = columnOf(module, field) ?? unknown(field);
   const declared = module.resource.fields[field];
   if (declared && isColumn(declared) && declared.sortable === false) unknown(field);
   const codec = module.pg.codec.attributes?.[column]?.codec;
   if (!codec || column === "account_id" || codec.arrayOfCodec) return unknown(field);
-  if (declared?.kind === "reference") {
+  if (declared?.kind === "reference" && !isNumbered(declared.module)) {
     // by the name people see, not by its number
     const name = sql`(select r.name from app_public.references as r where r.account_id = ${rows.alias}.account_id and r.module = ${sql.literal(declared.module)} and r.record_id = ${rows.alias}.${sql.identifier(column)})`;
     rows.orderBy({ fragment: name, codec: TYPES.text, direction, nulls: "LAST" });
