@@ -9,6 +9,7 @@ import { ErrorNote } from "../parts/Note.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { usePageTitle } from "../shell/pageTitle.ts";
+import { size } from "../theme/sizes.ts";
 import { Appearance } from "./Appearance.tsx";
 import { ChangePassword } from "./ChangePassword.tsx";
 import { EditProfile } from "./EditProfile.tsx";
@@ -41,7 +42,7 @@ const Profile = () => {
     );
   const user = data.currentUser;
   return (
-    <>
+    <Box sx={{ maxWidth: size.reading, mx: "auto" }}>
       <PageHead
         title={title}
         actions={
@@ -76,7 +77,7 @@ const Profile = () => {
         </ProfileSection>
       </Box>
       {search.has("edit") && <EditProfile user={user} onClose={() => edit(false)} />}
-    </>
+    </Box>
   );
 };
 

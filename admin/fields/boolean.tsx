@@ -9,7 +9,7 @@ import type { CellProps, InputProps, Renderer } from "./renderer.ts";
 const BooleanCell = ({ value }: CellProps) => {
   const translate = useTranslate();
   return value ? (
-    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 1 }}>
+    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 1, verticalAlign: "bottom" }}>
       <Check size={14} aria-hidden /> {translate("fields.yes")}
     </Box>
   ) : (

@@ -7,12 +7,12 @@ import { SelectBox } from "./SelectBox.tsx";
 
 type Choice = Field<"choice">;
 
-/** The word of one value: the field's own, else the name of the module it stands for. */
+/** The word of one value: the field's own, else the name of the module it stands for, which may not be here yet. */
 export const useOptionWord = (module: string, name: string) => {
   const translate = useTranslate();
   return (value: string) =>
     translate(`resources.${module}.options.${name}.${value}`, {
-      _: translate(`resources.${value}.name`, { _: value }),
+      _: translate(`resources.${value}.name`, { _: translate(`permissions.modules.${value}`, { _: value }) }),
     });
 };
 

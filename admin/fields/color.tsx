@@ -21,7 +21,7 @@ const Swatch = ({ colour }: { colour: string }) => (
       border: 1,
       borderColor: "line.normal",
       bgcolor: colour,
-      verticalAlign: "-1px",
+      verticalAlign: "-2px",
     }}
   />
 );

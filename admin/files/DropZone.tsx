@@ -4,7 +4,7 @@ import { useTranslate } from "ra-core";
 import { useEffect } from "react";
 import { useDropzone } from "react-dropzone";
 import { focusRing } from "../theme/focus.ts";
-import { radius } from "../theme/sizes.ts";
+import { radius, size, touch } from "../theme/sizes.ts";
 
 /** Takes files by drop, by paste anywhere on the page, or from a dialog. */
 export const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => {
@@ -53,6 +53,7 @@ export const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => voi
                 onClick={open}
                 sx={(theme) => ({
                   p: 0,
+                  [touch]: { minHeight: size.target },
                   border: 0,
                   borderRadius: radius.chip,
                   bgcolor: "transparent",

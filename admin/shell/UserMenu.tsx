@@ -10,6 +10,7 @@ import { useAccess } from "../data/access.ts";
 import { Avatar } from "../parts/Avatar.tsx";
 import { focusRing } from "../theme/focus.ts";
 import { useThemeMode, type Choice } from "../theme/mode.ts";
+import { size } from "../theme/sizes.ts";
 import { LogoutDialog } from "./LogoutDialog.tsx";
 import { userMenuEntries } from "./menu.ts";
 
@@ -44,7 +45,9 @@ export const UserMenu = ({ compact = false }: { compact?: boolean }) => {
           display: "flex",
           alignItems: "center",
           gap: 2,
-          height: 36,
+          justifyContent: "center",
+          minWidth: { xs: size.target, md: 0 },
+          height: { xs: size.target, md: 36 },
           border: 0,
           borderRadius: "8px",
           bgcolor: "transparent",

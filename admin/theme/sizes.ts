@@ -12,10 +12,17 @@ export const size = {
   rowTouch: 64,
   control: 32,
   controlTouch: 48,
+  /** The least a finger hits. */
+  target: 44,
   cellMax: 270,
   labelMax: 145,
   footer: 52,
+  /** Pages that are read rather than worked through stand in the middle. */
+  reading: 1180,
 } as const;
+
+/** Where fingers work: hand-held widths, and wider screens that are touched. */
+export const touch = `@media (pointer: coarse), (max-width: ${size.breakpoint - 0.05}px)`;
 
 /** Corner radii: chips and cells, controls, regions and menus, dialogs. */
 export const radius = { chip: "4px", control: "6px", region: "10px", dialog: "12px" } as const;

@@ -152,6 +152,7 @@ export const ListCards = ({ resource, rows, stale, onOpened }: Props) => {
               </Box>
               <Box
                 sx={{
+                  gridColumn: state ? undefined : "1 / -1",
                   display: "flex",
                   alignItems: "center",
                   gap: "6px",
@@ -172,7 +173,7 @@ export const ListCards = ({ resource, rows, stale, onOpened }: Props) => {
                   <Fact key={name} resource={resource} name={name} row={row} />
                 ))}
               </Box>
-              <Box sx={{ justifySelf: "end" }}>{state && cell(state, row)}</Box>
+              {state && <Box sx={{ justifySelf: "end" }}>{cell(state, row)}</Box>}
               {(bar || labels || side) && (
                 <Box
                   sx={{

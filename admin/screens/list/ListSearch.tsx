@@ -51,7 +51,6 @@ export const ListSearch = ({ resource, state }: { resource: Resource; state: Lis
         flex: "none",
         height: { xs: size.controlTouch, md: size.control },
         borderRadius: { xs: "10px", md: "6px" },
-        fontSize: { xs: "1rem", md: "inherit" },
       }}
       startAdornment={<Search size={15} aria-hidden />}
       endAdornment={

@@ -36,7 +36,6 @@ export const texts = {
     filters: {
       filter: "Filter",
       label: "Label",
-      state: "State",
       stockIn: "Stock in",
       customField: "Custom field",
       inactiveToo: "Inactive too",
@@ -90,7 +89,6 @@ export const texts = {
     filters: {
       filter: "Фильтр",
       label: "Метка",
-      state: "Состояние",
       stockIn: "Запас на складе",
       customField: "Своё поле",
       inactiveToo: "И неактивные",

@@ -74,7 +74,12 @@ const ShortcutMap = ({ onClose }: { onClose: () => void }) => {
   const here = linesOf(offered.filter(({ everywhere }) => !everywhere));
   const everywhere = linesOf(offered.filter((offer) => offer.everywhere)).toSorted(bySequence);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width: 720, maxWidth: "100%" } } }}>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: { width: here.length > 0 ? 720 : 400, maxWidth: "100%" } } }}
+    >
       <Box component="header" sx={{ display: "flex", alignItems: "center", pl: 5, pr: 3, pt: 3 }}>
         <Box component="h2" id={id} sx={{ m: 0, flex: 1, typography: "h2" }}>
           {translate("keys.map")}
@@ -82,7 +87,14 @@ const ShortcutMap = ({ onClose }: { onClose: () => void }) => {
         <IconAction icon={X} iconSize={18} text={translate("parts.close")} onClick={onClose} />
       </Box>
       <Box
-        sx={{ px: 5, pt: 3, pb: 2, overflow: "auto", columnCount: { xs: 1, md: 2 }, columnGap: "32px" }}
+        sx={{
+          px: 5,
+          pt: 3,
+          pb: 2,
+          overflow: "auto",
+          columnCount: { xs: 1, md: here.length > 0 ? 2 : 1 },
+          columnGap: "32px",
+        }}
         tabIndex={0}
       >
         {here.length > 0 && <Part title={translate("palette.on", { title })} lines={here} />}

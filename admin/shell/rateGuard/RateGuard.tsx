@@ -24,7 +24,7 @@ export const RateGuard = () => {
   if (!waiting) return null;
   return (
     <Dialog open role="alertdialog" aria-labelledby={id}>
-      <DialogTitle id={id} aria-live="polite">
+      <DialogTitle id={id} aria-live="polite" sx={{ pb: 4 }}>
         {translate("rateGuard.wait", { smart_count: seconds })}
       </DialogTitle>
     </Dialog>

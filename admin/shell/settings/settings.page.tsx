@@ -9,6 +9,7 @@ import { useShortcut } from "../../keys/useShortcut.ts";
 import { Kbd, KeyHint } from "../../parts/Kbd.tsx";
 import { Blocked } from "../Blocked.tsx";
 import { modulesIn, sections, settingsEntries } from "../menu.ts";
+import { size } from "../../theme/sizes.ts";
 import { usePageTitle } from "../pageTitle.ts";
 import { findSettings } from "./findSettings.ts";
 import { Pane } from "./Pane.tsx";
@@ -39,7 +40,7 @@ const Settings = () => {
   if (settingsPane && !isSection(settingsPane)) return <Blocked what="notFound" />;
   const shown = findSettings(access, translate, typed, settingsPane);
   return (
-    <Box sx={{ maxWidth: 1180, mx: "auto", px: { xs: 4, md: 6 }, pt: { xs: 4, md: 5 }, pb: 8 }}>
+    <Box sx={{ maxWidth: size.reading, mx: "auto", px: { xs: 4, md: 6 }, pt: { xs: 4, md: 5 }, pb: 8 }}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 4, mb: { xs: 4, md: 5 } }}>
         <Box component="h1" sx={{ m: 0, typography: "h1", display: { xs: "none", md: "block" } }}>
           {title}

@@ -11,6 +11,7 @@ import { stateKey } from "../../../resources/core/states.ts";
 import { formatCount } from "../../i18n/formats.ts";
 import { Nothing } from "../../parts/Nothing.tsx";
 import { Region } from "../../parts/Region.tsx";
+import { size, touch } from "../../theme/sizes.ts";
 import { figures } from "../../theme/typography.ts";
 import { filteredPath } from "./NeedsPerson.tsx";
 import { stages, stagesOf } from "./workToday.ts";
@@ -60,7 +61,18 @@ export const WorkTable = ({ resources, counts }: Props) => {
                           component={Link}
                           to={filteredPath(resource.name, ask.filter)}
                           aria-label={`${translate(`resources.${resource.name}.name`)}, ${states}: ${formatCount(count, locale)}`}
-                          sx={{ color: "accent.text", fontWeight: 520, "&:not(:hover)": { textDecoration: "none" } }}
+                          sx={{
+                            color: "accent.text",
+                            fontWeight: 520,
+                            "&:not(:hover)": { textDecoration: "none" },
+                            [touch]: {
+                              display: "inline-flex",
+                              alignItems: "center",
+                              justifyContent: "flex-end",
+                              minWidth: size.target,
+                              minHeight: size.target,
+                            },
+                          }}
                         >
                           {formatCount(count, locale)}
                         </Box>

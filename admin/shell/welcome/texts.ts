@@ -18,6 +18,7 @@ export const texts = {
       module: "Kind",
       stages: { draft: "Draft", open: "Open", underWay: "Under way" },
       goTo: "Go to",
+      nothing: "Your role includes no module yet. An administrator can change that under Roles.",
     },
   },
   ru: {
@@ -41,6 +42,7 @@ export const texts = {
       module: "Вид",
       stages: { draft: "Черновики", open: "Открыты", underWay: "В работе" },
       goTo: "Перейти",
+      nothing: "В вашей роли пока нет ни одного раздела. Администратор меняет это в ролях.",
     },
   },
 } as const;

@@ -5,6 +5,7 @@ import { Navigate } from "react-router";
 import { useAccess } from "../../data/access.ts";
 import { screens } from "../../data/resources.ts";
 import { landingPath, modulesIn, sideEntries } from "../menu.ts";
+import { size } from "../../theme/sizes.ts";
 import { usePageTitle } from "../pageTitle.ts";
 import { useCounts } from "../useCounts.ts";
 import { FirstSteps } from "./FirstSteps.tsx";
@@ -48,7 +49,7 @@ const Welcome = () => {
   return (
     <Box
       sx={{
-        maxWidth: 1180,
+        maxWidth: size.reading,
         mx: "auto",
         px: { xs: 4, md: 6 },
         pt: { xs: 5, md: 8 },
@@ -80,7 +81,11 @@ const Welcome = () => {
           <WorkTable resources={staged} counts={asked} />
         </Box>
       )}
-      <GoTo entries={entries} counts={counts} />
+      {entries.length > 0 ? (
+        <GoTo entries={entries} counts={counts} />
+      ) : (
+        <Box sx={{ typography: "body1", color: "text.secondary" }}>{translate("welcome.nothing")}</Box>
+      )}
     </Box>
   );
 };

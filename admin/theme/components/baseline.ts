@@ -1,5 +1,6 @@
 import { alpha, type Components, type Theme } from "@mui/material/styles";
 import { colours, type Mode } from "../colours.ts";
+import { touch } from "../sizes.ts";
 
 export const baseline = (mode: Mode): Components<Theme> => ({
   MuiCssBaseline: {
@@ -17,7 +18,7 @@ export const baseline = (mode: Mode): Components<Theme> => ({
         "*, *::before, *::after": { animationDuration: "0.01ms !important", transitionDuration: "0.01ms !important" },
       },
       // Fingers; and iOS zooms into fields below 16 px.
-      "@media (pointer: coarse)": { "input, select, textarea": { fontSize: "16px !important" } },
+      [touch]: { "input, select, textarea": { fontSize: "16px !important" } },
     },
   },
 });

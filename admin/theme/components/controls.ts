@@ -2,7 +2,7 @@ import type { Components, Theme } from "@mui/material/styles";
 import { colours, type Mode } from "../colours.ts";
 import { focusRing } from "../focus.ts";
 import { shadowsOf } from "../shadows.ts";
-import { motion, size } from "../sizes.ts";
+import { motion, size, touch } from "../sizes.ts";
 import { text } from "../typography.ts";
 
 const press = {
@@ -31,7 +31,7 @@ export const controls = (mode: Mode): Components<Theme> => {
           whiteSpace: "nowrap",
           ...press,
           "&.Mui-disabled": { opacity: 0.6 },
-          "@media (pointer: coarse)": { minHeight: 44 },
+          [touch]: { minHeight: size.target },
         },
         startIcon: { margin: 0, marginLeft: -2 },
         endIcon: { margin: 0 },
@@ -62,7 +62,7 @@ export const controls = (mode: Mode): Components<Theme> => {
           color: c.text.secondary,
           ...press,
           "&:hover": { backgroundColor: c.surface.press, color: c.text.primary },
-          "@media (pointer: coarse)": { minWidth: 40, minHeight: 40 },
+          [touch]: { minWidth: size.target, minHeight: size.target },
         },
         sizeLarge: { width: size.controlTouch, height: size.controlTouch, borderRadius: 8 },
       },

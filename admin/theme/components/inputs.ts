@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { alpha, type Components, type Theme } from "@mui/material/styles";
 import { colours, type Mode } from "../colours.ts";
 import { shadowsOf } from "../shadows.ts";
-import { motion } from "../sizes.ts";
+import { motion, touch } from "../sizes.ts";
 import { text } from "../typography.ts";
 
 /** Labels stand above the field, always: a floating label is unreadable when scanned and jumps when filled. */
@@ -57,8 +57,8 @@ export const inputs = (mode: Mode): Components<Theme> => {
           "&.Mui-error.Mui-focused": { boxShadow: `0 0 0 3px ${alpha(c.tone.danger.solid, 0.22)}` },
           "&.Mui-disabled": { backgroundColor: c.surface.sunken },
         },
-        input: { height: 20, padding: "6px 10px", "@media (pointer: coarse)": { height: 26, padding: "10px 12px" } },
-        inputSizeSmall: { padding: "6px 10px", "@media (pointer: coarse)": { padding: "10px 12px" } },
+        input: { height: 20, padding: "6px 10px", [touch]: { height: 26, padding: "10px 12px" } },
+        inputSizeSmall: { padding: "6px 10px", [touch]: { padding: "10px 12px" } },
         adornedStart: {
           paddingLeft: 10,
           gap: 8,
@@ -76,14 +76,14 @@ export const inputs = (mode: Mode): Components<Theme> => {
           padding: "0 32px 0 0 !important",
           "& .MuiAutocomplete-input": {
             padding: "6px 10px !important",
-            "@media (pointer: coarse)": { padding: "10px 12px !important" },
+            [touch]: { padding: "10px 12px !important" },
           },
         },
         option: {
           fontSize: "0.8125rem",
           minHeight: "32px !important",
           borderRadius: 4,
-          "@media (pointer: coarse)": { minHeight: "48px !important", fontSize: "1rem" },
+          [touch]: { minHeight: "48px !important", fontSize: "1rem" },
         },
         paper: { marginTop: 4, borderRadius: 10, boxShadow: shadowsOf(mode).menu },
         groupLabel: { ...text(12, 16, 540), padding: "8px 12px 4px", color: c.text.secondary, position: "static" },

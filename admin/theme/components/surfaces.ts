@@ -2,6 +2,7 @@ import type { Components, Theme } from "@mui/material/styles";
 import { colours, type Mode } from "../colours.ts";
 import { focusInset } from "../focus.ts";
 import { shadowsOf } from "../shadows.ts";
+import { touch } from "../sizes.ts";
 import { text } from "../typography.ts";
 
 /** Menus, dialogs, drawers, tooltips. */
@@ -28,8 +29,8 @@ export const surfaces = (mode: Mode): Components<Theme> => {
           borderRadius: 6,
           gap: 8,
           fontSize: "0.8125rem",
-          "&.Mui-focusVisible": focusInset(theme),
-          "@media (pointer: coarse)": { minHeight: 48, fontSize: "1rem" },
+          "&.Mui-focusVisible": { ...focusInset(theme), backgroundColor: c.surface.hover },
+          [touch]: { minHeight: 48, fontSize: "1rem" },
         }),
       },
     },

@@ -41,10 +41,10 @@ const widths: Readonly<Record<string, number>> = {
   date: 104,
   reference: 124,
   choice: 140,
-  json: 106,
+  json: 144,
   phone: 124,
 };
-const headWidth = (label: string): number => Math.ceil(label.length * 7) + 18;
+const headWidth = (label: string): number => Math.ceil(label.length * 7.4) + 20;
 /** Texts share what is left. */
 const elastic = new Set(["text", "multiline", "email", "code", "country"]);
 

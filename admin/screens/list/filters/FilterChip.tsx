@@ -6,7 +6,7 @@ import type { Criterion } from "../../../../resources/core/filters.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { referenceName } from "../../../data/recordName.ts";
 import { focusInset } from "../../../theme/focus.ts";
-import { radius } from "../../../theme/sizes.ts";
+import { radius, size } from "../../../theme/sizes.ts";
 import { moduleOf, useFilterWords } from "./useFilterWords.ts";
 import { useNames } from "./useNames.ts";
 
@@ -69,7 +69,7 @@ export const FilterChip = ({ resource, filter, value, onEdit, onRemove }: Props)
         display: "inline-flex",
         alignItems: "center",
         flex: "none",
-        height: { xs: 40, md: 28 },
+        height: { xs: size.target, md: 28 },
         border: 1,
         borderColor: "line.normal",
         borderRadius: radius.control,
@@ -114,7 +114,7 @@ export const FilterChip = ({ resource, filter, value, onEdit, onRemove }: Props)
         sx={(theme) => ({
           display: "grid",
           placeItems: "center",
-          width: { xs: 40, md: 26 },
+          width: { xs: size.target, md: 26 },
           height: "100%",
           p: 0,
           border: 0,

@@ -53,11 +53,6 @@ export const useFilterWords = (resource: Resource) => {
         return translate(fieldLabelKey(resource.name, filter.field), {
           _: translate(`filters.${filter.field}`, { _: filter.field }),
         });
-      case "options":
-        // Beside the account's own status names, the fixed states are told apart by their word.
-        return resource.fields[filter.field]?.kind === "state" && "statusId" in resource.fields
-          ? translate("filters.state")
-          : fieldLabel(filter.field);
       default:
         return fieldLabel(filter.field);
     }

@@ -3,6 +3,7 @@ import { useLocale } from "ra-core";
 import type { ReactNode, Ref } from "react";
 import { formatCount } from "../../../i18n/formats.ts";
 import { focusInset } from "../../../theme/focus.ts";
+import { size } from "../../../theme/sizes.ts";
 
 type Props = {
   name: string;
@@ -38,7 +39,7 @@ export const ViewTab = ({ name, colour, count, active, onChoose, away = false, i
         alignItems: "center",
         flex: "none",
         gap: { xs: 2, md: "7px" },
-        height: { xs: 40, md: 36 },
+        height: { xs: size.target, md: 36 },
         px: { xs: 3, md: "5px" },
         border: { xs: 1, md: 0 },
         borderColor: { xs: active ? "accent.main" : "line.normal" },

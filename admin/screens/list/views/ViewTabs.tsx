@@ -68,7 +68,16 @@ export const ViewTabs = ({ resource, state, wide, counts }: Props) => {
         overflowX: { xs: "auto", md: "visible" },
       }}
     >
-      <Box ref={row} sx={{ display: "flex", gap: { xs: 2, md: "10px" }, minWidth: 0, overflow: { md: "hidden" } }}>
+      <Box
+        ref={row}
+        sx={{
+          display: "flex",
+          flex: { xs: "none", md: "0 1 auto" },
+          gap: { xs: 2, md: "10px" },
+          minWidth: 0,
+          overflow: { md: "hidden" },
+        }}
+      >
         {tabs.map(({ name, view }, at) => (
           <ViewTab
             key={view?.id ?? "all"}

@@ -8,6 +8,9 @@ export const states = {
   shipped: "Shipped",
   readyToShip: "Ready to ship",
   voided: "Voided",
+  inTransit: "In transit",
+  inProgress: "In progress",
+  completed: "Completed",
   closed: "Closed",
   canceled: "Canceled",
 } as const;

@@ -10,6 +10,9 @@ export const states: Translation<typeof en> = {
   shipped: "Отгружен",
   readyToShip: "Готова к отгрузке",
   voided: "Аннулирована",
+  inTransit: "В пути",
+  inProgress: "В работе",
+  completed: "Выполнен",
   closed: "Закрыт",
   canceled: "Отменён",
 };
