@@ -5,6 +5,7 @@ import { enUS } from "react-day-picker/locale/en-US";
 import { ru } from "react-day-picker/locale/ru";
 import "react-day-picker/style.css";
 import { isoDay } from "../i18n/dates.ts";
+import { size, touch } from "../theme/sizes.ts";
 
 type Props = { value: string | null; onChoose: (day: string) => void };
 
@@ -34,6 +35,15 @@ const Calendar = ({ value, onChoose }: Props) => {
           "--rdp-nav_button-width": "28px",
           "--rdp-nav_button-height": "28px",
           "--rdp-nav-height": "32px",
+          [touch]: {
+            "--rdp-day-width": `${size.target}px`,
+            "--rdp-day-height": `${size.target}px`,
+            "--rdp-day_button-width": `${size.target}px`,
+            "--rdp-day_button-height": `${size.target}px`,
+            "--rdp-nav_button-width": `${size.target}px`,
+            "--rdp-nav_button-height": `${size.target}px`,
+            "--rdp-nav-height": `${size.target}px`,
+          },
         },
         "& .rdp-month_caption": { typography: "subtitle2" },
         "& .rdp-weekday": { typography: "caption", color: "text.secondary", opacity: 1 },

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import type { Field } from "../../resources/core/fields.ts";
 import { Code } from "../parts/Code.tsx";
 import { Nothing } from "../parts/Nothing.tsx";
-import { radius } from "../theme/sizes.ts";
+import { radius, size, touch } from "../theme/sizes.ts";
 import { asText, isEmpty, type InputProps, type Renderer } from "./renderer.ts";
 import { swatches } from "./swatches.ts";
 import { TextBox } from "./TextBox.tsx";
@@ -15,6 +15,7 @@ const Swatch = ({ colour }: { colour: string }) => (
     aria-hidden
     sx={{
       display: "inline-block",
+      flex: "none",
       width: 12,
       height: 12,
       borderRadius: "3px",
@@ -48,6 +49,7 @@ const ColorInput = (props: InputProps<Field<"color">>) => {
           sx={{
             width: 24,
             height: 24,
+            [touch]: { width: size.target, height: size.target },
             p: 0,
             borderRadius: radius.chip,
             border: 2,

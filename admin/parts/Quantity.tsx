@@ -4,6 +4,7 @@ import type { Theme } from "@mui/material/styles";
 import { formatQuantity } from "../i18n/formats.ts";
 import type { Tone } from "../theme/colours.ts";
 import { focusInset } from "../theme/focus.ts";
+import { reach } from "../theme/reach.ts";
 import { radius } from "../theme/sizes.ts";
 import { figures } from "../theme/typography.ts";
 import { Nothing } from "./Nothing.tsx";
@@ -86,6 +87,7 @@ export const Quantity = ({
         py: 0,
         backgroundColor: active ? theme.palette.accent.tint : "transparent",
         cursor: "help",
+        ...reach,
         "&:hover": { backgroundColor: theme.palette.accent.tint },
         "&:focus-visible": focusInset(theme),
       })}

@@ -47,11 +47,15 @@ export const HandheldBar = () => {
           flex: 1,
           minWidth: 0,
           fontSize: "1.125rem",
+          lineHeight: "22px",
           fontWeight: 620,
           letterSpacing: "-.01em",
+          // numbers and names are read to their end
+          display: "-webkit-box",
+          WebkitBoxOrient: "vertical",
+          WebkitLineClamp: "2",
           overflow: "hidden",
-          textOverflow: "ellipsis",
-          whiteSpace: "nowrap",
+          overflowWrap: "anywhere",
         }}
       >
         {title}

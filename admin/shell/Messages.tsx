@@ -35,65 +35,67 @@ export const Messages = () => {
   const Icon = iconOf(shown?.type);
   const { undo } = (shown?.notificationOptions ?? {}) as Undo;
   return (
-    <Box
-      sx={{
-        position: "fixed",
-        top: 12,
-        left: "50%",
-        transform: "translateX(-50%)",
-        zIndex: 1500,
-        width: "max-content",
-        maxWidth: "calc(100vw - 24px)",
-        display: "grid",
-        justifyItems: "center",
-        gap: 2,
-      }}
-    >
+    <>
       <ConnectionBar />
-      <Box role="status" aria-live={failed ? "assertive" : "polite"}>
-        {shown && (
-          <Box
-            sx={{
-              display: "flex",
-              alignItems: "center",
-              gap: 2,
-              minHeight: 40,
-              pl: 3,
-              pr: 1,
-              borderRadius: "10px",
-              bgcolor: failed ? "tone.danger.tint" : "ink.main",
-              color: failed ? "tone.danger.text" : "ink.text",
-              boxShadow: "0 4px 12px -4px rgba(0,0,0,.35)",
-              typography: "body2",
-              transition: `opacity ${motion.menu}ms`,
-            }}
-          >
-            <Icon size={16} aria-hidden />
-            <Box sx={{ pr: 2 }}>
-              {typeof shown.message === "string"
-                ? translate(shown.message, { ...shown.notificationOptions?.messageArgs, _: shown.message })
-                : shown.message}
+      <Box
+        sx={{
+          position: "fixed",
+          top: 12,
+          left: "50%",
+          transform: "translateX(-50%)",
+          zIndex: 1500,
+          width: "max-content",
+          maxWidth: "calc(100vw - 24px)",
+          display: "grid",
+          justifyItems: "center",
+          gap: 2,
+        }}
+      >
+        <Box role="status" aria-live={failed ? "assertive" : "polite"}>
+          {shown && (
+            <Box
+              sx={{
+                display: "flex",
+                alignItems: "center",
+                gap: 2,
+                minHeight: 40,
+                pl: 3,
+                pr: 1,
+                borderRadius: "10px",
+                bgcolor: failed ? "tone.danger.tint" : "ink.main",
+                color: failed ? "tone.danger.text" : "ink.text",
+                boxShadow: "0 4px 12px -4px rgba(0,0,0,.35)",
+                typography: "body2",
+                transition: `opacity ${motion.menu}ms`,
+              }}
+            >
+              <Icon size={16} aria-hidden />
+              <Box sx={{ pr: 2 }}>
+                {typeof shown.message === "string"
+                  ? translate(shown.message, { ...shown.notificationOptions?.messageArgs, _: shown.message })
+                  : shown.message}
+              </Box>
+              {undo && (
+                <QuietButton
+                  sx={{ color: "inherit" }}
+                  onClick={() => {
+                    undo();
+                    setShown(null);
+                  }}
+                >
+                  {translate("shell.undo")}
+                </QuietButton>
+              )}
+              <IconAction
+                icon={X}
+                text={translate("parts.close")}
+                onClick={() => setShown(null)}
+                sx={{ color: failed ? "inherit" : "ink.quiet" }}
+              />
             </Box>
-            {undo && (
-              <QuietButton
-                sx={{ color: "inherit" }}
-                onClick={() => {
-                  undo();
-                  setShown(null);
-                }}
-              >
-                {translate("shell.undo")}
-              </QuietButton>
-            )}
-            <IconAction
-              icon={X}
-              text={translate("parts.close")}
-              onClick={() => setShown(null)}
-              sx={{ color: failed ? "inherit" : "ink.quiet" }}
-            />
-          </Box>
-        )}
+          )}
+        </Box>
       </Box>
-    </Box>
+    </>
   );
 };

@@ -38,7 +38,8 @@ export default defineResource<Row<"mails">>()({
   menu: { in: "settings", section: "utilities", order: 40, icon: "Mails" },
   translations: {
     en: {
-      name: "Outbox",
+      name: "Outbox mails",
+      menu: "Outbox",
       one: "Mail",
       create: "New mail",
       about: "Mails that could not be handed to a mail server, with their links",

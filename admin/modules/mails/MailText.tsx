@@ -3,6 +3,7 @@ import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import { Note } from "../../parts/Note.tsx";
 import { Region } from "../../parts/Region.tsx";
+import { nonce } from "../../theme/styleCache.ts";
 import type { SpecialProps } from "../../screens/detail/special.ts";
 
 const escaped = (text: string) =>
@@ -18,7 +19,7 @@ const MailText = ({ record }: SpecialProps) => {
   const { palette, typography } = useTheme();
   const body = record.body as string | null;
   if (!body) return <Note tone="neutral">{translate("mails.noText")}</Note>;
-  const page = `<!doctype html><meta charset="utf-8"><style>body{margin:16px;white-space:pre-wrap;overflow-wrap:anywhere;font:${String(typography.body1.fontSize)}/1.5 ${String(typography.fontFamily)};color:${palette.text.primary};background:${palette.surface.sheet}}a{color:${palette.accent.text}}</style>${linked(body)}`;
+  const page = `<!doctype html><meta charset="utf-8"><style nonce="${nonce ?? ""}">body{margin:16px;white-space:pre-wrap;overflow-wrap:anywhere;font:${String(typography.body1.fontSize)}/1.5 ${String(typography.fontFamily)};color:${palette.text.primary};background:${palette.surface.sheet}}a{color:${palette.accent.text}}</style>${linked(body)}`;
   return (
     <Region title={translate("mails.text")} flush>
       <Box

@@ -187,7 +187,7 @@ export const ListCards = ({ resource, rows, stale, onOpened }: Props) => {
                   }}
                 >
                   {bar ? <Coverage resource={resource} record={row} width={120} inWords /> : shown(labels, row)}
-                  <Box sx={{ flex: 1 }} />
+                  {(bar || shown(labels, row)) && <Box sx={{ flex: 1 }} />}
                   {shown(side, row)}
                 </Box>
               )}

@@ -7,7 +7,7 @@ import { useConnectionLost } from "../../data/connection.ts";
 import { request } from "../../data/request.ts";
 import { QuietButton } from "../../parts/Buttons.tsx";
 import { shadowsOf } from "../../theme/shadows.ts";
-import { patience, radius } from "../../theme/sizes.ts";
+import { patience, radius, size } from "../../theme/sizes.ts";
 
 /** Says that the server cannot be reached, and looks for it again by itself, when the network is back, and on demand. */
 export const ConnectionBar = () => {
@@ -41,6 +41,14 @@ export const ConnectionBar = () => {
     <Box
       role="status"
       sx={(theme) => ({
+        // at the foot, above its buttons: at the top it would cover the way out of a slide-in
+        position: "fixed",
+        bottom: { xs: size.topBar + 24, md: size.footer + 16 },
+        left: "50%",
+        transform: "translateX(-50%)",
+        zIndex: 1500,
+        width: "max-content",
+        maxWidth: "calc(100vw - 24px)",
         display: "flex",
         alignItems: "center",
         gap: 2,

@@ -53,7 +53,14 @@ const Bubble = () => {
         onClose={close}
         anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
         transformOrigin={{ vertical: "top", horizontal: "right" }}
-        slotProps={{ paper: { role: "dialog", "aria-labelledby": id } }}
+        slotProps={{
+          paper: {
+            role: "dialog",
+            "aria-labelledby": id,
+            // its place is found before what is in it has arrived
+            sx: { width: 400, maxWidth: "calc(100vw - 32px)" },
+          },
+        }}
       >
         <Suspense fallback={null}>
           <NotificationMenu titleId={id} notifications={notifications} onClose={close} />

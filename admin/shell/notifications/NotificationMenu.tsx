@@ -10,6 +10,7 @@ import { useOperation } from "../../data/useOperation.ts";
 import { IconAction, QuietButton } from "../../parts/Buttons.tsx";
 import { Stamp } from "../../parts/Day.tsx";
 import { focusInset } from "../../theme/focus.ts";
+import { reach } from "../../theme/reach.ts";
 import type { Notification } from "./unseen.ts";
 
 type Props = { titleId: string; notifications: readonly Notification[]; onClose: () => void };
@@ -50,6 +51,7 @@ const Item = ({
             sx={(theme) => ({
               color: "text.primary",
               textDecoration: "none",
+              ...reach,
               "&:hover": { textDecoration: "underline" },
               "&:focus-visible": focusInset(theme),
             })}
@@ -76,7 +78,7 @@ const NotificationMenu = ({ titleId, notifications, onClose }: Props) => {
   const told = (marking: Promise<unknown>) =>
     void marking.catch((error: unknown) => notify(sayFailure(error, translate), { type: "error" }));
   return (
-    <Box sx={{ width: 400, maxWidth: "calc(100vw - 32px)" }}>
+    <Box>
       <Box component="header" sx={{ display: "flex", alignItems: "center", minHeight: 48, pl: 4, pr: 2 }}>
         <Box component="h2" id={titleId} sx={{ m: 0, flex: 1, typography: "h3" }}>
           {translate("resources.notifications.name")}

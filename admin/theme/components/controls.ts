@@ -98,7 +98,7 @@ export const controls = (mode: Mode): Components<Theme> => {
     },
     MuiTabs: {
       styleOverrides: {
-        root: { minHeight: 36 },
+        root: { minHeight: 36, [touch]: { minHeight: size.target } },
         indicator: { height: 2, borderRadius: 2, backgroundColor: c.accent.main, transition: "none" },
         list: { gap: 4 },
       },
@@ -108,6 +108,7 @@ export const controls = (mode: Mode): Components<Theme> => {
       styleOverrides: {
         root: {
           minHeight: 36,
+          [touch]: { minHeight: size.target },
           minWidth: 0,
           padding: "8px",
           ...text(13, 20, 500),

@@ -3,6 +3,7 @@ import { Box, ButtonBase } from "@mui/material";
 import { Plus } from "lucide-react";
 import { useTranslate } from "ra-core";
 import { focusInset } from "../../../theme/focus.ts";
+import { size } from "../../../theme/sizes.ts";
 import { SecondaryButton } from "../../../parts/Buttons.tsx";
 import type { ColumnSpec } from "./gridColumns.ts";
 import { RowForm } from "./RowForm.tsx";
@@ -46,15 +47,14 @@ export const GridCards = ({ columns, state, dispatch, readOnly, below }: Props) 
               <Box sx={{ fontSize: "1rem", fontWeight: 560 }}>{first?.show(row)}</Box>
               <Box sx={{ typography: "body1", color: "text.secondary" }}>{second?.show(row)}</Box>
             </ButtonBase>
-            <Box
-              component="dl"
-              sx={{ m: 0, mt: 2, display: "grid", gridTemplateColumns: "1fr 1fr", columnGap: 4, rowGap: 1 }}
-            >
+            <Box component="dl" sx={{ m: 0, mt: 2, display: "grid", gridTemplateColumns: "1fr 1fr", columnGap: 4 }}>
               {others.map((column) => (
                 <Box
                   key={column.key}
                   sx={{
                     display: "flex",
+                    alignItems: "center",
+                    minHeight: size.control,
                     justifyContent: "space-between",
                     gap: 2,
                     minWidth: 0,

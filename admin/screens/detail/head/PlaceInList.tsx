@@ -5,6 +5,7 @@ import { useTranslate } from "ra-core";
 import { Link as RouterLink, useNavigate } from "react-router";
 import { useShortcut } from "../../../keys/useShortcut.ts";
 import { IconAction } from "../../../parts/Buttons.tsx";
+import { reach } from "../../../theme/reach.ts";
 import type { Standing } from "../place/place.ts";
 
 type Props = {
@@ -44,13 +45,13 @@ export const PlaceInList = ({ module, route, standing, ancestors = [] }: Props) 
         minHeight: 20,
       }}
     >
-      <Link component={RouterLink} to={standing?.path ?? route} color="inherit">
+      <Link component={RouterLink} to={standing?.path ?? route} color="inherit" sx={reach}>
         {module}
       </Link>
       {ancestors.map(({ name, path }) => (
         <Fragment key={path}>
           <Slash />
-          <Link component={RouterLink} to={path} color="inherit">
+          <Link component={RouterLink} to={path} color="inherit" sx={reach}>
             {name}
           </Link>
         </Fragment>

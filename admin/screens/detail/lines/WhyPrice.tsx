@@ -7,6 +7,8 @@ import { IconAction } from "../../../parts/Buttons.tsx";
 import { Money } from "../../../parts/Money.tsx";
 import { Nothing } from "../../../parts/Nothing.tsx";
 import { focusInset } from "../../../theme/focus.ts";
+import { reach } from "../../../theme/reach.ts";
+import { touch } from "../../../theme/sizes.ts";
 import { readPriceReason, type RuleReason, winnerOf } from "./priceReason.ts";
 
 /** "Dealer A, 10 or more" */
@@ -75,6 +77,8 @@ export const WhyPrice = ({ stored, of }: Props) => {
           color: winner ? "text.secondary" : "tone.progress.text",
           borderBottom: `1px dotted ${theme.palette.line.control}`,
           lineHeight: "18px",
+          ...reach,
+          [touch]: { ...reach[touch], overflow: "visible" },
           "&.Mui-focusVisible": focusInset(theme),
         })}
       >

@@ -12,7 +12,7 @@ import { fieldLabelKey } from "../../../fields/useFieldWords.ts";
 import { TextBox } from "../../../fields/TextBox.tsx";
 import { PrimaryButton } from "../../../parts/Buttons.tsx";
 import { ErrorNote } from "../../../parts/Note.tsx";
-import { radius } from "../../../theme/sizes.ts";
+import { radius, size, touch } from "../../../theme/sizes.ts";
 import type { ListState } from "../useListState.ts";
 import { savedFilters, type SavedFilter } from "./savedFilter.ts";
 import { useSaveView, type ViewWords } from "./useSaveView.ts";
@@ -25,7 +25,7 @@ const blank: ViewWords = { name: "", color: swatches[1].colour, isShared: false,
 const ColourChoice = ({ value, onChange }: { value: string; onChange: (colour: string) => void }) => {
   const translate = useTranslate();
   return (
-    <Box role="radiogroup" aria-label={translate("views.colour")} sx={{ display: "flex", gap: 1 }}>
+    <Box role="radiogroup" aria-label={translate("views.colour")} sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
       {swatches.map(({ name, colour }) => (
         <Box
           key={colour}
@@ -37,8 +37,9 @@ const ColourChoice = ({ value, onChange }: { value: string; onChange: (colour: s
           title={name}
           onClick={() => onChange(colour)}
           sx={{
-            width: { xs: 36, md: 24 },
-            height: { xs: 36, md: 24 },
+            width: 24,
+            height: 24,
+            [touch]: { width: size.target, height: size.target },
             p: 0,
             borderRadius: radius.chip,
             border: 2,
