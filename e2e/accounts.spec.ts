@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { mailedToken } from "./support/mails.ts";
 import { registerAccount, type Person } from "./support/new-account.ts";
-import { signIn } from "./support/sign-in.ts";
+import { signIn, signInByHand } from "./support/sign-in.ts";
 import { expect, expectAccessible, fresh, test } from "./support/story.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -13,11 +13,6 @@ const addressOf = (name: string) => `${fresh(name).replace(" ", ".")}@accounts.t
 const verify = async (page: Page, email: string) => {
   await page.goto(`/verify/${await mailedToken(String(process.env.STOCKWRIGHT_DATA), email, "verify")}`);
   await expect(page.getByText("Your address is confirmed. You can sign in now.")).toBeVisible();
-};
-const fillCredentials = async (page: Page, username: string, password: string) => {
-  await page.getByRole("textbox", { name: /username/i }).fill(username);
-  await page.getByRole("textbox", { name: "Password" }).fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 };
 /** Fills the form of a new user and answers the password that stands in it. */
 const fillUser = async (page: Page, firstName: string, email: string, role?: string) => {
@@ -60,9 +55,9 @@ test("Olive forgot her password, chooses another by mail, and is signed out wher
   await page.getByRole("button", { name: "Set the password" }).click();
   await expect(page.getByText("Your password is changed. Sign in with the new one.")).toBeVisible();
 
-  await fillCredentials(page, olive.username, olive.password);
+  await signInByHand(page, olive);
   await expect(page.getByText("Login failed!")).toBeVisible();
-  await fillCredentials(page, olive.username, "violet-anvil-88");
+  await signInByHand(page, { ...olive, password: "violet-anvil-88" });
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   // who is signed in has no use for it
   await page.goto("/forgot-password");
@@ -130,7 +125,7 @@ test("Olive makes a role without prices and someone in it; Pim signs in, and see
 
   const pim = await newPerson();
   await pim.goto("/login");
-  await fillCredentials(pim, email, password);
+  await signInByHand(pim, { username: email, password });
   await expect(pim.getByText("Your email address is not verified yet.")).toBeVisible();
   await pim.getByRole("button", { name: "Send the mail again" }).click();
   await expect(pim.getByText("the mail is on its way")).toBeVisible();

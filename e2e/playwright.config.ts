@@ -19,6 +19,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath, args, env: { ...process.env, ...env } as Record<string, string> },
     actionTimeout: 20_000,
-    trace: "retain-on-failure",
+    // nothing has to be waited for that only moves, and nothing is filmed: painting by software is what costs most
+    contextOptions: { reducedMotion: "reduce" },
+    trace: { mode: "retain-on-failure", screenshots: false },
   },
 });

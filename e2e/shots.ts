@@ -45,7 +45,7 @@ const takeJob = async (browser: Browser, url: string, readers: People, job: Job)
   const taken: Taken[] = [];
   for (const screen of job.screens) {
     const file = fileOf(screen, job.look);
-    const problems = await visit(screen, () => page.screenshot({ path: join(target, file) }));
+    const problems = await visit(screen, { picture: () => page.screenshot({ path: join(target, file) }) });
     taken.push({ group: screen.group, name: screen.name, look: job.look.name, file, problems });
   }
   await page.context().close();

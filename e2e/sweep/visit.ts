@@ -3,8 +3,8 @@ import type { Page, Route } from "@playwright/test";
 import { watchNetwork } from "../support/quiet.ts";
 import type { Screen } from "./screens.ts";
 
-/** The browser tells refused requests itself; those that a picture is about are refused on purpose. */
-const expected = /status of (401|403|404|429|503)|favicon|WebSocket/;
+/** A minute ends at any time: the browser tells the refusal that renews the session. */
+const always = /status of 401|favicon/;
 /** The same page again and again: who looks is known without asking. */
 const whoLooks = "query CurrentUser";
 
@@ -34,27 +34,46 @@ const axe = async (page: Page): Promise<string[]> => {
   });
 };
 
+/** What the browser says itself of the answers that a screen is about. */
+const isExpected = (text: string, { api, refused }: Screen): boolean =>
+  always.test(text) || [refused, api && 503].some((status) => status && text.includes(`status of ${status}`));
+
 /** What breaks while a screen is looked at. */
-const watch = (page: Page) => {
+const watch = (page: Page, shown: () => Screen | undefined) => {
   const problems: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" && !expected.test(message.text()))
+    const screen = shown();
+    if (message.type() === "error" && screen && !isExpected(message.text(), screen))
       problems.push(`console: ${message.text().slice(0, 200)}`);
   });
   page.on("pageerror", (error) => problems.push(`crash: ${error.message.slice(0, 200)}`));
   return () => problems.splice(0);
 };
 
-/** How long a drawer takes to arrive, and a skeleton to show itself. */
-const arrived = 200;
+/** How long a skeleton takes to show itself. */
 const waiting = 1_000;
+
+/** Nothing moves any more but what moves for ever. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map((one) => one.finished));
+  });
+
+type Look = {
+  /** Takes its picture. */
+  picture?: () => Promise<unknown>;
+  /** Whether axe has looked at its like. */
+  known?: boolean;
+};
 /** Where the mouse points at nothing. */
 const aside = [1438, 500] as const;
 
 /** Opens screens one after the other in one page, takes a picture if asked to, and says what is wrong with each. */
 export const visitor = (page: Page, url: string) => {
   const quiet = watchNetwork(page);
-  const problemsSoFar = watch(page);
+  let shown: Screen | undefined;
+  const problemsSoFar = watch(page, () => shown);
   let anew = true;
 
   /** Within the product one goes by its own router: loading it anew for every picture takes minutes. */
@@ -69,11 +88,13 @@ export const visitor = (page: Page, url: string) => {
     }, path);
   };
   const settle = async (api: Screen["api"]) => {
-    if (api !== "held") await quiet();
-    await page.waitForTimeout(api === "held" ? waiting : arrived);
+    if (api === "held") return page.waitForTimeout(waiting);
+    await quiet();
+    return atRest(page);
   };
 
-  return async (screen: Screen, picture?: () => Promise<unknown>): Promise<string[]> => {
+  return async (screen: Screen, { picture, known = false }: Look = {}): Promise<string[]> => {
+    shown = screen;
     // answers of before would be shown instead of what this screen is about, and afterwards the other way round
     anew ||= screen.api !== undefined || screen.who === "visitor";
     const release = screen.api ? await answering(page, screen.api) : undefined;
@@ -85,7 +106,7 @@ export const visitor = (page: Page, url: string) => {
         await screen.act(page, quiet);
         await settle(screen.api);
       }
-      problems.push(...(await axe(page)));
+      if (!known) problems.push(...(await axe(page)));
     } catch (error) {
       problems.push(`not reached: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`);
     }
