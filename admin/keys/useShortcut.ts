@@ -5,6 +5,8 @@ import { matches } from "./shortcut.ts";
 
 type Options = {
   enabled?: boolean;
+  /** Asked as the keys are pressed: what lies under a dialog leaves them to the dialog. */
+  when?: () => boolean;
   /** Also while a field has the focus, and above dialogs. Plain letters never do. */
   always?: boolean;
   /** Whether the palette lists it among what can be done; the shortcut map always does. */
@@ -41,15 +43,18 @@ export const useShortcut = (
   keys: string,
   text: string,
   action: () => void,
-  { enabled = true, always = false, palette = true, everywhere = false }: Options = {},
+  { enabled = true, when, always = false, palette = true, everywhere = false }: Options = {},
 ) => {
   const latest = useRef(action);
   latest.current = action;
+  const isMine = useRef(when);
+  isMine.current = when;
   useEffect(() => {
     if (!enabled) return undefined;
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isPressed(event, keys)) return;
       if (!always && (isTyping(event.target) || layerHasKeys())) return;
+      if (isMine.current?.() === false) return;
       event.preventDefault();
       latest.current();
     };

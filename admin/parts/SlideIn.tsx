@@ -36,8 +36,8 @@ export const SlideIn = ({ open, onClose, title, width = "narrow", children, foot
   const translate = useTranslate();
   const id = useId();
   const paper = useRef<HTMLDivElement>(null);
-  const close = () => isOnTop(paper.current) && onClose();
-  useShortcut("Alt+Q", translate("parts.close"), close, { enabled: open, always: true, palette: false });
+  const when = () => isOnTop(paper.current);
+  useShortcut("Alt+Q", translate("parts.close"), onClose, { enabled: open, when, always: true, palette: false });
   return (
     <Drawer
       anchor="right"

@@ -41,8 +41,9 @@ export const SaveBar = ({ children, action, onAct, onDiscard, busy, reason, unsa
     setInHand(true);
     return () => setInHand(false);
   }, [setInHand]);
-  useShortcut("Ctrl+Enter", action, () => !reason && !busy && isOnTop(frame.current) && onAct(), {
+  useShortcut("Ctrl+Enter", action, () => !reason && !busy && onAct(), {
     always: true,
+    when: () => isOnTop(frame.current),
   });
   const bar = (
     <Box

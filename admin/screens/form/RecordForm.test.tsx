@@ -141,3 +141,26 @@ test("each field the server complains of has its message", async () => {
   await eventually(() => text().includes("Already used by another record"));
   expect(text()).toContain("Choose at least one module.");
 });
+
+test("keys send the form that lies on top, not the one under it", async () => {
+  const sent = answerWith(() => ({ data: { saved: { record: { id: 5 } } } }));
+  const { unmount } = await mount(
+    <>
+      <RecordForm module="labels" record={label} title="Under" onClose={() => undefined} onSaved={saved} />
+      <RecordForm module="labels" record={label} title="Over" onClose={() => undefined} onSaved={saved} />
+    </>,
+  );
+  close = unmount;
+  const [under, over] = await eventually(() => {
+    const names = [
+      ...document.querySelectorAll<HTMLInputElement>("[role=dialog] input[name$=name], [role=dialog] input[id$=name]"),
+    ];
+    return names.length === 2 ? names : null;
+  });
+  if (!under || !over) throw new Error("Two forms");
+  await fill(under, "Written under");
+  await fill(over, "Written over");
+  await send();
+  await eventually(() => saved.mock.calls.length > 0);
+  expect(writes(sent).map(({ variables }) => variables.input)).toMatchObject([{ name: "Written over" }]);
+});

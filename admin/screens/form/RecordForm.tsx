@@ -70,8 +70,9 @@ export const RecordForm = ({ module, record, given, title, below, onClose, onSav
 
   const draft = Boolean(resource.document) && values.state === "Draft";
   const verb = translate(creating ? (draft ? "actions.createDraft" : "actions.create") : "actions.saveChanges");
-  useShortcut("Ctrl+Enter", verb, () => isOnTop(body.current) && void submit(), {
+  useShortcut("Ctrl+Enter", verb, () => void submit(), {
     always: true,
+    when: () => isOnTop(body.current),
     enabled: !isSubmitting && stale === null,
   });
   return (

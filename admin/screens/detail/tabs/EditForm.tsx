@@ -72,7 +72,8 @@ export const EditForm = ({ resource, record, fields, onDone }: Props) => {
   const { isDirty, isSubmitting } = form.formState;
   const [leaving, setLeaving] = useState(false);
   const discard = () => (isDirty ? setLeaving(true) : onDone());
-  useShortcut("Escape", t("parts.cancel"), () => isOnTop(null) && discard(), {
+  useShortcut("Escape", t("parts.cancel"), discard, {
+    when: () => isOnTop(null),
     always: true,
     palette: false,
     enabled: !stale && !leaving,
