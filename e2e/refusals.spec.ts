@@ -26,6 +26,7 @@ test("Ada's new records are refused while the database is away: each form says w
   const refused = {
     users: "Add user failed!",
     user_roles: "Add role failed!",
+    statuses: "Add status failed!",
     labels: "Add label failed!",
     warehouses: "Add warehouse failed!",
     vendors: "Add vendor failed!",
@@ -57,6 +58,9 @@ test("Ada's new records are refused while the database is away: each form says w
 test("Ada's changes are refused while the database is away: each form says what failed", async ({ page, baseURL }) => {
   const refused = {
     users: "User updating failed!",
+    user_roles: "Role updating failed!",
+    statuses: "Status updating failed!",
+    custom_fields: "Custom field updating failed!",
     labels: "Label updating failed!",
     warehouses: "Warehouse updating failed!",
     vendors: "Vendor updating failed!",
@@ -66,8 +70,8 @@ test("Ada's changes are refused while the database is away: each form says what 
     skus: "SKU updating failed!",
     purchase_orders: "Purchase order updating failed!",
     sales_orders: "Sales order updating failed!",
-    addresses: "Address updating failed!",
-    contacts: "Contact updating failed!",
+    addresses: "Update address failed!",
+    contacts: "Edit contact failed!",
   };
   const client = await office(String(baseURL));
   const vendorId = (await someRecords(client)).get("vendors");

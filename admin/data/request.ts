@@ -84,10 +84,10 @@ const attempt = (query: string, variables: Variables, token: string | undefined,
     },
   );
 
-/** A token that is good now, for a connection that is to be opened; null while nobody is signed in. */
-export const freshAccessToken = async (): Promise<string | null> => {
+/** A token good for more than some seconds, for a connection that is to be opened; null while nobody is signed in. */
+export const freshAccessToken = async (seconds: number): Promise<string | null> => {
   const tokens = readTokens();
-  if (!tokens || !isExpired(tokens.accessToken)) return tokens?.accessToken ?? null;
+  if (!tokens || !isExpired(tokens.accessToken, seconds)) return tokens?.accessToken ?? null;
   return (await renewed(tokens.accessToken, false).catch(() => null))?.accessToken ?? null;
 };
 

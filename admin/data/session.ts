@@ -22,13 +22,19 @@ export const clearTokens = () => {
 /** Seconds of life assumed to be lost on the way. */
 const margin = 3;
 
-/** Whether an access token is about to be refused; an unreadable one is left to the server to judge. */
-export const isExpired = (accessToken: string, now = Date.now()): boolean => {
+/** Seconds an access token lives on; null where it cannot be read. */
+export const secondsLeft = (accessToken: string, now = Date.now()): number | null => {
   try {
     const [, body = ""] = accessToken.split(".");
     const { exp } = JSON.parse(atob(body.replaceAll("-", "+").replaceAll("_", "/"))) as { exp?: number };
-    return typeof exp === "number" && exp - margin <= now / 1000;
+    return typeof exp === "number" ? exp - now / 1000 : null;
   } catch {
-    return false;
+    return null;
   }
+};
+
+/** Whether an access token is refused within some seconds; an unreadable one is left to the server to judge. */
+export const isExpired = (accessToken: string, within = margin): boolean => {
+  const left = secondsLeft(accessToken);
+  return left !== null && left <= within;
 };
