@@ -10,7 +10,10 @@ class FakeLine {
   readonly sinks = new Set<Sink>();
   disposed = false;
   readonly listeners = new Map<string, (...told: unknown[]) => void>();
-  constructor(readonly options: Options) {}
+  readonly options: Options;
+  constructor(options: Options) {
+    this.options = options;
+  }
   on(event: string, listener: (...told: unknown[]) => void) {
     this.listeners.set(event, listener);
   }

@@ -1,5 +1,5 @@
 import type { Actor } from "./actor.ts";
-import { goods } from "./goods.ts";
+import { collections, goods } from "./goods.ts";
 import { customers, vendors, warehouses } from "./people.ts";
 import type { Random } from "./random.ts";
 
@@ -70,6 +70,7 @@ const createCustomers = async (staff: Actor, labels: Map<string, number>): Promi
           firstName: customer.contactName.split(" ")[0],
           lastName: customer.contactName.split(" ")[1],
           email: customer.email,
+          phone: customer.phone,
           isPrimary: true,
         },
       ],
@@ -99,10 +100,15 @@ const createGoods = async (
   random: Random,
 ): Promise<DemoSku[]> => {
   const skus: DemoSku[] = [];
+  const parents = new Map<string, number>();
+  for (const { code, name } of collections)
+    parents.set(code, await staff.perform("save_products", { name, displayId: code }));
   for (const item of goods) {
+    const [collection = ""] = item.code.split("-");
     const productId = await staff.perform("save_products", {
       name: item.product,
       displayId: item.code,
+      parentId: parents.get(collection) ?? null,
       description: `${item.product}. ${item.category}.`,
       skus: item.finishes.map((finish, place) => ({
         name: item.finishes.length > 1 ? `${item.product}, ${finish.toLowerCase()}` : item.product,

@@ -1,4 +1,4 @@
-/** What the demo company sells: 60 products in one to four finishes. Names and figures are invented. */
+/** What the demo company sells: 60 products in one to four finishes, some of them in collections. Names and figures are invented. */
 
 export type Goods = {
   product: string;
@@ -30,6 +30,13 @@ const line = (
     finishes: finishes.slice(0, count),
     category,
   }));
+
+/** Collections that products of these codes stand in; nothing of the collection itself is sold. */
+export const collections = [
+  { code: "ELM", name: "Elmet dining collection" },
+  { code: "TRN", name: "Tarn bedroom collection" },
+  { code: "HAL", name: "Hallow upholstery collection" },
+] as const;
 
 export const goods: readonly Goods[] = [
   ...line("Dining", 0, woods, [

@@ -105,19 +105,20 @@ export const vendors = [
   },
 ] as const;
 
-type Town = { city: string; postalCode: string; district: string };
-const towns: Record<string, Town> = {
-  portland: { city: "Portland", postalCode: "97209", district: "OR" },
-  seattle: { city: "Seattle", postalCode: "98101", district: "WA" },
-  boise: { city: "Boise", postalCode: "83702", district: "ID" },
-  denver: { city: "Denver", postalCode: "80202", district: "CO" },
-  austin: { city: "Austin", postalCode: "78701", district: "TX" },
-  minneapolis: { city: "Minneapolis", postalCode: "55401", district: "MN" },
-  chicago: { city: "Chicago", postalCode: "60607", district: "IL" },
-  atlanta: { city: "Atlanta", postalCode: "30303", district: "GA" },
-  boston: { city: "Boston", postalCode: "02116", district: "MA" },
-  phoenix: { city: "Phoenix", postalCode: "85004", district: "AZ" },
-};
+/** Towns with their area codes; the numbers behind them are those set aside for fiction, 555-01XX. */
+type Town = { area: string; city: string; postalCode: string; district: string };
+const towns = {
+  portland: { area: "503", city: "Portland", postalCode: "97209", district: "OR" },
+  seattle: { area: "206", city: "Seattle", postalCode: "98101", district: "WA" },
+  boise: { area: "208", city: "Boise", postalCode: "83702", district: "ID" },
+  denver: { area: "303", city: "Denver", postalCode: "80202", district: "CO" },
+  austin: { area: "512", city: "Austin", postalCode: "78701", district: "TX" },
+  minneapolis: { area: "612", city: "Minneapolis", postalCode: "55401", district: "MN" },
+  chicago: { area: "312", city: "Chicago", postalCode: "60607", district: "IL" },
+  atlanta: { area: "404", city: "Atlanta", postalCode: "30303", district: "GA" },
+  boston: { area: "617", city: "Boston", postalCode: "02116", district: "MA" },
+  phoenix: { area: "602", city: "Phoenix", postalCode: "85004", district: "AZ" },
+} satisfies Record<string, Town>;
 
 /** Kind decides the customer's label, and with it the prices. */
 export type CustomerKind = "Dealer" | "Contract" | "Designer";
@@ -129,34 +130,38 @@ const customer = (
   taxRate: string,
   kind: CustomerKind,
   street: string,
-) => ({
-  businessName,
-  contactName,
-  email: `${contactName.split(" ")[0]?.toLowerCase()}@${businessName.toLowerCase().replace(/[^a-z]+/g, "")}.test`,
-  phone: "5035550100",
-  address1: street,
-  ...towns[town],
-  country: "US",
-  taxRate,
-  taxExempt: kind === "Dealer",
-  kind,
-});
+  line: string,
+) => {
+  const { area, ...place } = towns[town];
+  return {
+    businessName,
+    contactName,
+    email: `${contactName.split(" ")[0]?.toLowerCase()}@${businessName.toLowerCase().replace(/[^a-z]+/g, "")}.test`,
+    phone: `${area}555${line}`,
+    address1: street,
+    ...place,
+    country: "US",
+    taxRate,
+    taxExempt: kind === "Dealer",
+    kind,
+  };
+};
 
 export const customers = [
-  customer("Larch & Loom", "Maya Lindqvist", "portland", "0", "Dealer", "410 NW 12th Ave"),
-  customer("Harbourside Inns", "Paul Renner", "seattle", "10.25", "Contract", "1 Alaskan Way"),
-  customer("The Copper Door", "Nadia Haddad", "boise", "6", "Designer", "23 Bannock St"),
-  customer("Summit Home", "Grace Park", "denver", "0", "Dealer", "1600 Wynkoop St"),
-  customer("Bluebonnet Living", "Carla Reyes", "austin", "0", "Dealer", "504 Congress Ave"),
-  customer("Northlake Interiors", "Erik Solberg", "minneapolis", "9.025", "Designer", "88 Washington Ave N"),
-  customer("Prairie Hotels Group", "Denise Cole", "chicago", "10.25", "Contract", "300 W Adams St"),
-  customer("Peachtree Furnishings", "Andre Bishop", "atlanta", "0", "Dealer", "75 Marietta St"),
-  customer("Back Bay Studio", "Claire Dunne", "boston", "6.25", "Designer", "221 Newbury St"),
-  customer("Saguaro Resorts", "Hector Luna", "phoenix", "8.6", "Contract", "40 N Central Ave"),
-  customer("Twelve Oaks Home", "Priya Nair", "atlanta", "0", "Dealer", "12 Ponce de Leon Ave"),
-  customer("Riverbend Co-working", "Tom Achterberg", "portland", "0", "Contract", "900 SE Water Ave"),
-  customer("Marigold & Sons", "Rosa Marigold", "austin", "0", "Dealer", "77 Rainey St"),
-  customer("Fjord Collective", "Anna Nygaard", "minneapolis", "9.025", "Designer", "15 Hennepin Ave"),
-  customer("Cedar Street Market", "Sam Ortega", "seattle", "0", "Dealer", "2020 Cedar St"),
-  customer("Lakeshore Staging", "Wendy Zhao", "chicago", "10.25", "Designer", "641 N Clark St"),
+  customer("Larch & Loom", "Maya Lindqvist", "portland", "0", "Dealer", "410 NW 12th Ave", "0114"),
+  customer("Harbourside Inns", "Paul Renner", "seattle", "10.25", "Contract", "1 Alaskan Way", "0127"),
+  customer("The Copper Door", "Nadia Haddad", "boise", "6", "Designer", "23 Bannock St", "0133"),
+  customer("Summit Home", "Grace Park", "denver", "0", "Dealer", "1600 Wynkoop St", "0148"),
+  customer("Bluebonnet Living", "Carla Reyes", "austin", "0", "Dealer", "504 Congress Ave", "0152"),
+  customer("Northlake Interiors", "Erik Solberg", "minneapolis", "9.025", "Designer", "88 Washington Ave N", "0161"),
+  customer("Prairie Hotels Group", "Denise Cole", "chicago", "10.25", "Contract", "300 W Adams St", "0175"),
+  customer("Peachtree Furnishings", "Andre Bishop", "atlanta", "0", "Dealer", "75 Marietta St", "0119"),
+  customer("Back Bay Studio", "Claire Dunne", "boston", "6.25", "Designer", "221 Newbury St", "0186"),
+  customer("Saguaro Resorts", "Hector Luna", "phoenix", "8.6", "Contract", "40 N Central Ave", "0193"),
+  customer("Twelve Oaks Home", "Priya Nair", "atlanta", "0", "Dealer", "12 Ponce de Leon Ave", "0158"),
+  customer("Riverbend Co-working", "Tom Achterberg", "portland", "0", "Contract", "900 SE Water Ave", "0141"),
+  customer("Marigold & Sons", "Rosa Marigold", "austin", "0", "Dealer", "77 Rainey St", "0107"),
+  customer("Fjord Collective", "Anna Nygaard", "minneapolis", "9.025", "Designer", "15 Hennepin Ave", "0169"),
+  customer("Cedar Street Market", "Sam Ortega", "seattle", "0", "Dealer", "2020 Cedar St", "0182"),
+  customer("Lakeshore Staging", "Wendy Zhao", "chicago", "10.25", "Designer", "641 N Clark St", "0136"),
 ] as const;

@@ -10,12 +10,14 @@ test("the demo company is a believable wholesaler whose ledger agrees, and every
   const { rows } = await database().admin.query<Record<string, number>>(`
     select
       (select count(*)::int from app_public.products) as products,
-      (select count(*)::int from app_public.skus) as skus,
+      (select count(*)::int from app_public.products where parent_id is not null) as in_collections,
+     (select count(distinct phone)::int from app_public.customers) as phones,
+     (select count(*)::int from app_public.skus) as skus,
       (select count(*)::int from app_public.sales_orders) as orders,
       (select count(*)::int from app_public.filters where is_shared) as views,
       (select count(*)::int from app_hidden.stock_events) as events,
       (select count(*)::int from app_hidden.stock_events where user_id is null) as anonymous_events`);
-  expect(rows[0]).toMatchObject({ products: 60, views: 5, anonymous_events: 0 });
+  expect(rows[0]).toMatchObject({ products: 63, in_collections: 22, phones: 16, views: 5, anonymous_events: 0 });
   expect(rows[0]?.skus).toBeGreaterThan(140);
   expect(rows[0]?.events).toBeGreaterThan(100);
   const checked = await database().worker.query<{ report: { levels: number; differences: unknown[] } }>(

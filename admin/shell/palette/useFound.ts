@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { prefixOf } from "../../../resources/core/registry.ts";
 import { useAccess } from "../../data/access.ts";
 import { request } from "../../data/request.ts";
 import { screens } from "../../data/resources.ts";
@@ -9,13 +8,6 @@ export type Hit = { module: string; id: number; name: string };
 
 const perModule = { amongAll: 4, alone: 12 } as const;
 
-/** Numbers are stored without what stands before them: SO-10482 is found as 10482. */
-const withoutPrefix = (text: string, prefix: string) => {
-  const rest = prefix && text.toUpperCase().startsWith(prefix.toUpperCase()) ? text.slice(prefix.length) : text;
-  // one character is no search: the API would answer with whatever comes first
-  return rest.length > 1 ? rest : text;
-};
-
 /** Records of the modules asked for, as far as the role sees them, in one request. */
 export const useFound = (searchText: string, only: Asked["only"]): { hits: readonly Hit[]; searching: boolean } => {
   const { sees } = useAccess();
@@ -24,7 +16,7 @@ export const useFound = (searchText: string, only: Asked["only"]): { hits: reado
   );
   const modules = wanted.map(({ name }) => name);
   const limit = typeof only === "string" ? perModule.amongAll : perModule.alone;
-  const query = `query Find { ${modules.map((module) => `${module}: references(module: "${module}", filter: { searchText: ${JSON.stringify(withoutPrefix(searchText, prefixOf(module)))} }, limit: ${limit}) { id name }`).join(" ")} }`;
+  const query = `query Find { ${modules.map((module) => `${module}: references(module: "${module}", filter: { searchText: ${JSON.stringify(searchText)} }, limit: ${limit}) { id name }`).join(" ")} }`;
   const { data, isFetching } = useQuery({
     queryKey: ["find", searchText, modules],
     queryFn: ({ signal }) => request<Record<string, { id: number; name: string }[]>>(query, {}, { signal }),
