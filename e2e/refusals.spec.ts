@@ -60,7 +60,6 @@ test("Ada's changes are refused while the database is away: each form says what 
     users: "User updating failed!",
     user_roles: "Role updating failed!",
     statuses: "Status updating failed!",
-    custom_fields: "Custom field updating failed!",
     labels: "Label updating failed!",
     warehouses: "Warehouse updating failed!",
     vendors: "Vendor updating failed!",

@@ -35,6 +35,7 @@ export const patience = {
   skeleton: 200,
   search: 300,
   lookup: 600,
+  /** A finger held still. */ press: 500,
   terms: 150,
   hint: 3000,
   connection: 5000,

@@ -67,7 +67,6 @@ export const triggered: readonly Row[] = [
   { says: "Status updating failed!", ...updating },
   { says: "Label updating failed!", ...updating },
   { says: "Bin location updating failed!", ...updating },
-  { says: "Custom field updating failed!", ...updating },
   { says: "Customer updating failed!", ...updating },
   { says: "Purchase order updating failed!", ...updating },
   { says: "Sales order updating failed!", ...updating },

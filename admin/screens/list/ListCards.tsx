@@ -1,7 +1,11 @@
 import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
+import type { Theme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
+import type { ReactNode } from "react";
 import type { AnyField } from "../../../resources/core/fields.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
+import { recordName } from "../../data/recordName.ts";
 import { isEmpty } from "../../fields/renderer.ts";
 import { MayExplain } from "../../fields/mayExplain.ts";
 import { Cell } from "../../fields/Cell.tsx";
@@ -12,7 +16,9 @@ import { size } from "../../theme/sizes.ts";
 import { Coverage } from "./Coverage.tsx";
 import { coverageOf, fieldsCovered } from "./coverage.ts";
 import { RowLink } from "./RowLink.tsx";
+import { useLongPress } from "./useLongPress.ts";
 import type { Row } from "./useRows.ts";
+import type { Selection } from "./useSelection.ts";
 
 /** Which field of the list takes which place on a card. */
 type Places = {
@@ -89,15 +95,76 @@ const Amount = ({ resource, name, row }: { resource: Resource; name: string; row
   );
 };
 
+/** What a card looks like, whether it opens or is ticked. */
+const cardSx = (theme: Theme) => ({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  columnGap: 3,
+  rowGap: "5px",
+  alignItems: "center",
+  flex: 1,
+  minWidth: 0,
+  minHeight: size.rowTouch,
+  px: 4,
+  py: "11px",
+  color: "text.primary",
+  textDecoration: "none",
+  "&:focus-visible": focusInset(theme),
+});
+
+type CardProps = {
+  resource: Resource;
+  row: Row;
+  picking: boolean;
+  picked: boolean;
+  onToggle: () => void;
+  onHeld: () => void;
+  onOpened: (row: Row) => void;
+  children: ReactNode;
+};
+
+/** A card leads to its record; while cards are ticked, it ticks. */
+const Card = ({ resource, row, picking, picked, onToggle, onHeld, onOpened, children }: CardProps) => {
+  const translate = useTranslate();
+  const press = useLongPress(onHeld);
+  const name = translate("lists.select", { name: recordName(resource, row) });
+  return (
+    <Box
+      component="li"
+      sx={{
+        borderBottom: 1,
+        borderColor: "line.subtle",
+        bgcolor: picked ? "surface.selected" : undefined,
+        WebkitTouchCallout: "none",
+      }}
+      {...(!picking && press)}
+    >
+      {picking ? (
+        <Box component="label" sx={{ display: "flex", alignItems: "center", pl: 3, cursor: "pointer" }}>
+          <Checkbox checked={picked} onChange={onToggle} slotProps={{ input: { "aria-label": name } }} />
+          <Box sx={(theme) => ({ ...cardSx(theme), pl: 2 })}>{children}</Box>
+        </Box>
+      ) : (
+        <RowLink resource={resource} row={row} onOpened={onOpened} sx={cardSx}>
+          {children}
+        </RowLink>
+      )}
+    </Box>
+  );
+};
+
 type Props = {
   resource: Resource;
   rows: readonly Row[];
   stale: boolean;
   /** The link of a row was followed. */ onOpened: (row: Row) => void;
+  selection: Selection;
+  /** Cards are being ticked. */ picking: boolean;
+  onPick: () => void;
 };
 
 /** Below 900 px: one card a row, three lines at most. */
-export const ListCards = ({ resource, rows, stale, onOpened }: Props) => {
+export const ListCards = ({ resource, rows, stale, onOpened, selection, picking, onPick }: Props) => {
   const { head, code, amount, state, day, labels, side, facts } = placesOf(resource);
   const bar = coverageOf(resource) !== null;
   const shown = (name: string | null, row: Row) =>
@@ -111,88 +178,81 @@ export const ListCards = ({ resource, rows, stale, onOpened }: Props) => {
         sx={{ listStyle: "none", m: 0, p: 0, borderTop: 1, borderColor: "line.normal", opacity: stale ? 0.6 : 1 }}
       >
         {rows.map((row) => (
-          <Box component="li" key={row.id} sx={{ borderBottom: 1, borderColor: "line.subtle" }}>
-            <RowLink
-              resource={resource}
-              row={row}
-              onOpened={onOpened}
-              sx={(theme) => ({
-                display: "grid",
-                gridTemplateColumns: "minmax(0, 1fr) auto",
-                columnGap: 3,
-                rowGap: "5px",
-                alignItems: "center",
-                minHeight: size.rowTouch,
-                px: 4,
-                py: "11px",
-                color: "text.primary",
-                textDecoration: "none",
-                "&:focus-visible": focusInset(theme),
-              })}
+          <Card
+            key={row.id}
+            resource={resource}
+            row={row}
+            picking={picking}
+            picked={selection.has(row.id)}
+            onToggle={() => selection.toggle(row.id)}
+            onHeld={() => {
+              onPick();
+              selection.toggle(row.id);
+            }}
+            onOpened={onOpened}
+          >
+            <Box
+              sx={{
+                fontSize: "1rem",
+                lineHeight: "22px",
+                fontWeight: 560,
+                overflow: "hidden",
+                textOverflow: "ellipsis",
+                whiteSpace: "nowrap",
+              }}
             >
-              <Box
-                sx={{
-                  fontSize: "1rem",
-                  lineHeight: "22px",
-                  fontWeight: 560,
-                  overflow: "hidden",
-                  textOverflow: "ellipsis",
-                  whiteSpace: "nowrap",
-                }}
-              >
-                {cell(head, row)}
-              </Box>
-              <Box sx={{ fontSize: "1rem", fontWeight: 520, textAlign: "right" }}>
-                {amount &&
-                  (resource.fields[amount]?.kind === "money" ? (
-                    cell(amount, row)
-                  ) : (
-                    <Amount resource={resource} name={amount} row={row} />
-                  ))}
-              </Box>
-              <Box
-                sx={{
-                  gridColumn: state ? undefined : "1 / -1",
-                  display: "flex",
-                  alignItems: "center",
-                  gap: "6px",
-                  minWidth: 0,
-                  fontSize: "0.875rem",
-                  color: "text.secondary",
-                  whiteSpace: "nowrap",
-                  "& > * + *::before": { content: '"·"', color: "text.secondary", mr: "6px" },
-                }}
-              >
-                {code && (
-                  <Box component="span" sx={{ color: "text.primary" }}>
-                    {cell(code, row)}
-                  </Box>
-                )}
-                {day && !isEmpty(row[day]) && <Box component="span">{cell(day, row)}</Box>}
-                {facts.map((name) => (
-                  <Fact key={name} resource={resource} name={name} row={row} />
+              {cell(head, row)}
+            </Box>
+            <Box sx={{ fontSize: "1rem", fontWeight: 520, textAlign: "right" }}>
+              {amount &&
+                (resource.fields[amount]?.kind === "money" ? (
+                  cell(amount, row)
+                ) : (
+                  <Amount resource={resource} name={amount} row={row} />
                 ))}
-              </Box>
-              {state && <Box sx={{ justifySelf: "end" }}>{cell(state, row)}</Box>}
-              {(bar || labels || side) && (
-                <Box
-                  sx={{
-                    gridColumn: "1 / -1",
-                    display: "flex",
-                    alignItems: "center",
-                    gap: 3,
-                    minWidth: 0,
-                    fontSize: "0.8125rem",
-                    color: "text.secondary",
-                  }}
-                >
-                  {bar ? <Coverage resource={resource} record={row} width={120} inWords /> : shown(labels, row)}
-                  {(bar || shown(labels, row)) && <Box sx={{ flex: 1 }} />}
-                  {shown(side, row)}
+            </Box>
+            <Box
+              sx={{
+                gridColumn: state ? undefined : "1 / -1",
+                display: "flex",
+                alignItems: "center",
+                gap: "6px",
+                minWidth: 0,
+                fontSize: "0.875rem",
+                color: "text.secondary",
+                whiteSpace: "nowrap",
+                "& > * + *::before": { content: '"·"', color: "text.secondary", mr: "6px" },
+              }}
+            >
+              {code && (
+                <Box component="span" sx={{ color: "text.primary" }}>
+                  {cell(code, row)}
                 </Box>
               )}
-            </RowLink>
-          </Box>
+              {day && !isEmpty(row[day]) && <Box component="span">{cell(day, row)}</Box>}
+              {facts.map((name) => (
+                <Fact key={name} resource={resource} name={name} row={row} />
+              ))}
+            </Box>
+            {state && <Box sx={{ justifySelf: "end" }}>{cell(state, row)}</Box>}
+            {(bar || labels || side) && (
+              <Box
+                sx={{
+                  gridColumn: "1 / -1",
+                  display: "flex",
+                  alignItems: "center",
+                  gap: 3,
+                  minWidth: 0,
+                  fontSize: "0.8125rem",
+                  color: "text.secondary",
+                }}
+              >
+                {bar ? <Coverage resource={resource} record={row} width={120} inWords /> : shown(labels, row)}
+                {(bar || shown(labels, row)) && <Box sx={{ flex: 1 }} />}
+                {shown(side, row)}
+              </Box>
+            )}
+          </Card>
         ))}
       </Box>
     </MayExplain>

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { useMediaQuery, type Theme } from "@mui/material";
 import { Plus } from "lucide-react";
 import { useTranslate } from "ra-core";
-import { lazy, Suspense, useEffect, useMemo } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { criteriaOf } from "../../../resources/core/filters.ts";
 import { inSentence } from "../../../resources/core/texts/messages.ts";
@@ -92,6 +92,11 @@ export const ListScreen = ({ module }: { module: string }) => {
   );
 
   const selection = useSelection(ids);
+  const [picking, setPicking] = useState(false);
+  const stopPicking = () => {
+    setPicking(false);
+    selection.clear();
+  };
   const seen = useSeen(resource);
   const open = (row: Row) => {
     seen(row);
@@ -153,6 +158,8 @@ export const ListScreen = ({ module }: { module: string }) => {
             titleOf={titleOf}
             custom={custom}
             wide={wide}
+            picking={picking}
+            onPick={rows.length > 0 ? () => (picking ? stopPicking() : setPicking(true)) : undefined}
           />
         </>
       )}
@@ -200,7 +207,15 @@ export const ListScreen = ({ module }: { module: string }) => {
               stale={isPlaceholderData}
             />
           ) : (
-            <ListCards resource={resource} rows={rows} stale={isPlaceholderData} onOpened={seen} />
+            <ListCards
+              resource={resource}
+              rows={rows}
+              stale={isPlaceholderData}
+              onOpened={seen}
+              selection={selection}
+              picking={picking}
+              onPick={() => setPicking(true)}
+            />
           ))}
       </Box>
       {rows.length > 0 && (
@@ -211,10 +226,21 @@ export const ListScreen = ({ module }: { module: string }) => {
           more={more}
           hasMore={Boolean(hasNextPage)}
           loading={isFetchingNextPage}
-          middle={<ListSelection resource={resource} rows={rows} selection={selection} />}
+          middle={
+            <ListSelection
+              resource={resource}
+              rows={rows}
+              total={total ?? rows.length}
+              filter={asked(state.filter)}
+              orderBy={state.orderBy}
+              selection={selection}
+              wide={wide}
+              onClear={stopPicking}
+            />
+          }
         />
       )}
-      {create && !wide && (
+      {create && !wide && !picking && (
         <BottomBar>
           <PrimaryButton size="large" icon={Plus} onClick={create}>
             {word}

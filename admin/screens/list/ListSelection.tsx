@@ -1,38 +1,70 @@
+import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { mayWrite, useAccess } from "../../data/access.ts";
+import { sayFailure } from "../../data/failure.ts";
 import { recordName } from "../../data/recordName.ts";
 import { canWrite } from "../../data/shape.ts";
 import { DeleteDialog } from "./bulk/DeleteDialog.tsx";
 import { LabelDialog } from "./bulk/LabelDialog.tsx";
+import { mostAtOnce, useAllMatching } from "./bulk/useAllMatching.ts";
+import type { FilterValues } from "./filterCodec.ts";
+import type { OrderBy } from "./listDefaults.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
 import type { Row } from "./useRows.ts";
 import type { Selection } from "./useSelection.ts";
 
-/** What can be done with the ticked rows, as far as the role allows it. */
-export const ListSelection = ({
-  resource,
-  rows,
-  selection,
-}: {
+type Props = {
   resource: Resource;
   rows: readonly Row[];
+  /** How many records match. */ total: number;
+  filter: FilterValues;
+  orderBy: OrderBy;
   selection: Selection;
-}) => {
+  /** On hand-helds the bar takes the foot of the screen. */ wide: boolean;
+  onClear: () => void;
+};
+
+/** What can be done with the ticked rows, or with every one that matches, as far as the role allows it. */
+export const ListSelection = ({ resource, rows, total, filter, orderBy, selection, wide, onClear }: Props) => {
   const access = useAccess();
+  const translate = useTranslate();
+  const notify = useNotify();
   const [doing, setDoing] = useState<"delete" | "label" | null>(null);
+  const matching = useAllMatching(resource, filter, orderBy);
   const may = (what: "update" | "delete") => canWrite(resource, what) && mayWrite(access, resource.name, what);
   const labelled = Object.values(resource.fields).some(({ kind }) => kind === "labels");
-  const chosen = rows
+  const ticked = rows
     .filter(({ id }) => selection.has(id))
     .map((row) => ({ id: row.id, name: recordName(resource, row) }));
-  const dialog = { resource, rows: chosen, onClose: () => setDoing(null), onDone: selection.choose };
+  // ticking one row or taking it off ends "all that match"
+  const all = selection.all ? matching.rows : null;
+  const chosen = all ?? ticked;
+  const readAll = () =>
+    void matching.read().catch((error: unknown) => notify(sayFailure(error, translate), { type: "error" }));
+  const dialog = {
+    resource,
+    rows: chosen,
+    onClose: () => setDoing(null),
+    onDone: (refused: readonly number[]) => {
+      matching.drop();
+      selection.choose(refused);
+    },
+  };
   return (
     <>
       {chosen.length > 0 && (
         <SelectionBar
+          wide={wide}
           count={chosen.length}
-          onClear={selection.clear}
+          total={total}
+          limited={all !== null && total > mostAtOnce}
+          reading={matching.reading}
+          onAll={selection.all && !all && total > ticked.length ? readAll : undefined}
+          onClear={() => {
+            matching.drop();
+            onClear();
+          }}
           onDelete={may("delete") ? () => setDoing("delete") : undefined}
           onLabel={labelled && may("update") ? () => setDoing("label") : undefined}
         />

@@ -1,9 +1,11 @@
 import Box from "@mui/material/Box";
+import { ListChecks } from "lucide-react";
 import { useTranslate } from "ra-core";
 import { criteriaOf } from "../../../resources/core/filters.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import type { CustomField } from "../../fields/useCustomFields.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
+import { IconAction } from "../../parts/Buttons.tsx";
 import { Note } from "../../parts/Note.tsx";
 import { size } from "../../theme/sizes.ts";
 import { ColumnMenu } from "./ColumnMenu.tsx";
@@ -22,6 +24,8 @@ type Props = {
   titleOf: (column: Column) => string;
   custom: readonly CustomField[];
   wide: boolean;
+  /** Cards are being ticked. */ picking: boolean;
+  /** Begins and ends ticking cards. */ onPick: (() => void) | undefined;
 };
 
 /** What was left out of a filter, since it is gone or this role does not see it. */
@@ -40,8 +44,23 @@ const DroppedNote = ({ resource, dropped }: { resource: Resource; dropped: reado
   );
 };
 
+/** Rows have their boxes always, cards only while some are being ticked. */
+const PickButton = ({ picking, onPick }: { picking: boolean; onPick: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <IconAction
+      icon={ListChecks}
+      size="large"
+      text={translate("lists.selectMany")}
+      aria-pressed={picking}
+      onClick={onPick}
+      sx={{ flex: "none", ...(picking && { color: "accent.main" }) }}
+    />
+  );
+};
+
 /** Search, filters as sentences, saving them, order and columns. */
-export const ListTools = ({ resource, state, columns, titleOf, custom, wide }: Props) => (
+export const ListTools = ({ resource, state, columns, titleOf, custom, wide, picking, onPick }: Props) => (
   <>
     <Box
       sx={{
@@ -60,6 +79,7 @@ export const ListTools = ({ resource, state, columns, titleOf, custom, wide }: P
         <FilterBar resource={resource} state={state} custom={custom} />
       </Box>
       <SaveChanges state={state} />
+      {!wide && onPick && <PickButton picking={picking} onPick={onPick} />}
       <SortMenu columns={columns} titleOf={titleOf} orderBy={state.orderBy} onChange={state.setOrderBy} />
       {wide && (
         <ColumnMenu

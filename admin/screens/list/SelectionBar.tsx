@@ -1,46 +1,88 @@
 import Box from "@mui/material/Box";
-import { Tag, Trash2 } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { ListChecks, Tag, Trash2 } from "lucide-react";
+import { useLocale, useTranslate } from "ra-core";
+import { formatCount } from "../../i18n/formats.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { QuietButton } from "../../parts/Buttons.tsx";
 
 type Props = {
+  wide: boolean;
   count: number;
+  /** How many match. */ total: number;
+  /** More match than are dealt with at once. */ limited: boolean;
+  /** All that match are being read. */ reading: boolean;
+  /** Takes all that match, not only those shown. */ onAll?: (() => void) | undefined;
   onLabel?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
   onClear: () => void;
 };
 
-const Divider = () => <Box sx={{ width: "1px", height: 20, mx: 1, bgcolor: "ink.quiet", opacity: 0.4 }} />;
+const inFooter = {
+  position: "absolute",
+  left: "50%",
+  top: "50%",
+  transform: "translate(-50%, -50%)",
+  gap: "2px",
+  height: 40,
+  pl: 4,
+  pr: "6px",
+  borderRadius: "10px",
+  boxShadow: "0 4px 12px -4px rgba(0, 0, 0, .35)",
+  whiteSpace: "nowrap",
+} as const;
+/** Over the foot of the screen, where the thumb is. */
+const atFoot = {
+  position: "fixed",
+  left: 0,
+  right: 0,
+  bottom: 0,
+  zIndex: 6,
+  flexWrap: "wrap",
+  gap: 1,
+  px: 4,
+  pt: 3,
+  pb: "calc(12px + env(safe-area-inset-bottom))",
+  "& button": { minHeight: 48 },
+} as const;
+
+const Divider = () => (
+  <Box
+    sx={{ display: { xs: "none", md: "block" }, width: "1px", height: 20, mx: 1, bgcolor: "ink.quiet", opacity: 0.4 }}
+  />
+);
 
 /** The dark bar of what can be done with the ticked rows. */
-export const SelectionBar = ({ count, onLabel, onDelete, onClear }: Props) => {
+export const SelectionBar = (props: Props) => {
+  const { wide, count, total, limited, reading, onAll, onLabel, onDelete, onClear } = props;
   const translate = useTranslate();
+  const locale = useLocale() ?? "en-US";
   useShortcut("Escape", translate("actions.clear"), onClear, { palette: false });
+  const selected = translate("lists.selected", { smart_count: count });
   return (
     <Box
       role="toolbar"
-      aria-label={translate("lists.selected", { smart_count: count })}
-      sx={{
-        position: "absolute",
-        left: "50%",
-        top: "50%",
-        transform: "translate(-50%, -50%)",
-        display: "flex",
-        alignItems: "center",
-        gap: "2px",
-        height: 40,
-        pl: 4,
-        pr: "6px",
-        borderRadius: "10px",
-        bgcolor: "ink.main",
-        color: "ink.text",
-        boxShadow: "0 4px 12px -4px rgba(0, 0, 0, .35)",
-        whiteSpace: "nowrap",
-        "& button": { color: "inherit", fontWeight: 480, "&:hover": { bgcolor: "rgba(127, 140, 148, .28)" } },
-      }}
+      aria-label={selected}
+      sx={[
+        {
+          display: "flex",
+          alignItems: "center",
+          bgcolor: "ink.main",
+          color: "ink.text",
+          "& button": { color: "inherit", fontWeight: 480, "&:hover": { bgcolor: "rgba(127, 140, 148, .28)" } },
+        },
+        wide ? inFooter : atFoot,
+      ]}
     >
-      <Box sx={{ fontWeight: 560, pr: 2 }}>{translate("lists.selected", { smart_count: count })}</Box>
+      <Box role="status" sx={{ fontWeight: 560, pr: 2, flex: { xs: "1 0 100%", md: "none" } }}>
+        {limited
+          ? translate("lists.firstOfMatching", { count: formatCount(count, locale), total: formatCount(total, locale) })
+          : selected}
+      </Box>
+      {onAll && (
+        <QuietButton icon={ListChecks} loading={reading} onClick={onAll}>
+          {translate("lists.allMatching", { count: formatCount(total, locale) })}
+        </QuietButton>
+      )}
       <Divider />
       {onLabel && (
         <QuietButton icon={Tag} onClick={onLabel}>
