@@ -28,7 +28,7 @@ test("Pia gives a SKU its picture and its drawing, is told what is too large, an
     page.getByRole("list", { name: "Images" }).getByRole("button", { name: "Open front.png" }),
   ).toBeVisible();
   await expect(page.getByRole("table", { name: "Files" }).getByText("drawing.pdf")).toBeVisible();
-  await expect(page.getByRole("alert")).toContainText("poster.png");
+  await expect(page.getByRole("alert")).toContainText("Not added: poster.png.");
   await expect(page.getByRole("alert")).toContainText("1,048,576 bytes");
   await expectAccessible(page);
 

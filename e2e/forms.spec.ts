@@ -55,6 +55,7 @@ test("Vera edits in place; the rail asks before it leads away, and what she save
   await page.keyboard.press("Control+Enter");
   await page.keyboard.press("Control+Enter");
   await expect(form).toBeHidden();
+  await expect(page.getByText("Successfully updated vendor!")).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "Olympia" })).toBeVisible();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Products" }).click();
   await expect(page).toHaveURL(/\/products/);

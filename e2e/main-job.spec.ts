@@ -118,6 +118,10 @@ test("Sofia packs and places the shipment, and can say where every number comes 
   await expectExplained(page, `0 backordered at ${shop.warehouse}`);
   await page.getByRole("tab", { name: /^Shipping/ }).click();
   await page.getByRole("textbox", { name: "Tracking number" }).fill("1Z-STOOLS");
+  const everything = page.getByRole("checkbox", { name: "Pack everything" });
+  await everything.uncheck();
+  await expect(page.getByText("You haven't checked any items...").first()).toBeVisible();
+  await everything.check();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Pack 10 units" }).click();
   await page.getByRole("button", { name: /^Place shipment S-/ }).click();

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { messages, inSentence } from "../resources/core/texts/messages.ts";
 import { resources } from "../resources/core/registry.ts";
-import { triggered, waiting } from "./support/messages.ts";
+import { rules, triggered, waiting } from "./support/messages.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -50,6 +50,10 @@ const bodyOf = (file: string, name: string): string => {
 test.each(triggered.map((row) => [row.says, row] as const))("%s", async (says, { file, test: name }) => {
   expect(isSaid(says, await english()), "the product says so").toBe(true);
   expect(bodyOf(file, name), `${file}: ${name}`).toContain(says);
+});
+
+test.each(rules.map((row) => [row.rule, row] as const))("%s", (_rule, { file, test: name }) => {
+  expect(bodyOf(file, name), `${file}: ${name}`).toContain("expect(");
 });
 
 test("no sentence waits for a module that is there", async () => {

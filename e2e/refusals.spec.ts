@@ -127,12 +127,26 @@ test("Ada cannot delete what others need, and is told so", async ({ page, baseUR
   await create(client, "Lot", { skuId, warehouseId, binLocationId, quantity: "5", costPerUnit: "12.50" });
   const lineItems = [{ skuId, quantity: "5" }];
   const purchaseOrderId = await create(client, "PurchaseOrder", { vendorId, warehouseId, state: "OPEN", lineItems });
+  const { customers } = await client.request<{ customers: { id: number; addresses: { id: number }[] }[] }>(
+    "query ($text: String) { customers(filter: { searchText: $text }, limit: 1) { id addresses { id } } }",
+    { text: shop.customer },
+  );
+  const addressId = customers[0]?.addresses[0]?.id;
+  const salesOrderId = await create(client, "SalesOrder", {
+    customerId: customers[0]?.id,
+    warehouseId,
+    shippingAddressId: addressId,
+    billingAddressId: addressId,
+    state: "OPEN",
+    lineItems,
+  });
   const inUse = {
     Vendor: vendorId,
     Warehouse: warehouseId,
     Sku: skuId,
     Product: productId,
     PurchaseOrder: purchaseOrderId,
+    SalesOrder: salesOrderId,
   };
   for (const [type, id] of Object.entries(inUse))
     await expect(

@@ -27,6 +27,32 @@ const filters = {
 };
 const machinery = { file: refusals, test: "Ada reads no SQL when the machinery fails, and can go on" };
 
+const list = "admin/screens/list/bulk/DeleteDialog.test.tsx";
+const lines = { file: "e2e/lines.spec.ts", test: "a cost without a rule becomes one, or the line goes" };
+const crash = {
+  file: "admin/shell/CrashBoundary.test.tsx",
+  test: "a screen that fails to draw asks for a refresh, and tells nothing of our mistake",
+};
+
+/** What the catalogue asks for without a sentence of its own: the tests that show it. */
+export const rules: readonly { rule: string; file: string; test: string }[] = [
+  {
+    rule: "a 4xx renews the tokens and is tried once more",
+    file: "admin/data/request.test.ts",
+    test: "an expired token is renewed and the request sent once more",
+  },
+  {
+    rule: "where renewing fails, the tokens go and the error is passed on",
+    file: "admin/data/request.test.ts",
+    test: "when renewing is refused the tokens go and the session has ended",
+  },
+  {
+    rule: "the first error of an answer is told at the top",
+    file: "admin/shell/Messages.test.tsx",
+    test: "an error that no screen took care of is told at the top, and stays until it is read",
+  },
+];
+
 export const triggered: readonly Row[] = [
   {
     says: "You are using the system heavily. Please wait",
@@ -83,6 +109,44 @@ export const triggered: readonly Row[] = [
   },
   { says: "Something went wrong on our side.", ...machinery },
   { says: "Successfully added label!", ...machinery },
+  {
+    says: "403: the server refused this page",
+    file: crash.file,
+    test: "a screen that the server refuses is the 403 screen, with the way home",
+  },
+  { says: "This page stopped working", ...crash },
+  { says: "Refresh the page", ...crash },
+  {
+    says: "No current user is logged in",
+    file: "admin/access/refusals.test.tsx",
+    test: "a profile of nobody says that nobody is signed in",
+  },
+  {
+    says: "Delete label failed!",
+    file: list,
+    test: "a deletion that fails for another reason says what failed and why",
+  },
+  {
+    says: "Successfully updated vendor!",
+    file: "e2e/forms.spec.ts",
+    test: "Vera edits in place; the rail asks before it leads away, and what she saved does not",
+  },
+  {
+    says: "Successfully deleted custom field!",
+    file: "e2e/forms.spec.ts",
+    test: "Ada asks for a lead time on every vendor; Vera cannot save one without it, and makes a label on the way",
+  },
+  {
+    says: "Not added:",
+    file: "e2e/files.spec.ts",
+    test: "Pia gives a SKU its picture and its drawing, is told what is too large, and takes the drawing away",
+  },
+  { says: "Cost Rule Warning.", ...lines },
+  {
+    says: "You haven't checked any items...",
+    file: "e2e/main-job.spec.ts",
+    test: "Sofia packs and places the shipment, and can say where every number comes from",
+  },
   { says: "You have not created any line items yet.", ...receiving },
   { says: "You have not created any bin locations for this warehouse.", ...receiving },
   {

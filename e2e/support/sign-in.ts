@@ -13,9 +13,11 @@ const takeSession = async ({ username, password }: Login) => {
     headers: { "content-type": "application/json", "x-requested-with": "story" },
     body: JSON.stringify({ query, variables: { input: { email: username, password } } }),
   });
-  const answer = await response.text();
-  if (!response.ok) throw new Error(`No session for ${username}: ${answer}`);
-  const { data } = JSON.parse(answer) as { data: { login: { tokens: Record<string, string> } } };
+  const { data, errors } = (await response.json()) as {
+    data?: { login: { tokens: Record<string, string> } } | null;
+    errors?: object[];
+  };
+  if (!data) throw new Error(`No session for ${username}: ${JSON.stringify(errors)}`);
   for (const [name, token] of Object.entries(data.login.tokens)) sessionStorage.setItem(name, token);
 };
 
@@ -23,9 +25,9 @@ const takeSession = async ({ username, password }: Login) => {
  * Starts a story at `path` with somebody signed in already; `url` is that of another server than the stories' own.
  * How a person signs in is told by the stories of the door.
  */
-export const signIn = async (page: Page, who: Login = admin, path = "/", url = "") => {
+export const signIn = async (page: Page, { username, password }: Login = admin, path = "/", url = "") => {
   await page.goto(`${url}/livez`);
-  await page.evaluate(takeSession, who);
+  await page.evaluate(takeSession, { username, password });
   await page.goto(url + path);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 };

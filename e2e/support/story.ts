@@ -1,8 +1,11 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import { graveViolations } from "./axe.ts";
 
-/** Refused requests are told in the console by the browser itself: the story says what the person reads instead. */
-const expected = /Failed to load resource|status of (401|403|429)|WebSocket|favicon/;
+/**
+ * Requests that are refused or cut off are told in the console by the browser itself: the story says what the person reads
+ * instead. What is not found, and what breaks, no story expects.
+ */
+const expected = /status of (400|401|403|409|422|429|503)|net::ERR_|WebSocket|favicon/;
 
 /** Everything a page says in the console as an error, and every crash. */
 const watched = (context: BrowserContext): string[] => {
@@ -38,11 +41,10 @@ export const test = base.extend<Story>({
   },
 });
 
-/** What stands on screen can be used by everybody: axe finds nothing serious. */
+/** What stands on screen, once it has come, can be used by everybody: axe finds nothing serious. */
 export const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join("; ")}`)).toEqual([]);
+  await expect(page.locator("[aria-busy='true']")).toHaveCount(0);
+  expect(await graveViolations(page)).toEqual([]);
 };
 
 /** A name that no other run has used. */

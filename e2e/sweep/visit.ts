@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page, Route } from "@playwright/test";
+import { graveViolations } from "../support/axe.ts";
 import { watchNetwork } from "../support/quiet.ts";
 import type { Screen } from "./screens.ts";
 
@@ -25,15 +25,6 @@ const answering = async (page: Page, api: "held" | "failing"): Promise<() => Pro
   };
 };
 
-const axe = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  return grave.map(({ id, nodes }) => {
-    const places = nodes.map((node) => node.target.join(" ")).slice(0, 3);
-    return `axe ${id}: ${places.join("; ")}`;
-  });
-};
-
 /** What the browser says itself of the answers that a screen is about. */
 const isExpected = (text: string, { api, refused }: Screen): boolean =>
   always.test(text) || [refused, api && 503].some((status) => status && text.includes(`status of ${status}`));
@@ -49,6 +40,8 @@ const watch = (page: Page, shown: () => Screen | undefined) => {
   page.on("pageerror", (error) => problems.push(`crash: ${error.message.slice(0, 200)}`));
   return () => problems.splice(0);
 };
+
+const isBlank = async (page: Page) => (await page.locator("body").innerText()).trim() === "";
 
 /** How long a skeleton takes to show itself. */
 const waiting = 1_000;
@@ -106,7 +99,8 @@ export const visitor = (page: Page, url: string) => {
         await screen.act(page, quiet);
         await settle(screen.api);
       }
-      if (!known) problems.push(...(await axe(page)));
+      if (await isBlank(page)) problems.push("nothing is shown");
+      if (!known) problems.push(...(await graveViolations(page)));
     } catch (error) {
       problems.push(`not reached: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`);
     }

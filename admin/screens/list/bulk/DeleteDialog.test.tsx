@@ -10,6 +10,10 @@ afterEach(() => vi.unstubAllGlobals());
 const refusal = (detail: object) => ({
   errors: [{ message: "Cannot perform delete.", extensions: { code: "CANNOT_DELETE", detail } }],
 });
+const dialogOf = (module: string, rows: readonly { id: number; name: string }[]) =>
+  mount(
+    <DeleteDialog open resource={resourceOf(module)} rows={rows} onClose={() => undefined} onDone={() => undefined} />,
+  );
 const lines = () => [...document.querySelectorAll("[role=dialog] li")].map((item) => item.textContent);
 
 test("what stands in the way of each row is told by module, names and number; the others go", async () => {
@@ -46,5 +50,14 @@ test("what stands in the way of each row is told by module, names and number; th
   expect(document.querySelector("[role=status]")?.textContent).toContain("1 of 3 done.");
   await click(button("Close"));
   expect(done).toHaveBeenCalledWith([1, 2]);
+  await drawn.unmount();
+});
+
+test("a deletion that fails for another reason says what failed and why", async () => {
+  answerWith(() => ({ errors: [{ message: "away", extensions: { code: "UNAVAILABLE" } }] }));
+  const drawn = await dialogOf("labels", [{ id: 1, name: "Rush" }]);
+  await click(button("Delete 1 label"));
+  await eventually(() => lines().length === 1);
+  expect(lines()).toEqual(["Rush: Delete label failed! The database cannot be reached. Try again in a moment."]);
   await drawn.unmount();
 });
