@@ -5,7 +5,8 @@ test.describe.configure({ timeout: 90_000 });
 
 test("Max labels everything that matches, also what is not shown yet", async ({ page }) => {
   await signIn(page, undefined, "/skus?view=all");
-  await page.getByRole("textbox", { name: /^Search / }).fill("Elmet");
+  await expect(page.getByRole("row").nth(25)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("textbox", { name: /^Search / }).fill("ta");
   const footer = page.getByRole("status").filter({ hasText: /^25 of [2-9]\d SKUs/ });
   await expect(footer).toBeVisible({ timeout: 30_000 });
   const total = Number(/of (\d+)/.exec(await footer.innerText())?.[1]);
