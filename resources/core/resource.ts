@@ -137,6 +137,8 @@ type Facts<Name extends string> = {
   writes?: readonly Generic[];
   /** Each account has one record of it, made with the account: it is shown and edited among the settings. */
   single?: boolean;
+  /** Each record belongs to one person: it stays out of the history, which others read. */
+  personal?: boolean;
   /** Belongs to a record of any module, which these fields name, and follows its permissions: no scopes of its own. */
   follows?: { readonly module: Name; readonly id: Name };
   /** Tells of a record of any module, which these fields name: opening it leads there, and marks it as seen by an operation. */

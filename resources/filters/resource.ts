@@ -21,6 +21,7 @@ export default defineResource<Row<"filters">>()({
   },
   form: ["name", "color", "isShared", "isDefault"],
   width: "narrow",
+  personal: true,
   translations: {
     en: {
       name: "Saved filters",

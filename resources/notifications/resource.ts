@@ -20,6 +20,7 @@ export default defineResource<Row<"notifications">>()({
   list: ["message", "type", "hasBeenSeen", "createdAt"],
   about: { module: "module", id: "recordId", seen: { field: "hasBeenSeen", by: "updateNotification" } },
   readOnly: true,
+  personal: true,
   operations: {
     updateNotification: {
       sql: "update_notification",

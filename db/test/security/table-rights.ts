@@ -1,4 +1,4 @@
-import { isDeclared, definitionOf } from "../../../resources/core/registry.ts";
+import { isDeclared, definitionOf, resources } from "../../../resources/core/registry.ts";
 import { scopeOf } from "../../../resources/core/naming.ts";
 
 /** What reaching a table's rows takes, said apart from table_scopes: SEMANTICS 6, nested records need their parents' view. */
@@ -65,7 +65,7 @@ const special: Readonly<Record<string, Rights>> = {
 export const followsAnother = ["history", "label_links", "contacts", "addresses", "files"];
 
 /** Tables whose rows belong to one person: whatever the scopes, nobody else reaches them. db/search/saved-filters.test.ts asks about the others. */
-export const ofOnePerson = ["filters", "notifications"];
+export const ofOnePerson: readonly string[] = resources.filter(({ personal }) => personal).map(({ name }) => name);
 
 /** A table nobody listed here is an ordinary module. */
 export const rightsOf = (table: string): Rights =>
