@@ -41,6 +41,25 @@ end $$;
 comment on function app_hidden.require_values(jsonb, text[], text[], boolean) is
   'Refuses an input that leaves required keys empty, naming all of them at once; an absent key is fine on an update or where the column has a default.';
 
+create or replace function app_hidden.require_row_values(p_rows jsonb, p_collection text, p_keys text[], p_defaulted text[]) returns void
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  missing jsonb;
+begin
+  select jsonb_object_agg(concat_ws('.', p_collection, n - 1, key), 'required') into missing
+  from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+  cross join unnest(p_keys) as key
+  where not app_hidden.is_removed(r) and (r ? key or (r ->> 'id' is null and key <> all (p_defaulted)))
+    and nullif(btrim(r ->> key), '') is null;
+  if missing is not null then
+    perform app_private.fail('SWVAL', 'Something is missing.', jsonb_build_object('fields', missing));
+  end if;
+end $$;
+comment on function app_hidden.require_row_values(jsonb, text, text[], text[]) is
+  'The same for nested rows: what is missing in any of them is named by its place, {"contacts.0.firstName": "required"}, the first row being 0.';
+
 create or replace function app_hidden.list_input(input jsonb, key text) returns text[]
 language sql immutable
 set search_path to pg_catalog, pg_temp

@@ -1,7 +1,7 @@
 import type { AnyField, ChildrenField } from "../../resources/core/fields.ts";
 import { presetNames } from "../../resources/core/dateRanges.ts";
 import { criteriaOf, sortableOf } from "../../resources/core/filters.ts";
-import { scopeOf, snake } from "../../resources/core/naming.ts";
+import { collectionOf, scopeOf, singularOf, snake } from "../../resources/core/naming.ts";
 import { isColumn, prefixOf, searchedOf, type Resource } from "../../resources/core/resource.ts";
 import type { Catalogue, CatalogueColumn } from "./catalogue.ts";
 
@@ -47,12 +47,12 @@ const assigned = (column: Written, source: string): string =>
 const textList = (texts: readonly string[]) => `array[${texts.map(quote).join(", ")}]::text[]`;
 
 /** Names every required value that is missing, where Postgres would only name the first. */
-const requirement = (written: readonly Written[]): string => {
+const requirement = (written: readonly Written[], call: (keys: string) => string): string => {
   const required = written.filter((column) => column.required);
   const defaulted = required.filter((column) => column.defaultExpression !== null);
   return required.length === 0
     ? ""
-    : `perform app_hidden.require_values(input, ${textList(required.map(({ key }) => key))}, ${textList(defaulted.map(({ key }) => key))}, created);`;
+    : call(`${textList(required.map(({ key }) => key))}, ${textList(defaulted.map(({ key }) => key))}`);
 };
 
 const childrenOf = (resource: Resource) =>
@@ -116,7 +116,7 @@ const saveFunction = (resource: Resource, catalogue: Catalogue): string => {
   const body = `
 perform app_hidden.require_scope(${scopeWanted});
 ${hook("before") ? `input := app_private.before_save_${name}(input);\nv_id := (input ->> 'id')::int;\ncreated := v_id is null;` : ""}
-${requirement(written)}
+${requirement(written, (keys) => `perform app_hidden.require_values(input, ${keys}, created);`)}
 ${
   resource.single
     ? // the one record there is came with its account
@@ -195,9 +195,14 @@ return jsonb_build_object('id', v_id);`.replace(/^\s*\n/gm, "");
   );
 };
 
+const actionOf = { removed: "delete", updated: "update", added: "create" } as const;
+
 const leafWriter = (child: Resource, by: string, catalogue: Catalogue): string => {
   const parent = snake(by);
   const all = columnsOf(child, catalogue).filter((column) => column.column !== parent);
+  // a trigger completes what a line leaves open, such as its quantity from that of its unit; what it is of is asked for
+  const completed = catalogue.functions.has(`tg_complete_${singularOf(child.name)}`);
+  const asked = completed ? all.filter(({ kind }) => kind === "reference") : all;
   const positioned = catalogue.columns.get(child.name)?.has("position") ?? false;
   const columns = all.filter((column) => column.column !== "position");
   const updatable = all.filter((column) => !column.createOnly);
@@ -215,8 +220,14 @@ end if;
 select count(*) filter (where app_hidden.is_removed(r)), count(*) filter (where ${kept}), count(*) filter (where r ->> 'id' is null)
 into removed, updated, added
 from jsonb_array_elements(p_rows) as r;
+${(["removed", "updated", "added"] as const)
+  .map(
+    (kind) =>
+      `if ${kind} > 0 then\n  perform app_hidden.require_scope(${quote(actions(child)[actionOf[kind]])});\nend if;`,
+  )
+  .join("\n")}
+${requirement(asked, (keys) => `perform app_hidden.require_row_values(p_rows, ${quote(collectionOf(child.name))}, ${keys});`)}
 if removed > 0 then
-  perform app_hidden.require_scope(${quote(actions(child).delete)});
   delete from app_public.${child.name} as t
   using jsonb_array_elements(p_rows) as r
   where ${ofParent} and app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
@@ -224,7 +235,6 @@ if removed > 0 then
   perform app_hidden.check_written(removed, touched, ${quote(child.name)});
 end if;
 if updated > 0 then
-  perform app_hidden.require_scope(${quote(actions(child).update)});
   update app_public.${child.name} as t set
     ${open.map((c) => assigned(c, "r")).join(",\n    ")}
   from jsonb_array_elements(p_rows) as r
@@ -240,7 +250,6 @@ if updated > 0 then
     .join("\n  ")}
 end if;
 if added > 0 then
-  perform app_hidden.require_scope(${quote(actions(child).create)});
   insert into app_public.${child.name} (${[parent, ...columns.map((c) => c.column), ...(positioned ? ["position"] : [])].join(", ")})
   select p_parent,
     ${columns.map((c) => inserted(c, "r")).join(",\n    ")}${position}

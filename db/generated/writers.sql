@@ -2304,6 +2304,15 @@ begin
   from jsonb_array_elements(p_rows) as r;
   if removed > 0 then
     perform app_hidden.require_scope('address:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('address:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('address:create');
+  end if;
+  perform app_hidden.require_row_values(p_rows, 'addresses', array['address1', 'city', 'country']::text[], array[]::text[]);
+  if removed > 0 then
     delete from app_public.addresses as t
     using jsonb_array_elements(p_rows) as r
     where t.account_id = app_hidden.account_id() and t.customer_id = p_parent and app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
@@ -2311,7 +2320,6 @@ begin
     perform app_hidden.check_written(removed, touched, 'addresses');
   end if;
   if updated > 0 then
-    perform app_hidden.require_scope('address:update:single');
     update app_public.addresses as t set
       name = case when r ? 'name' then app_hidden.text_input(r, 'name') else t.name end,
       address1 = case when r ? 'address1' then app_hidden.text_input(r, 'address1') else t.address1 end,
@@ -2327,7 +2335,6 @@ begin
     perform app_hidden.check_written(updated, touched, 'addresses');
   end if;
   if added > 0 then
-    perform app_hidden.require_scope('address:create');
     insert into app_public.addresses (customer_id, vendor_id, warehouse_id, name, address1, address2, address3, city, postal_code, district, country)
     select p_parent,
       (r ->> 'vendorId')::integer,
@@ -2366,6 +2373,15 @@ begin
   from jsonb_array_elements(p_rows) as r;
   if removed > 0 then
     perform app_hidden.require_scope('address:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('address:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('address:create');
+  end if;
+  perform app_hidden.require_row_values(p_rows, 'addresses', array['address1', 'city', 'country']::text[], array[]::text[]);
+  if removed > 0 then
     delete from app_public.addresses as t
     using jsonb_array_elements(p_rows) as r
     where t.account_id = app_hidden.account_id() and t.vendor_id = p_parent and app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
@@ -2373,7 +2389,6 @@ begin
     perform app_hidden.check_written(removed, touched, 'addresses');
   end if;
   if updated > 0 then
-    perform app_hidden.require_scope('address:update:single');
     update app_public.addresses as t set
       name = case when r ? 'name' then app_hidden.text_input(r, 'name') else t.name end,
       address1 = case when r ? 'address1' then app_hidden.text_input(r, 'address1') else t.address1 end,
@@ -2389,7 +2404,6 @@ begin
     perform app_hidden.check_written(updated, touched, 'addresses');
   end if;
   if added > 0 then
-    perform app_hidden.require_scope('address:create');
     insert into app_public.addresses (vendor_id, customer_id, warehouse_id, name, address1, address2, address3, city, postal_code, district, country)
     select p_parent,
       (r ->> 'customerId')::integer,
@@ -2428,6 +2442,15 @@ begin
   from jsonb_array_elements(p_rows) as r;
   if removed > 0 then
     perform app_hidden.require_scope('address:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('address:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('address:create');
+  end if;
+  perform app_hidden.require_row_values(p_rows, 'addresses', array['address1', 'city', 'country']::text[], array[]::text[]);
+  if removed > 0 then
     delete from app_public.addresses as t
     using jsonb_array_elements(p_rows) as r
     where t.account_id = app_hidden.account_id() and t.warehouse_id = p_parent and app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
@@ -2435,7 +2458,6 @@ begin
     perform app_hidden.check_written(removed, touched, 'addresses');
   end if;
   if updated > 0 then
-    perform app_hidden.require_scope('address:update:single');
     update app_public.addresses as t set
       name = case when r ? 'name' then app_hidden.text_input(r, 'name') else t.name end,
       address1 = case when r ? 'address1' then app_hidden.text_input(r, 'address1') else t.address1 end,
@@ -2451,7 +2473,6 @@ begin
     perform app_hidden.check_written(updated, touched, 'addresses');
   end if;
   if added > 0 then
-    perform app_hidden.require_scope('address:create');
     insert into app_public.addresses (warehouse_id, customer_id, vendor_id, name, address1, address2, address3, city, postal_code, district, country)
     select p_parent,
       (r ->> 'customerId')::integer,
@@ -2490,6 +2511,15 @@ begin
   from jsonb_array_elements(p_rows) as r;
   if removed > 0 then
     perform app_hidden.require_scope('contact:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('contact:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('contact:create');
+  end if;
+  perform app_hidden.require_row_values(p_rows, 'contacts', array['firstName']::text[], array[]::text[]);
+  if removed > 0 then
     delete from app_public.contacts as t
     using jsonb_array_elements(p_rows) as r
     where t.account_id = app_hidden.account_id() and t.customer_id = p_parent and app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
@@ -2497,7 +2527,6 @@ begin
     perform app_hidden.check_written(removed, touched, 'contacts');
   end if;
   if updated > 0 then
-    perform app_hidden.require_scope('contact:update:single');
     update app_public.contacts as t set
       first_name = case when r ? 'firstName' then app_hidden.text_input(r, 'firstName') else t.first_name end,
       last_name = case when r ? 'lastName' then app_hidden.text_input(r, 'lastName') else t.last_name end,
@@ -2511,7 +2540,6 @@ begin
     perform app_hidden.check_written(updated, touched, 'contacts');
   end if;
   if added > 0 then
-    perform app_hidden.require_scope('contact:create');
     insert into app_public.contacts (customer_id, vendor_id, warehouse_id, first_name, last_name, title, email, phone, is_primary)
     select p_parent,
       (r ->> 'vendorId')::integer,
@@ -2548,6 +2576,15 @@ begin
   from jsonb_array_elements(p_rows) as r;
   if removed > 0 then
     perform app_hidden.require_scope('contact:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('contact:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('contact:create');
+  end if;
+  perform app_hidden.require_row_values(p_rows, 'contacts', array['firstName']::text[], array[]::text[]);
+  if removed > 0 then
     delete from app_public.contacts as t
     using jsonb_array_elements(p_rows) as r
     where t.account_id = app_hidden.account_id() and t.vendor_id = p_parent and app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
@@ -2555,7 +2592,6 @@ begin
     perform app_hidden.check_written(removed, touched, 'contacts');
   end if;
   if updated > 0 then
-    perform app_hidden.require_scope('contact:update:single');
     update app_public.contacts as t set
       first_name = case when r ? 'firstName' then app_hidden.text_input(r, 'firstName') else t.first_name end,
       last_name = case when r ? 'lastName' then app_hidden.text_input(r, 'lastName') else t.last_name end,
@@ -2569,7 +2605,6 @@ begin
     perform app_hidden.check_written(updated, touched, 'contacts');
   end if;
   if added > 0 then
-    perform app_hidden.require_scope('contact:create');
     insert into app_public.contacts (vendor_id, customer_id, warehouse_id, first_name, last_name, title, email, phone, is_primary)
     select p_parent,
       (r ->> 'customerId')::integer,
@@ -2606,6 +2641,15 @@ begin
   from jsonb_array_elements(p_rows) as r;
   if removed > 0 then
     perform app_hidden.require_scope('contact:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('contact:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('contact:create');
+  end if;
+  perform app_hidden.require_row_values(p_rows, 'contacts', array['firstName']::text[], array[]::text[]);
+  if removed > 0 then
     delete from app_public.contacts as t
     using jsonb_array_elements(p_rows) as r
     where t.account_id = app_hidden.account_id() and t.warehouse_id = p_parent and app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
@@ -2613,7 +2657,6 @@ begin
     perform app_hidden.check_written(removed, touched, 'contacts');
   end if;
   if updated > 0 then
-    perform app_hidden.require_scope('contact:update:single');
     update app_public.contacts as t set
       first_name = case when r ? 'firstName' then app_hidden.text_input(r, 'firstName') else t.first_name end,
       last_name = case when r ? 'lastName' then app_hidden.text_input(r, 'lastName') else t.last_name end,
@@ -2627,7 +2670,6 @@ begin
     perform app_hidden.check_written(updated, touched, 'contacts');
   end if;
   if added > 0 then
-    perform app_hidden.require_scope('contact:create');
     insert into app_public.contacts (warehouse_id, customer_id, vendor_id, first_name, last_name, title, email, phone, is_primary)
     select p_parent,
       (r ->> 'customerId')::integer,
@@ -2664,6 +2706,15 @@ begin
   from jsonb_array_elements(p_rows) as r;
   if removed > 0 then
     perform app_hidden.require_scope('line_item:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('line_item:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('line_item:create');
+  end if;
+  perform app_hidden.require_row_values(p_rows, 'lineItems', array['skuId']::text[], array[]::text[]);
+  if removed > 0 then
     delete from app_public.purchase_order_lines as t
     using jsonb_array_elements(p_rows) as r
     where t.account_id = app_hidden.account_id() and t.purchase_order_id = p_parent and app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
@@ -2671,7 +2722,6 @@ begin
     perform app_hidden.check_written(removed, touched, 'purchase_order_lines');
   end if;
   if updated > 0 then
-    perform app_hidden.require_scope('line_item:update:single');
     update app_public.purchase_order_lines as t set
       position = case when r ? 'position' then (r ->> 'position')::integer else t.position end,
       sku_id = case when r ? 'skuId' then (r ->> 'skuId')::integer else t.sku_id end,
@@ -2689,7 +2739,6 @@ begin
     where t.account_id = app_hidden.account_id() and t.purchase_order_id = p_parent and r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'cost' and t.id = (r ->> 'id')::int;
   end if;
   if added > 0 then
-    perform app_hidden.require_scope('line_item:create');
     insert into app_public.purchase_order_lines (purchase_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost, position)
     select p_parent,
       (r ->> 'skuId')::integer,
@@ -2725,6 +2774,15 @@ begin
   from jsonb_array_elements(p_rows) as r;
   if removed > 0 then
     perform app_hidden.require_scope('line_item:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('line_item:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('line_item:create');
+  end if;
+  perform app_hidden.require_row_values(p_rows, 'lineItems', array['skuId']::text[], array[]::text[]);
+  if removed > 0 then
     delete from app_public.sales_order_lines as t
     using jsonb_array_elements(p_rows) as r
     where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent and app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
@@ -2732,7 +2790,6 @@ begin
     perform app_hidden.check_written(removed, touched, 'sales_order_lines');
   end if;
   if updated > 0 then
-    perform app_hidden.require_scope('line_item:update:single');
     update app_public.sales_order_lines as t set
       position = case when r ? 'position' then (r ->> 'position')::integer else t.position end,
       sku_id = case when r ? 'skuId' then (r ->> 'skuId')::integer else t.sku_id end,
@@ -2750,7 +2807,6 @@ begin
     where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent and r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'price' and t.id = (r ->> 'id')::int;
   end if;
   if added > 0 then
-    perform app_hidden.require_scope('line_item:create');
     insert into app_public.sales_order_lines (sales_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, price, position)
     select p_parent,
       (r ->> 'skuId')::integer,
@@ -2786,6 +2842,15 @@ begin
   from jsonb_array_elements(p_rows) as r;
   if removed > 0 then
     perform app_hidden.require_scope('sku_cost:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('sku_cost:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('sku_cost:create');
+  end if;
+  perform app_hidden.require_row_values(p_rows, 'costRules', array['vendorId', 'cost', 'quantity', 'unit']::text[], array['quantity', 'unit']::text[]);
+  if removed > 0 then
     delete from app_public.sku_costs as t
     using jsonb_array_elements(p_rows) as r
     where t.account_id = app_hidden.account_id() and t.sku_id = p_parent and app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
@@ -2793,7 +2858,6 @@ begin
     perform app_hidden.check_written(removed, touched, 'sku_costs');
   end if;
   if updated > 0 then
-    perform app_hidden.require_scope('sku_cost:update:single');
     update app_public.sku_costs as t set
       vendor_id = case when r ? 'vendorId' then (r ->> 'vendorId')::integer else t.vendor_id end,
       quantity = case when r ? 'quantity' then app_hidden.decimal_input(r, 'quantity', 4) else t.quantity end,
@@ -2809,7 +2873,6 @@ begin
     where t.account_id = app_hidden.account_id() and t.sku_id = p_parent and r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'cost' and t.id = (r ->> 'id')::int;
   end if;
   if added > 0 then
-    perform app_hidden.require_scope('sku_cost:create');
     insert into app_public.sku_costs (sku_id, vendor_id, cost, quantity, unit, unit_factor, vendor_part_number)
     select p_parent,
       (r ->> 'vendorId')::integer,
@@ -2844,6 +2907,15 @@ begin
   from jsonb_array_elements(p_rows) as r;
   if removed > 0 then
     perform app_hidden.require_scope('sku_price:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('sku_price:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('sku_price:create');
+  end if;
+  perform app_hidden.require_row_values(p_rows, 'priceRules', array['labelId', 'price', 'quantity', 'unit', 'matchCriteria']::text[], array['quantity', 'unit', 'matchCriteria']::text[]);
+  if removed > 0 then
     delete from app_public.sku_prices as t
     using jsonb_array_elements(p_rows) as r
     where t.account_id = app_hidden.account_id() and t.sku_id = p_parent and app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
@@ -2851,7 +2923,6 @@ begin
     perform app_hidden.check_written(removed, touched, 'sku_prices');
   end if;
   if updated > 0 then
-    perform app_hidden.require_scope('sku_price:update:single');
     update app_public.sku_prices as t set
       label_id = case when r ? 'labelId' then (r ->> 'labelId')::integer else t.label_id end,
       quantity = case when r ? 'quantity' then app_hidden.decimal_input(r, 'quantity', 4) else t.quantity end,
@@ -2867,7 +2938,6 @@ begin
     where t.account_id = app_hidden.account_id() and t.sku_id = p_parent and r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'price' and t.id = (r ->> 'id')::int;
   end if;
   if added > 0 then
-    perform app_hidden.require_scope('sku_price:create');
     insert into app_public.sku_prices (sku_id, label_id, price, quantity, unit, unit_factor, match_criteria)
     select p_parent,
       (r ->> 'labelId')::integer,

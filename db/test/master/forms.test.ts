@@ -39,6 +39,34 @@ test("every missing value is named at once, and nothing is refused when all are 
   expect(await shop.perform("save_labels", { name: "Rush", modules: ["skus"] })).toHaveProperty("id");
 });
 
+test("what is missing in nested rows is named with its row, and not taken for the record's own", async () => {
+  const shop = await openShop(db());
+  const customer = {
+    businessName: "Oak & Daughters",
+    contacts: [{ firstName: "Robin" }, { lastName: "Oak" }],
+    addresses: [{ address1: "1 Yard" }],
+  };
+  expect(await shop.refusalOf(shop.perform("save_customers", customer))).toEqual({
+    code: "SWVAL",
+    detail: { fields: { "contacts.1.firstName": "required" } },
+  });
+  const contacts = [{ firstName: "Robin" }];
+  expect(await shop.refusalOf(shop.perform("save_customers", { ...customer, contacts }))).toEqual({
+    code: "SWVAL",
+    detail: { fields: { "addresses.0.city": "required", "addresses.0.country": "required" } },
+  });
+  const addresses = [{ address1: "1 Yard", city: "Salem", country: "US" }];
+  const { id } = await shop.perform("save_customers", { ...customer, contacts, addresses });
+  const [contact] = await shop.rowsOf<{ id: number }>("contacts", `customer_id = ${id}`);
+  const change = (row: object) => shop.perform("save_customers", { id, contacts: [{ id: contact?.id, ...row }] });
+  expect(await shop.refusalOf(change({ firstName: " " }))).toMatchObject({
+    detail: { fields: { "contacts.0.firstName": "required" } },
+  });
+  await change({ title: "Buyer" });
+  await change({ remove: true });
+  expect(await shop.rowsOf("contacts", `customer_id = ${id}`)).toEqual([]);
+});
+
 test("a stale edit is told what is different now, not what was made together or changed back", async () => {
   const shop = await openShop(db());
   const { id } = await shop.perform("save_vendors", {
