@@ -4,6 +4,7 @@ import { useTranslate } from "ra-core";
 import { useId, useState, type ReactNode } from "react";
 import { useController, type Control, type FieldValues, type Path, type RegisterOptions } from "react-hook-form";
 import { errorId, FieldFrame, helpId } from "../fields/FieldFrame.tsx";
+import { size } from "../theme/sizes.ts";
 import { IconAction } from "../parts/Buttons.tsx";
 
 type Props<T extends FieldValues> = {
@@ -51,7 +52,7 @@ export const AccessField = <T extends FieldValues>({
         error={Boolean(error)}
         autoFocus={autoFocus}
         fullWidth
-        {...(!dense && { sx: { height: 40, fontSize: "0.875rem" } })}
+        {...(!dense && { sx: { height: { xs: size.target, md: 40 }, fontSize: "0.875rem" } })}
         inputProps={{
           autoComplete,
           "aria-describedby": error ? errorId(id) : help ? helpId(id) : undefined,

@@ -1,5 +1,6 @@
 import { columnsInside, referenceField } from "./shape.ts";
 import { resourceOf } from "./resources.ts";
+import { statusField } from "./ownStatus.ts";
 import type { AnyField } from "../../resources/core/fields.ts";
 import type { Resource } from "../../resources/core/resource.ts";
 
@@ -40,6 +41,9 @@ export const selectionOf = (resource: Resource, fields: readonly string[]): stri
   const plain = wanted
     .filter((name) => !inGroup(name))
     .map((name) => selectField(name, resource.fields[name] as AnyField));
+  // a pill says what the account calls the state
+  if (statusField in resource.fields && wanted.some((name) => resource.fields[name]?.kind === "state"))
+    plain.push(selectField(statusField, resource.fields[statusField] as AnyField));
   const groups = grouped
     .map(([group, members]) => [group, members.filter((member) => wanted.includes(member))] as const)
     .filter(([, members]) => members.length > 0);

@@ -1,6 +1,7 @@
 import { useTranslate } from "ra-core";
 import type { Field } from "../../resources/core/fields.ts";
 import { statesOf } from "../../resources/core/states.ts";
+import { ownStatus } from "../data/ownStatus.ts";
 import { Nothing } from "../parts/Nothing.tsx";
 import { StatusPill } from "../parts/StatusPill.tsx";
 import { stateKey } from "../parts/states.ts";
@@ -27,7 +28,8 @@ const StateInput = (props: InputProps<State>) => {
 };
 
 export const state: Renderer<State> = {
-  Cell: ({ value }) => (isEmpty(value) ? <Nothing /> : <StatusPill state={asText(value)} />),
+  Cell: ({ value, record }) =>
+    isEmpty(value) ? <Nothing /> : <StatusPill state={asText(value)} {...ownStatus(record, asText(value))} />,
   Input: StateInput,
   width: 130,
 };

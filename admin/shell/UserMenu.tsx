@@ -40,6 +40,7 @@ export const UserMenu = ({ compact = false }: { compact?: boolean }) => {
         aria-label={translate("shell.userMenu", { name })}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={(theme) => ({
+          flex: "none",
           ml: 1,
           px: 1,
           display: "flex",
@@ -61,7 +62,12 @@ export const UserMenu = ({ compact = false }: { compact?: boolean }) => {
         <Avatar name={name} />
         {!compact && (
           <>
-            {name}
+            <Box
+              component="span"
+              sx={{ maxWidth: 180, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}
+            >
+              {name}
+            </Box>
             <ChevronDown size={14} aria-hidden />
           </>
         )}

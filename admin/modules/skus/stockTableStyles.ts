@@ -9,7 +9,9 @@ export const stockTableStyles: SxProps<Theme> = (theme) => ({
   "& thead th": { bgcolor: "surface.sunken" },
   "& thead tr.groups th": {
     height: 34,
-    pt: 1,
+    py: 1,
+    whiteSpace: "normal",
+    verticalAlign: "top",
     borderBottom: 0,
     color: "text.primary",
     textAlign: "left",

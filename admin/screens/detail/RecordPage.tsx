@@ -8,6 +8,7 @@ import { routeOf } from "../../../resources/core/naming.ts";
 import type { Resource, Tab } from "../../../resources/core/resource.ts";
 import { mayWrite, useAccess } from "../../data/access.ts";
 import { listPath } from "../../data/resources.ts";
+import { ownStatus } from "../../data/ownStatus.ts";
 import { canWrite } from "../../data/shape.ts";
 import { useActions } from "../../keys/useActions.ts";
 import { sayOutcome } from "../../data/outcomes.ts";
@@ -136,7 +137,9 @@ export const RecordPage = ({ resource, record }: Props) => {
             title={title}
             badges={
               <>
-                {stateField && typeof record[stateField] === "string" && <StatusPill big state={record[stateField]} />}
+                {stateField && typeof record[stateField] === "string" && (
+                  <StatusPill big state={record[stateField]} {...ownStatus(record, record[stateField])} />
+                )}
                 {labels.length > 0 && <LabelChips labels={labels} most={3} />}
               </>
             }

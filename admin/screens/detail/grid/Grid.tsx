@@ -6,7 +6,7 @@ import { moveKey } from "./gridKeys.ts";
 import { nextEditable } from "./gridReducer.ts";
 import type { GridAction, GridRow, GridState } from "./gridState.ts";
 import { GridLine } from "./GridLine.tsx";
-import { gridStyles } from "./gridStyles.ts";
+import { gridStyles, leastWidth } from "./gridStyles.ts";
 
 type Props = {
   label: string;
@@ -118,6 +118,7 @@ export const Grid = ({
         aria-rowcount={shown.length + 1}
         aria-readonly={readOnly || undefined}
         sx={gridStyles}
+        style={{ minWidth: leastWidth(columns) }}
         onKeyDown={onKeyDown}
         onPaste={onPasted}
         onFocus={(event) => {

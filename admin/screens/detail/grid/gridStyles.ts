@@ -2,10 +2,17 @@ import type { SxProps, Theme } from "@mui/material";
 import { focusInset } from "../../../theme/focus.ts";
 import { radius } from "../../../theme/sizes.ts";
 
+const rowNumber = 34;
+/** What a column without a width of its own needs for a few words. */
+const fewWords = 160;
+
+/** Below this the table scrolls in its frame: no head and no number is cut off. */
+export const leastWidth = (columns: readonly { width?: number }[]): number =>
+  columns.reduce((sum, { width = fewWords }) => sum + width, rowNumber);
+
 /** Column rules, sunken head, and two accent pixels around the cell one stands on. */
 export const gridStyles: SxProps<Theme> = (theme) => ({
   tableLayout: "fixed",
-  minWidth: 720,
   "& td, & th": { borderRight: `1px solid ${theme.palette.line.subtle}`, "&:last-of-type": { borderRight: 0 } },
   "& th": { bgcolor: "surface.sunken" },
   "& tbody tr:last-of-type td": { borderBottom: 0 },

@@ -1,8 +1,9 @@
 import { Box } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "ra-core";
 import type { AnyField } from "../../../../resources/core/fields.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
+import { formatPercent } from "../../../i18n/formats.ts";
 import { Money } from "../../../parts/Money.tsx";
 import { figures } from "../../../theme/typography.ts";
 import { isZero } from "../amounts/decimal.ts";
@@ -27,6 +28,7 @@ const sums = ["subtotal", "tax", "total"] as const;
 /** Totals as the lines on screen make them; lines without a price are counted beside them. */
 export const LineTotals = ({ resource, record, state, shape, money }: Props) => {
   const t = useTranslate();
+  const locale = useLocale() ?? "en-US";
   const access = useAccess();
   const shown = sums.filter((name) => {
     const field: AnyField | undefined = resource.fields[name];
@@ -64,7 +66,7 @@ export const LineTotals = ({ resource, record, state, shape, money }: Props) => 
             <Box key={name} sx={{ display: "contents" }}>
               <dt>
                 {name === "tax" && rate && !isZero(rate)
-                  ? t(record.openedAt ? "lines.taxFrozen" : "lines.taxRate", { rate })
+                  ? t(record.openedAt ? "lines.taxFrozen" : "lines.taxRate", { rate: formatPercent(rate, locale) })
                   : t(`resources.${resource.name}.fields.${name}`, { _: t(`lines.${name}`) })}
               </dt>
               <dd>

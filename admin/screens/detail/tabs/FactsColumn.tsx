@@ -21,7 +21,7 @@ const isNamed = (value: unknown): value is readonly Named[] =>
   Array.isArray(value) && value.every((each: unknown) => typeof each === "object" && each !== null && "name" in each);
 
 /** Terms and values of some fields; records they name are links where the role may go there. */
-export const RecordFacts = ({ resource, record, fields, termWidth = 88 }: Props) => {
+export const RecordFacts = ({ resource, record, fields, termWidth = 96 }: Props) => {
   const t = useTranslate();
   const { sees, may } = useAccess();
   const rows = fields.flatMap((name): (readonly [string, ReactNode])[] => {
