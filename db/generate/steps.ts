@@ -7,7 +7,7 @@ import { readCatalogue } from "./catalogue.ts";
 import { loadResources, registryIndex, resourceFolders } from "./registry.ts";
 import { rowTypes } from "./rows.ts";
 import { schemaDump } from "./schema.ts";
-import { writersSql } from "./writers.ts";
+import { writersSql } from "./writers/writers.ts";
 
 /** What a step may read: the project and a migrated, empty database. */
 export type Context = {

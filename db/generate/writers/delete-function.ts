@@ -1,0 +1,34 @@
+import type { Resource } from "../../../resources/core/resource.ts";
+import type { Catalogue } from "../catalogue.ts";
+import { actions, scope } from "./facts.ts";
+import { functionText, me, quote } from "./sql-text.ts";
+
+/** delete_<table>(input): hides or deletes one record, or says what stands in the way. */
+export const deleteFunction = (resource: Resource, catalogue: Catalogue): string => {
+  const { name } = resource;
+  const soft = catalogue.columns.get(name)?.has("deleted_at") ?? false;
+  const body = `
+perform app_hidden.require_scope(${quote(actions(resource).delete)});
+perform from app_public.${name} as t where t.account_id = ${me} and t.id = v_id;
+if not found then
+  perform app_private.fail('SWNFD', ${quote(`This ${scope(resource).replaceAll("_", " ")} was not found.`)}, jsonb_build_object('module', ${quote(name)}, 'id', v_id));
+end if;
+${catalogue.functions.has(`before_delete_${name}`) ? `perform app_private.before_delete_${name}(v_id);` : ""}
+${
+  soft
+    ? `perform app_private.soft_delete(${quote(name)}, v_id);`
+    : `begin
+  delete from app_public.${name} as t where t.account_id = ${me} and t.id = v_id;
+exception when foreign_key_violation or restrict_violation then
+  perform app_private.refuse_delete_of_used(${quote(name)}, v_id);
+end;`
+}
+return jsonb_build_object('id', v_id);`.replace(/^\s*\n/gm, "");
+  return functionText(
+    `app_hidden.delete_${name}(input jsonb)`,
+    "jsonb",
+    ["v_id int := (input ->> 'id')::int"],
+    body,
+    `Deletes a record of ${name}, or says what it is still used by.`,
+  );
+};

@@ -1,0 +1,28 @@
+import type { AnyField, ChildrenField } from "../../../resources/core/fields.ts";
+import { scopeOf, snake } from "../../../resources/core/naming.ts";
+import type { Resource } from "../../../resources/core/resource.ts";
+import type { Catalogue } from "../catalogue.ts";
+
+export const childrenOf = (resource: Resource) =>
+  Object.entries(resource.fields).filter((entry): entry is [string, ChildrenField] => entry[1].kind === "children");
+export const has = (resource: Resource, kind: AnyField["kind"]) =>
+  Object.values(resource.fields).some((field) => field.kind === kind);
+/** Leaf children are written set by set; those with labels, custom fields or children of their own one by one through their own writer. */
+export const isLeaf = (resource: Resource, catalogue: Catalogue) =>
+  !has(resource, "labels") &&
+  !has(resource, "customFields") &&
+  childrenOf(resource).length === 0 &&
+  !catalogue.functions.has(`after_save_${resource.name}`) &&
+  !catalogue.functions.has(`before_save_${resource.name}`);
+export const scope = (resource: Resource) => resource.scope ?? scopeOf(resource.name);
+export const actions = (resource: Resource) =>
+  scope(resource) === "user"
+    ? { create: "user:create", update: "user:update", delete: "user:delete" }
+    : {
+        create: `${scope(resource)}:create`,
+        update: `${scope(resource)}:update:single`,
+        delete: `${scope(resource)}:delete:single`,
+      };
+
+/** Name of the function that writes the children of one record. */
+export const childWriter = (child: string, by: string) => `app_hidden.write_${child}_by_${snake(by)}`;

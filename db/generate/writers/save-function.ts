@@ -1,0 +1,84 @@
+import type { Resource } from "../../../resources/core/resource.ts";
+import type { Catalogue } from "../catalogue.ts";
+import { actions, childrenOf, childWriter, has, scope } from "./facts.ts";
+import { functionText, me, quote } from "./sql-text.ts";
+import { assigned, columnsOf, inserted, requirement, valueOf, type Written } from "./written-columns.ts";
+
+/** save_<table>(input): creates or updates one record with its labels, custom fields and children. */
+export const saveFunction = (resource: Resource, catalogue: Catalogue): string => {
+  const { name } = resource;
+  const written = columnsOf(resource, catalogue);
+  const open = written.filter((column) => !column.secret && !column.createOnly);
+  const secret = written.filter((column) => column.secret && !column.createOnly);
+  const custom = has(resource, "customFields");
+  const hook = (kind: string) => catalogue.functions.has(`${kind}_save_${name}`);
+  const nested = childrenOf(resource);
+  const keys = (columns: Written[]) =>
+    `array[${[...columns.map((c) => quote(c.key)), ...(custom ? ["'customFields'"] : [])].join(", ")}]`;
+  const insertColumns = [...written.map((c) => c.column), ...(custom ? ["custom_field_values"] : [])];
+  const insertValues = [
+    ...written.map((c) => inserted(c, "input")),
+    ...(custom ? ["app_hidden.custom_values(input -> 'customFields')"] : []),
+  ];
+  const updates = [
+    ...open.map((c) => assigned(c, "input")),
+    ...(custom
+      ? ["custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')"]
+      : []),
+  ];
+  const where = `where t.account_id = ${me} and t.id = v_id`;
+  const scopeWanted = resource.single
+    ? quote(actions(resource).update)
+    : `case when created then ${quote(actions(resource).create)} else ${quote(actions(resource).update)} end`;
+  const body = `
+perform app_hidden.require_scope(${scopeWanted});
+${hook("before") ? `input := app_private.before_save_${name}(input);\nv_id := (input ->> 'id')::int;\ncreated := v_id is null;` : ""}
+${requirement(written, (keys) => `perform app_hidden.require_values(input, ${keys}, created);`)}
+${
+  resource.single
+    ? // the one record there is came with its account
+      "if created then\n  perform app_private.fail('SWNFD', 'There is one record of this kind: give its id.');"
+    : `if created then
+  insert into app_public.${name} (${insertColumns.join(", ")})
+  values (
+    ${insertValues.join(",\n    ")}
+  )
+  returning id into v_id;`
+}
+else
+  select t.version into v_version from app_public.${name} as t ${where} for no key update;
+  if v_version is null then
+    perform app_private.fail('SWNFD', ${quote(`This ${scope(resource).replaceAll("_", " ")} was not found.`)}, jsonb_build_object('module', ${quote(name)}, 'id', v_id));
+  end if;
+  if (input ->> 'version') is not null then
+    perform app_private.refuse_stale(${quote(name)}, v_id, (input ->> 'version')::int, v_version);
+  end if;
+  ${
+    updates.length
+      ? `if input ?| ${keys(open)} then
+    update app_public.${name} as t set
+      ${updates.join(",\n      ")}
+    ${where};
+  end if;`
+      : ""
+  }
+  ${secret
+    .map(
+      (c) =>
+        `if input ? ${quote(c.key)} then\n    update app_public.${name} as t set ${c.column} = ${valueOf(c, "input")} ${where};\n  end if;`,
+    )
+    .join("\n  ")}
+  ${nested.length ? `if input ?| array[${nested.map(([key]) => quote(key)).join(", ")}] then\n    perform app_private.touch(${quote(name)}, v_id);\n  end if;` : ""}
+end if;
+${has(resource, "labels") ? `perform app_hidden.write_labels(${quote(name)}, v_id, input -> 'labels');` : ""}
+${nested.map(([key, field]) => `perform ${childWriter(field.of, field.by)}(v_id, input -> ${quote(key)});`).join("\n")}
+${hook("after") ? `perform app_private.after_save_${name}(v_id, input, created);` : ""}
+return jsonb_build_object('id', v_id);`.replace(/^\s*\n/gm, "");
+  return functionText(
+    `app_hidden.save_${name}(input jsonb)`,
+    "jsonb",
+    ["v_id int := (input ->> 'id')::int", "v_version int", "created boolean := v_id is null"],
+    body,
+    `Creates a record of ${name} (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.`,
+  );
+};
