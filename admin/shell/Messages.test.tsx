@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { act } from "react";
+import { useNotify } from "ra-core";
+import { act, useEffect } from "react";
 import { expect, test } from "vitest";
 import { Failure } from "../data/failure.ts";
 import { button, click, eventually, mount } from "../test/mount.tsx";
@@ -37,5 +38,43 @@ test("what is no answer of the server is left to the console", async () => {
   const drawn = await mount(<Messages />);
   await refuse(new Error("a mistake of ours"));
   expect(said()).not.toContain("a mistake of ours");
+  await drawn.unmount();
+});
+
+const Doing = ({ done }: { done: readonly [text: string, type: "success" | "error"][] }) => {
+  const notify = useNotify();
+  useEffect(() => {
+    for (const [text, type] of done) notify(text, { type });
+  }, [done, notify]);
+  return <Messages />;
+};
+
+test("who is quick reads what was done last, not what was done before", async () => {
+  const drawn = await mount(
+    <Doing
+      done={[
+        ["4 units packed", "success"],
+        ["Successfully placed shipment!", "success"],
+      ]}
+    />,
+  );
+  await eventually(() => said().includes("Successfully placed shipment!"));
+  expect(said()).not.toContain("4 units packed");
+  await drawn.unmount();
+});
+
+test("an error keeps its place until it is read, and what came after it follows", async () => {
+  const drawn = await mount(
+    <Doing
+      done={[
+        ["Not saved.", "error"],
+        ["Successfully placed shipment!", "success"],
+      ]}
+    />,
+  );
+  await eventually(() => said().includes("Not saved."));
+  expect(said()).not.toContain("Successfully placed shipment!");
+  await click(button("Close"));
+  await eventually(() => said().includes("Successfully placed shipment!"));
   await drawn.unmount();
 });

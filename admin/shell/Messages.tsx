@@ -11,6 +11,9 @@ export type Undo = { undo?: () => void };
 const lasting = 5000;
 
 const icons = { success: CircleCheck, error: CircleAlert } as const;
+const undoOf = (message: NotificationPayload | null) => (message?.notificationOptions as Undo | undefined)?.undo;
+/** News of before make room for what was done since; an error and a way back keep their place. */
+const givesWay = (message: NotificationPayload | null) => message?.type !== "error" && !undoOf(message);
 const iconOf = (type: string | undefined) => (type === "success" || type === "error" ? icons[type] : Info);
 
 /**
@@ -23,7 +26,7 @@ export const Messages = () => {
   const [shown, setShown] = useState<NotificationPayload | null>(null);
   useStrayFailures();
   useEffect(() => {
-    if (notifications.length > 0 && !shown) setShown(takeNotification() ?? null);
+    if (notifications.length > 0 && givesWay(shown)) setShown(takeNotification() ?? null);
   }, [notifications, shown, takeNotification]);
   useEffect(() => {
     // an error stays until it is read
@@ -33,7 +36,7 @@ export const Messages = () => {
   }, [shown]);
   const failed = shown?.type === "error";
   const Icon = iconOf(shown?.type);
-  const { undo } = (shown?.notificationOptions ?? {}) as Undo;
+  const undo = undoOf(shown);
   return (
     <>
       <ConnectionBar />

@@ -2,10 +2,10 @@ import { expect, test as base, type BrowserContext, type Page } from "@playwrigh
 import { graveViolations } from "./axe.ts";
 
 /**
- * Requests that are refused or cut off are told in the console by the browser itself: the story says what the person reads
- * instead. What is not found, and what breaks, no story expects.
+ * Sessions that are renewed, and answers that a story keeps back, are told in the console by the browser itself: the story
+ * says what the person reads instead. What is not found, and what breaks, no story expects.
  */
-const expected = /status of (400|401|403|409|422|429|503)|net::ERR_|WebSocket|favicon/;
+const expected = /status of (401|503)|net::ERR_|WebSocket|favicon/;
 
 /** Everything a page says in the console as an error, and every crash. */
 const watched = (context: BrowserContext): string[] => {

@@ -16,8 +16,6 @@ export type Screen = {
   who?: Who | "visitor";
   /** Nothing but who looks is answered; or everything else is refused. */
   api?: "held" | "failing";
-  /** The status of an answer that belongs to this screen. */
-  refused?: number;
   /** Only at this width: the rail exists on wide screens alone. */
   only?: "wide" | "handheld";
   act?: (page: Page, quiet: () => Promise<void>) => Promise<void>;

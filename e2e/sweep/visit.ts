@@ -26,8 +26,8 @@ const answering = async (page: Page, api: "held" | "failing"): Promise<() => Pro
 };
 
 /** What the browser says itself of the answers that a screen is about. */
-const isExpected = (text: string, { api, refused }: Screen): boolean =>
-  always.test(text) || [refused, api && 503].some((status) => status && text.includes(`status of ${status}`));
+const isExpected = (text: string, { api }: Screen): boolean =>
+  always.test(text) || (api === "failing" && text.includes("status of 503"));
 
 /** What breaks while a screen is looked at. */
 const watch = (page: Page, shown: () => Screen | undefined) => {
