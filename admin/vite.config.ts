@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compress } from "./build/compress.ts";
 import { menuIcons } from "./build/menuIcons.ts";
+import { words } from "./build/words.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`);
@@ -35,7 +36,7 @@ const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split("~")
 export default defineConfig({
   root: here,
   publicDir: "public",
-  plugins: [react(), menuIcons(), compress()],
+  plugins: [react(), menuIcons(), words(), compress()],
   server: { port: 5173, proxy: { "/graphql": { target: api, ws: true } } },
   build: {
     outDir: "dist",

@@ -3,3 +3,8 @@ declare module "virtual:menu-icons" {
   /** Icons that resources name in their menu entry. */
   export const menuIcons: Readonly<Record<string, LucideIcon>>;
 }
+declare module "virtual:words/*" {
+  /** Every word of one language. */
+  const words: object;
+  export default words;
+}

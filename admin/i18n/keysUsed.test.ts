@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { folderTexts, treeOf } from "./messages.ts";
+import { readFolderTexts, readWords } from "../build/words.ts";
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -16,7 +16,7 @@ const keysOf = (tree: Tree, prefix = ""): string[] =>
     typeof value === "string" ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`),
   );
 const plural = /_(zero|one|two|few|many|other)$/;
-const known = new Set(keysOf(treeOf("en")).map((key) => key.replace(plural, "")));
+const known = new Set(keysOf(await readWords("en")).map((key) => key.replace(plural, "")));
 
 test("every word a screen asks for by name is there", () => {
   const asked = sources.flatMap(([path, text]) =>
@@ -26,7 +26,7 @@ test("every word a screen asks for by name is there", () => {
   expect(asked.filter(({ key }) => !known.has(key)).map(({ path, key }) => `${key} in ${path}`)).toEqual([]);
 });
 
-test("no folder keeps words that nothing asks for", () => {
+test("no folder keeps words that nothing asks for", async () => {
   const written = (key: string) => {
     const parts = key.split(".");
     // named in full, or its last part is filled in: translate(`shell.${what}Help`)
@@ -36,7 +36,7 @@ test("no folder keeps words that nothing asks for", () => {
       parts.some((_, at) => at > 0 && code.includes(`\`${parts.slice(0, at).join(".")}.$`))
     );
   };
-  const unused = folderTexts.flatMap(({ path, en }) =>
+  const unused = (await readFolderTexts()).flatMap(({ path, en }) =>
     keysOf(en)
       .map((key) => key.replace(plural, ""))
       .filter((key) => !written(key) && !key.startsWith("errors."))

@@ -1,41 +1,55 @@
 import type { I18nProvider } from "ra-core";
 import { getI18nProvider } from "ra-i18n-i18next";
 import i18next from "i18next";
-import { locales, treeOf } from "./messages.ts";
+import { locales, type Locale } from "./locales.ts";
 
 const cookie = "lang";
 const year = 60 * 60 * 24 * 365;
+const namespace = "translation";
 
-const chosen = (): string => {
-  const saved = document.cookie
-    .split("; ")
-    .find((pair) => pair.startsWith(`${cookie}=`))
-    ?.slice(cookie.length + 1);
-  return locales.find(({ locale }) => locale === saved)?.locale ?? "en-US";
-};
+const localeOf = (name: string | undefined): Locale => locales.find(({ locale }) => locale === name)?.locale ?? "en-US";
+
+const chosen = (): Locale =>
+  localeOf(
+    document.cookie
+      .split("; ")
+      .find((pair) => pair.startsWith(`${cookie}=`))
+      ?.slice(cookie.length + 1),
+  );
 
 const remember = (locale: string) => {
   document.cookie = `${cookie}=${locale}; path=/; max-age=${year}; samesite=lax`;
   document.documentElement.lang = locale;
 };
 
-/** Texts in the language of the cookie `lang`, English where a word is missing. */
+/** Each language is a file of its own, fetched when it is spoken. */
+const read: Readonly<Record<Locale, () => Promise<object>>> = {
+  "en-US": () => import("virtual:words/en").then((module) => module.default),
+  "ru-RU": () => import("virtual:words/ru").then((module) => module.default),
+};
+
+/** Texts in the language of the cookie `lang`. */
 export const createI18n = async (): Promise<I18nProvider> => {
   const locale = chosen();
+  const instance = i18next.createInstance();
   const provider = await getI18nProvider(
-    i18next.createInstance(),
+    instance,
     {
       lng: locale,
-      fallbackLng: "en-US",
+      // both languages have every word, and none is looked for in a third place
+      fallbackLng: false,
+      load: "currentOnly",
       interpolation: { escapeValue: false },
-      resources: Object.fromEntries(locales.map((each) => [each.locale, { translation: treeOf(each.language) }])),
+      resources: { [locale]: { [namespace]: await read[locale]() } },
     },
     locales.map(({ locale: key, name }) => ({ locale: key, name })),
   );
   remember(locale);
   return {
     ...provider,
-    changeLocale: async (next: string) => {
+    changeLocale: async (name: string) => {
+      const next = localeOf(name);
+      if (!instance.hasResourceBundle(next, namespace)) instance.addResourceBundle(next, namespace, await read[next]());
       await provider.changeLocale(next);
       remember(next);
     },

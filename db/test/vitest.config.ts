@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+import { words } from "../../admin/build/words.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const everywhere = { root, testTimeout: 60_000, hookTimeout: 120_000 };
@@ -10,6 +11,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [words()],
         test: {
           ...everywhere,
           name: "unit",

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import express, { type Request, type Response, type Router } from "express";
+import { pageLanguageOf } from "../auth/language.ts";
 import { compressedFile, encodingFor } from "./compressed.ts";
 import { preloads } from "./preloads.ts";
 import { nonceOf } from "./security.ts";
@@ -35,8 +36,8 @@ const asset = (folder: string) => async (request: Request, response: Response, n
 
 /** The page, with the nonce its run-time styles carry. It is small and always asked for afresh. */
 const page = (folder: string) => {
-  let built: { html: string; links: (address: string) => string } | undefined;
-  return ({ path: address }: Request, response: Response) => {
+  let built: { html: string; links: ReturnType<typeof preloads> } | undefined;
+  return (request: Request, response: Response) => {
     const path = join(folder, "index.html");
     if (built === undefined && !existsSync(path)) return void response.status(503).type("text/plain").send(notBuilt);
     if (built === undefined) {
@@ -47,7 +48,9 @@ const page = (folder: string) => {
       .set("cache-control", "no-cache")
       .type("html")
       .send(
-        built.html.replace("</head>", `${built.links(address)}</head>`).replaceAll("%CSP_NONCE%", nonceOf(response)),
+        built.html
+          .replace("</head>", `${built.links(request.path, pageLanguageOf(request))}</head>`)
+          .replaceAll("%CSP_NONCE%", nonceOf(response)),
       );
   };
 };

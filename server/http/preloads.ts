@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { routeOf } from "../../resources/core/naming.ts";
 import { modules } from "../../resources/core/registry.ts";
+import type { Language } from "../../resources/core/texts/messages.ts";
 import { pages } from "../../resources/pages/pages.ts";
 
 type Chunk = { file: string; imports?: readonly string[]; dynamicImports?: readonly string[]; isEntry?: boolean };
@@ -34,25 +35,30 @@ const filesOf = (manifest: Manifest, source: RegExp): string[] => {
   return [...found];
 };
 
+/** The words of a language, as admin/build/words.ts names them. */
+const wordsIn = (language: Language): RegExp => new RegExp(`virtual:words/${language}$`);
+
 /**
- * Links that fetch the code of the screen at an address beside that of the shell, instead of after it has run;
- * what `html` asks for already is left out.
+ * Links that fetch the words of a language and the code of the screen at an address beside that of the shell, instead
+ * of after it has run; what `html` asks for already is left out.
  */
-export const preloads = (folder: string, html: string): ((address: string) => string) => {
+export const preloads = (folder: string, html: string): ((address: string, language: Language) => string) => {
   const path = join(folder, ".vite/manifest.json");
   if (!existsSync(path)) return () => "";
   const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
-  const made = new Map<RegExp, string>();
+  const made = new Map<string, string>();
   const linksTo = (source: RegExp): string =>
     filesOf(manifest, source)
       .filter((file) => !html.includes(file))
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
       .join("");
-  return (address) => {
-    const source = screens.find(({ at }) => at.test(address))?.source;
-    if (!source) return "";
-    const links = made.get(source) ?? linksTo(source);
-    made.set(source, links);
+  const linksOnce = (source: RegExp): string => {
+    const links = made.get(source.source) ?? linksTo(source);
+    made.set(source.source, links);
     return links;
+  };
+  return (address, language) => {
+    const screen = screens.find(({ at }) => at.test(address));
+    return linksOnce(wordsIn(language)) + (screen ? linksOnce(screen.source) : "");
   };
 };

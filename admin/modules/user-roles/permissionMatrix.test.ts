@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { treeOf } from "../../i18n/messages.ts";
+import { readWords } from "../../build/words.ts";
 import { describeRole } from "./describeRole.ts";
 import {
   columns,
@@ -88,8 +88,8 @@ test("a role is said in words", () => {
   );
 });
 
-test.each(["en", "ru"] as const)("every module and verb has a word in %s", (language) => {
-  const { modules, verbs } = treeOf(language).permissions as unknown as Record<"modules" | "verbs", object>;
+test.each(["en", "ru"] as const)("every module and verb has a word in %s", async (language) => {
+  const { modules, verbs } = (await readWords(language)).permissions as unknown as Record<"modules" | "verbs", object>;
   expect(Object.keys(modules)).toEqual(
     expect.arrayContaining(rows.filter(({ resource }) => !resource).map(({ module }) => module)),
   );
