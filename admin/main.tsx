@@ -5,13 +5,13 @@ import "@fontsource-variable/inter/opsz.css";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { App } from "./App.tsx";
-import { askWhoLooks } from "./data/currentUser.ts";
 import { createI18n } from "./i18n/provider.ts";
+import { askAhead } from "./shell/askAhead.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-askWhoLooks();
+askAhead(location.pathname);
 const i18n = await createI18n();
 const router = createBrowserRouter([{ path: "*", element: <App i18n={i18n} /> }]);
 createRoot(root).render(<RouterProvider router={router} />);

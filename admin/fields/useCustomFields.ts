@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { request } from "../data/request.ts";
 
 export type CustomField = {
@@ -15,16 +15,16 @@ const query = `query CustomFields($filter: CustomFieldFilter) { customFields(fil
 
 const none: readonly CustomField[] = [];
 
-/** The account's own fields of a module: at once columns, filters and inputs. */
-export const useCustomFields = (module: string, enabled = true): readonly CustomField[] => {
-  const { data } = useQuery({
+export const customFieldsOf = (module: string) =>
+  queryOptions({
     queryKey: ["customFields", module],
     queryFn: ({ signal }) =>
       request<{ customFields: CustomField[] }>(query, { filter: { modules: [module] } }, { signal }).then(
         ({ customFields }) => customFields,
       ),
-    enabled,
     staleTime: 60_000,
   });
-  return data ?? none;
-};
+
+/** The account's own fields of a module: at once columns, filters and inputs. */
+export const useCustomFields = (module: string, enabled = true): readonly CustomField[] =>
+  useQuery({ ...customFieldsOf(module), enabled }).data ?? none;

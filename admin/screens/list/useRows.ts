@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useDataProvider, type RaRecord } from "ra-core";
 import { useMemo } from "react";
 import type { Resource } from "../../../resources/core/resource.ts";
@@ -13,12 +13,13 @@ type Wanted = { filter: FilterValues; orderBy: OrderBy; fields: readonly string[
 
 /** Pages of 25 with only the columns shown; the old rows stay while new ones are fetched. */
 export const useRows = (resource: Resource, { filter, orderBy, fields, enabled }: Wanted) => {
+  const client = useQueryClient();
   const provider = useDataProvider();
   const queryKey = [resource.name, "getInfiniteList", { filter, orderBy, fields }];
   useLiveRows(resource, queryKey, { filter, fields });
   const { limit, offset } = listDefaults(resource).pagination;
   const perPage = limit ?? pageSize;
-  const query = useInfiniteQuery({
+  const options = infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
       provider.getList<Row>(resource.name, {
@@ -30,9 +31,10 @@ export const useRows = (resource: Resource, { filter, orderBy, fields, enabled }
       }),
     initialPageParam: offset / perPage + 1,
     getNextPageParam: (last, pages) => (last.pageInfo?.hasNextPage ? pages.length + 1 : undefined),
-    placeholderData: keepPreviousData,
-    enabled,
   });
+  // asked for while the page around the rows is still being drawn
+  if (enabled && !client.getQueryState(queryKey)) void client.prefetchInfiniteQuery(options);
+  const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData, enabled });
   const rows = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data]);
   return { ...query, rows, total: query.data?.pages.at(-1)?.total };
 };
