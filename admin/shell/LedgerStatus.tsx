@@ -1,10 +1,12 @@
 import { lazy, Suspense } from "react";
 import { useAccess } from "../data/access.ts";
+import { whenCalm } from "../data/whenCalm.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
 
-const LedgerBadge = lazy(() =>
-  import("../modules/ledger/LedgerBadge.tsx").then((module) => ({ default: module.LedgerBadge })),
-);
+const LedgerBadge = lazy(async () => {
+  await whenCalm();
+  return { default: (await import("../modules/ledger/LedgerBadge.tsx")).LedgerBadge };
+});
 
 /** Whether every level, lot, claim and entry agrees; for those who see stock at all. */
 export const LedgerStatus = () => {
