@@ -6,13 +6,11 @@ import { opens } from "../data/pages.ts";
 import { detailParameter, listPath, resourceOf, screens } from "../data/resources.ts";
 import type { Page } from "../../resources/core/pages.ts";
 import { Blocked } from "./Blocked.tsx";
+import { ListScreen } from "./listScreen.ts";
 import { NoPermission } from "./refusals/NoPermission.tsx";
 import { pageScreens } from "./pageFiles.ts";
 import { Shell } from "./Shell.tsx";
 
-const ListScreen = lazy(() =>
-  import("../screens/list/ListScreen.tsx").then((module) => ({ default: module.ListScreen })),
-);
 const DetailScreen = lazy(() =>
   import("../screens/detail/DetailScreen.tsx").then((module) => ({ default: module.DetailScreen })),
 );
