@@ -123,7 +123,16 @@ export const ColumnMenu = ({ columns, shown, titleOf, onChange, onReset }: Props
           }}
         >
           <KeyHint keys={["Alt", "↑", "↓"]}>{translate("lists.keys.move")}</KeyHint>
-          {onReset && <QuietButton onClick={onReset}>{translate("lists.resetColumns")}</QuietButton>}
+          {onReset && (
+            <QuietButton
+              onClick={({ currentTarget }) => {
+                currentTarget.closest<HTMLElement>("[role=dialog]")?.focus(); // the button goes, the keys stay here
+                onReset();
+              }}
+            >
+              {translate("lists.resetColumns")}
+            </QuietButton>
+          )}
         </Box>
       </Popover>
     </>
