@@ -1,4 +1,6 @@
+import Box from "@mui/material/Box";
 import Button, { type ButtonProps } from "@mui/material/Button";
+import CircularProgress from "@mui/material/CircularProgress";
 import IconButton, { type IconButtonProps } from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import type { LucideIcon } from "lucide-react";
@@ -14,13 +16,28 @@ type Common = Omit<ButtonProps, "color" | "variant" | "startIcon"> & {
   reason?: string | undefined;
 };
 
+/** What a busy button does when pressed again: nothing. A disabled one would drop the focus, and with it the keys. */
+const still = { onClick: undefined, type: "button" } as const;
+
+const Spinner = () => (
+  <Box
+    component="span"
+    data-spinner
+    sx={{ position: "absolute", inset: 0, display: "grid", placeItems: "center", color: "text.secondary" }}
+  >
+    <CircularProgress size={16} color="inherit" aria-hidden />
+  </Box>
+);
+
 const Base = ({
   icon: Icon,
   keys = [],
   reason,
+  loading = false,
   children,
   variant,
   color,
+  sx,
   ...rest
 }: Common & Pick<ButtonProps, "variant" | "color">) => {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"));
@@ -31,9 +48,20 @@ const Base = ({
       variant={variant ?? "text"}
       color={color ?? "inherit"}
       startIcon={Icon && <Icon size={rest.size === "large" ? 20 : 16} strokeWidth={1.7} aria-hidden />}
-      aria-disabled={off || undefined}
-      {...(off && { onClick: undefined, type: "button" as const, sx: { opacity: 0.6, cursor: "not-allowed" } })}
+      aria-disabled={off || loading || undefined}
+      aria-busy={loading || undefined}
+      {...((off || loading) && still)}
+      sx={[
+        ...(Array.isArray(sx) ? sx : [sx]),
+        off && { opacity: 0.6, cursor: "not-allowed" },
+        loading && {
+          "&, &:hover": { color: "transparent" },
+          "& > :not([data-spinner])": { opacity: 0 },
+          ...(variant === "contained" && { "& > [data-spinner]": { color: "primary.contrastText" } }),
+        },
+      ]}
     >
+      {loading && <Spinner />}
       {children}
       {wide &&
         keys.map((key) => (
