@@ -1,6 +1,6 @@
 import { columnsInside, referenceField } from "./shape.ts";
 import { resourceOf } from "./resources.ts";
-import { statusField } from "./ownStatus.ts";
+import { statusField, statusSelection } from "./ownStatus.ts";
 import type { AnyField } from "../../resources/core/fields.ts";
 import type { Resource } from "../../resources/core/resource.ts";
 
@@ -43,7 +43,7 @@ export const selectionOf = (resource: Resource, fields: readonly string[]): stri
     .map((name) => selectField(name, resource.fields[name] as AnyField));
   // a pill says what the account calls the state
   if (statusField in resource.fields && wanted.some((name) => resource.fields[name]?.kind === "state"))
-    plain.push(selectField(statusField, resource.fields[statusField] as AnyField));
+    plain.push(statusSelection);
   const groups = grouped
     .map(([group, members]) => [group, members.filter((member) => wanted.includes(member))] as const)
     .filter(([, members]) => members.length > 0);
