@@ -5,11 +5,12 @@ import { hash } from "@node-rs/argon2";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withDatabase } from "../db/client/connection.ts";
+import { freePort } from "../db/client/embedded/freePort.ts";
 import { type Embedded, startEmbedded } from "../db/client/embedded/start.ts";
 import { type MailServer, startMailServer } from "../workers/test/mail-server.ts";
 import { type ApiClient, createApiClient } from "./support/api-client.ts";
 import { level, type Office, openOffice, stock } from "./support/office.ts";
-import { freePort, temporaryFolder } from "./support/processes.ts";
+import { temporaryFolder } from "./support/processes.ts";
 import { keepSelling, type SteadyLoad } from "./support/steady-load.ts";
 import { type Supervised, supervise } from "./support/supervised.ts";
 

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
 import { median } from "./load.ts";
-import { freePort, nodeOptionsOf, root, type Started, temporaryFolder } from "../support/processes.ts";
+import { freePort } from "../../db/client/embedded/freePort.ts";
+import { nodeOptionsOf, root, type Started, temporaryFolder } from "../support/processes.ts";
 
 const times = 5;
 

@@ -5,7 +5,7 @@ import { chromium } from "@playwright/test";
 import lighthouse, { desktopConfig } from "lighthouse";
 import { findBrowser } from "../support/browser.ts";
 import { carrySession } from "../support/carry-session.ts";
-import { freePort } from "../support/processes.ts";
+import { freePort } from "../../db/client/embedded/freePort.ts";
 import { admin } from "../support/sign-in.ts";
 
 const categories = ["performance", "accessibility", "best-practices"] as const;

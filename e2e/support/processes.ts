@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { freePort } from "../../db/client/embedded/freePort.ts";
 
 export const root = resolve(import.meta.dirname, "../..");
 
@@ -15,18 +15,6 @@ export const nodeOptionsOf = (script: string): string[] => {
   const command = Object.values(scripts).find((one) => one.startsWith("node ") && one.endsWith(` ${script}`));
   return command?.split(" ").slice(1, -1) ?? [];
 };
-
-export const freePort = (): Promise<number> =>
-  new Promise((found, fail) => {
-    const probe = createServer();
-    probe.once("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === "object" ? found(address.port) : fail(new Error("No free port")),
-      );
-    });
-  });
 
 export type Started = { process: ChildProcess; url: string; stop: () => Promise<void> };
 

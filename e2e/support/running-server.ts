@@ -1,23 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { freePort } from "../../db/client/embedded/freePort.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-
-const freePort = (): Promise<number> =>
-  new Promise((found, fail) => {
-    const probe = createServer();
-    probe.once("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === "object" ? found(address.port) : fail(new Error("No free port")),
-      );
-    });
-  });
 
 export type RunningServer = {
   /** http://127.0.0.1:… */

@@ -42,7 +42,9 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-export const isPortTaken = (log: string): boolean => readFileSync(log, "utf8").includes("Address already in use");
+/** Why it could not bind is said below the level that is logged. */
+export const isPortTaken = (log: string): boolean =>
+  readFileSync(log, "utf8").includes("could not create any TCP/IP sockets");
 
 const lastWords = (log: string): string => {
   const lines = readFileSync(log, "utf8")

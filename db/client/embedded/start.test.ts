@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { StartError } from "../startError.ts";
@@ -80,6 +82,31 @@ test("a killed Postgres is started again at the same address, with what was comm
     .poll(() => query(one.url, "select n from kept").catch(() => []), { timeout: 45_000 })
     .toEqual([{ n: 1 }]);
   expect(said).toEqual(["Postgres ended unexpectedly; starting it again."]);
+});
+
+/** Takes a port as soon as it is free, and hangs up on whoever calls. */
+const occupy = async (port: number): Promise<Server> => {
+  for (;;) {
+    const server = createServer((socket) => socket.destroy());
+    const taken = await new Promise<boolean>((resolve) => {
+      server.once("error", () => resolve(false));
+      server.listen(port, "127.0.0.1", () => resolve(true));
+    });
+    if (taken) return server;
+    await delay(1);
+  }
+};
+
+test("a port that somebody took while Postgres was away is waited for", async () => {
+  const one = await start();
+  process.kill(one.postmaster(), "SIGKILL");
+  const squatter = await occupy(Number(new URL(one.url).port));
+  await delay(1000);
+  await expect(query(one.url, "select 1")).rejects.toThrow("Connection terminated unexpectedly"); // so it can fail
+  squatter.close();
+  await expect
+    .poll(() => query(one.url, "select 1 as n").catch(() => undefined), { timeout: 10_000 })
+    .toEqual([{ n: 1 }]);
 });
 
 test("when whoever started it is killed, Postgres ends too and the next start finds everything", async () => {

@@ -84,6 +84,17 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     }
   };
 
+  /** Its clients know it by its port, so a restart waits for one that was taken meanwhile. */
+  const startAgainAt = async (port: number, patience = 60_000): Promise<PostgresProcess> => {
+    for (const began = Date.now(); ; await delay(200)) {
+      try {
+        return await startAt(port);
+      } catch (error) {
+        if (Date.now() - began > patience || !isPortTaken(cluster.log)) throw error;
+      }
+    }
+  };
+
   const { port, running: first } = await startAnywhere();
   let running = first;
   let isStopping = false;
@@ -92,7 +103,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     if (isStopping) return;
     say("Postgres ended unexpectedly; starting it again.");
     await waitForPredecessor(cluster, 60_000);
-    running = await startAt(port);
+    running = await startAgainAt(port);
     return keepRunning();
   };
   const watch = keepRunning().catch((error: unknown) => say(error instanceof Error ? error.message : String(error)));
