@@ -2,7 +2,7 @@ import Badge from "@mui/material/Badge";
 import Popover from "@mui/material/Popover";
 import { Bell } from "lucide-react";
 import { useTranslate } from "ra-core";
-import { lazy, Suspense, useId, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useAccess } from "../../data/access.ts";
 import { IconAction } from "../../parts/Buttons.tsx";
 import { useUnseen } from "./unseen.ts";
@@ -11,7 +11,6 @@ const NotificationMenu = lazy(() => import("./NotificationMenu.tsx"));
 
 const Bubble = () => {
   const translate = useTranslate();
-  const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { notifications, count } = useUnseen();
   const close = () => setAnchor(null);
@@ -56,14 +55,14 @@ const Bubble = () => {
         slotProps={{
           paper: {
             role: "dialog",
-            "aria-labelledby": id,
+            "aria-label": translate("resources.notifications.name"),
             // its place is found before what is in it has arrived
             sx: { width: 400, maxWidth: "calc(100vw - 32px)" },
           },
         }}
       >
         <Suspense fallback={null}>
-          <NotificationMenu titleId={id} notifications={notifications} onClose={close} />
+          <NotificationMenu notifications={notifications} onClose={close} />
         </Suspense>
       </Popover>
     </>

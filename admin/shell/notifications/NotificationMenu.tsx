@@ -13,7 +13,7 @@ import { focusInset } from "../../theme/focus.ts";
 import { reach } from "../../theme/reach.ts";
 import type { Notification } from "./unseen.ts";
 
-type Props = { titleId: string; notifications: readonly Notification[]; onClose: () => void };
+type Props = { notifications: readonly Notification[]; onClose: () => void };
 
 const Item = ({
   notification,
@@ -68,7 +68,7 @@ const Item = ({
 };
 
 /** Up to ten that were not seen, newest first: seen one by one or all at once. */
-const NotificationMenu = ({ titleId, notifications, onClose }: Props) => {
+const NotificationMenu = ({ notifications, onClose }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
   const maySee = useAccess().may("notification:update");
@@ -80,7 +80,7 @@ const NotificationMenu = ({ titleId, notifications, onClose }: Props) => {
   return (
     <Box>
       <Box component="header" sx={{ display: "flex", alignItems: "center", minHeight: 48, pl: 4, pr: 2 }}>
-        <Box component="h2" id={titleId} sx={{ m: 0, flex: 1, typography: "h3" }}>
+        <Box component="h2" sx={{ m: 0, flex: 1, typography: "h3" }}>
           {translate("resources.notifications.name")}
         </Box>
         {maySee && newest && (

@@ -28,7 +28,7 @@ const SignInAgain = ({ onSignedIn }: { onSignedIn: (tokens: Tokens) => void }) =
     setFailure(undefined);
     try {
       const { tokens, userId } = await signIn(credentials);
-      if (userId !== user.id) return location.reload();
+      if (userId !== user.id) return location.assign("/");
       return onSignedIn(tokens);
     } catch (error) {
       return setFailure(sayFailure(error, translate));
