@@ -49,7 +49,6 @@ const Base = ({
       color={color ?? "inherit"}
       startIcon={Icon && <Icon size={rest.size === "large" ? 20 : 16} strokeWidth={1.7} aria-hidden />}
       aria-disabled={off || loading || undefined}
-      aria-busy={loading || undefined}
       {...((off || loading) && still)}
       sx={[
         ...(Array.isArray(sx) ? sx : [sx]),
