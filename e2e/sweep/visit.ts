@@ -41,7 +41,14 @@ const watch = (page: Page, shown: () => Screen | undefined) => {
   return () => problems.splice(0);
 };
 
-const isBlank = async (page: Page) => (await page.locator("body").innerText()).trim() === "";
+/** Nothing drawn within some seconds: the network rests a moment before the first words are drawn. */
+const isBlank = (page: Page): Promise<boolean> =>
+  page
+    .waitForFunction(() => document.body.innerText.trim() !== "", undefined, { timeout: 5_000 })
+    .then(
+      () => false,
+      () => true,
+    );
 
 /** How long a skeleton takes to show itself. */
 const waiting = 1_000;
