@@ -1,19 +1,11 @@
 import { useTheme } from "@mui/material/styles";
+import { Drawing } from "./Drawing.tsx";
 
 /** A robot with a raised hand: the server refused. */
 export const Robot = () => {
-  const { text, line, accent, surface } = useTheme().palette;
+  const { text, accent, surface } = useTheme().palette;
   return (
-    <svg
-      width="168"
-      height="168"
-      viewBox="0 0 168 168"
-      fill="none"
-      aria-hidden
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d="M24 152h120" stroke={line.control} strokeWidth="2" />
+    <Drawing>
       <g stroke={text.primary} strokeWidth="2.5">
         <path d="M84 34V22" />
         <rect x="54" y="34" width="60" height="42" rx="10" fill={surface.raised} />
@@ -36,6 +28,6 @@ export const Robot = () => {
         <rect x="58" y="110" width="33" height="10" rx="2" opacity=".35" />
         <rect x="96" y="110" width="14" height="10" rx="2" />
       </g>
-    </svg>
+    </Drawing>
   );
 };

@@ -1,19 +1,11 @@
 import { useTheme } from "@mui/material/styles";
+import { Drawing } from "./Drawing.tsx";
 
 /** A sheriff with hat, moustache and star: not this way. */
 export const Sheriff = () => {
-  const { text, line, accent, surface } = useTheme().palette;
+  const { text, accent, surface } = useTheme().palette;
   return (
-    <svg
-      width="168"
-      height="168"
-      viewBox="0 0 168 168"
-      fill="none"
-      aria-hidden
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d="M24 152h120" stroke={line.control} strokeWidth="2" />
+    <Drawing>
       <g stroke={text.primary} strokeWidth="2.5">
         <path d="M42 152c0-26 14-40 42-40s42 14 42 40" fill={surface.raised} />
         <path d="M72 113l12 14 12-14" />
@@ -32,6 +24,6 @@ export const Sheriff = () => {
         stroke={accent.main}
         strokeWidth="2"
       />
-    </svg>
+    </Drawing>
   );
 };
