@@ -1,35 +1,17 @@
 import type { Page } from "@playwright/test";
+import { expireAccess } from "./support/end-session.ts";
+import { fillLabelForm } from "./support/label-form.ts";
 import { signIn } from "./support/sign-in.ts";
 import { expect, expectAccessible, fresh, test } from "./support/story.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-/** What a minute does: the access token of this tab is refused from now on. */
-const expireAccess = (page: Page) =>
-  page.evaluate(() => {
-    const [head, body = "", seal] = String(sessionStorage.getItem("accessToken")).split(".");
-    const claims = JSON.parse(atob(body.replaceAll("-", "+").replaceAll("_", "/"))) as Record<string, unknown>;
-    const past = btoa(JSON.stringify({ ...claims, exp: 1 }))
-      .replaceAll("+", "-")
-      .replaceAll("/", "_")
-      .replaceAll("=", "");
-    sessionStorage.setItem("accessToken", [head, past, seal].join("."));
-  });
 const accessToken = (page: Page) => page.evaluate(() => sessionStorage.getItem("accessToken"));
-
-const fillLabel = async (page: Page, name: string) => {
-  await page.getByRole("button", { name: "New label" }).click();
-  const form = page.getByRole("dialog", { name: "New label" });
-  await form.getByRole("textbox", { name: "Name" }).fill(name);
-  await form.getByRole("combobox", { name: "Modules" }).fill("Vendors");
-  await page.getByRole("option", { name: "Vendors", exact: true }).click();
-  return form;
-};
 
 test("Mara's session ends in the middle of a form, and nothing she typed is lost", async ({ page }) => {
   const name = fresh("After the break");
   await signIn(page, undefined, "/labels");
-  const form = await fillLabel(page, name);
+  const form = await fillLabelForm(page, name);
   await expireAccess(page);
   const expired = await accessToken(page);
   await form.getByRole("button", { name: "Create" }).click();
