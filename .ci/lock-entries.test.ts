@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { delivered, withoutIntegrity } from "./lock-entries.ts";
+
+const lock = {
+  packages: {
+    "": { version: "1.0.0" },
+    "node_modules/a": {
+      version: "1.0.0",
+      integrity: "sha512-a",
+      optionalDependencies: { "a-linux": "1", "a-mac": "1" },
+    },
+    "node_modules/a-linux": { version: "1.0.0", integrity: "sha512-l" },
+    "node_modules/b/node_modules/@c/d": { version: "2.0.0" },
+    "node_modules/tool": { version: "3.0.0", integrity: "sha512-t", dev: true },
+  },
+};
+
+test("a package without integrity, or without an entry for a platform, is named", () => {
+  expect(withoutIntegrity(lock)).toEqual([
+    "node_modules/a brings in a-mac, which has no entry.",
+    "node_modules/b/node_modules/@c/d has no integrity.",
+  ]);
+});
+
+test("tools are not delivered; what is, is named as its package", () => {
+  expect(delivered(lock).map(({ name }) => name)).toEqual(["@c/d", "a", "a-linux"]);
+});

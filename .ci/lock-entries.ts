@@ -1,0 +1,43 @@
+/** What package-lock.json says of a package; its key is the folder it is installed in. */
+export type Entry = {
+  version: string;
+  integrity?: string;
+  license?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+  link?: boolean;
+  optionalDependencies?: Readonly<Record<string, string>>;
+};
+export type Lock = { packages: Readonly<Record<string, Entry>> };
+
+const installed = (lock: Lock): [string, Entry][] =>
+  Object.entries(lock.packages).filter(([folder, { link }]) => folder !== "" && link !== true);
+
+/** `node_modules/a/node_modules/@b/c` holds the package @b/c. */
+export const packageIn = (folder: string): string =>
+  folder.slice(folder.lastIndexOf("node_modules/") + "node_modules/".length);
+
+/** What is delivered with the product, by name and version; a package may be installed in several folders. */
+export const delivered = (lock: Lock): { name: string; folder: string; entry: Entry }[] => {
+  const found = installed(lock)
+    .filter(([, { dev, devOptional }]) => !dev && !devOptional)
+    .map(([folder, entry]) => ({ name: packageIn(folder), folder, entry }));
+  const once = new Map(found.map((each) => [`${each.name} ${each.entry.version}`, each]));
+  return [...once.values()].toSorted(
+    (a, b) => a.name.localeCompare(b.name, "en") || a.entry.version.localeCompare(b.entry.version, "en"),
+  );
+};
+
+/**
+ * Packages that could be swapped unseen: entries without integrity, and packages for other platforms that have no
+ * entry because the registry did not hold them (`npm ci` refuses such a lock file on those platforms).
+ */
+export const withoutIntegrity = (lock: Lock): string[] => {
+  const names = new Set(installed(lock).map(([folder]) => packageIn(folder)));
+  return installed(lock).flatMap(([folder, { integrity, optionalDependencies = {} }]) => [
+    ...(integrity ? [] : [`${folder} has no integrity.`]),
+    ...Object.keys(optionalDependencies)
+      .filter((name) => !names.has(name))
+      .map((name) => `${folder} brings in ${name}, which has no entry.`),
+  ]);
+};
