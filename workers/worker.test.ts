@@ -47,7 +47,7 @@ test("the jobs of a worker that died are done within a minute, those of a living
 test("what has run out is forgotten, the rest is kept", async () => {
   const { admin } = database();
   await admin.query(`
-    insert into app_private.rate_limits (bucket, window_start) values ('old', now() - interval '2 days'), ('new', now());
+    insert into app_private.rate_limits (bucket, ends_at) values ('old', now() - interval '1 minute'), ('new', now() + interval '1 hour');
     insert into app_private.requests (account_id, user_id, key, operation, parameters_hash, created_at)
     values (1, 1, 'old-key-1', 'x', 'x', now() - interval '25 hours'), (1, 1, 'new-key-1', 'x', 'x', now());
     insert into app_private.outgoing_mails (recipient, template, created_at) values ('a@old.test', 'verify', now() - interval '31 days'), ('a@new.test', 'verify', now());

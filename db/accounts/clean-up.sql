@@ -2,7 +2,7 @@ create or replace function app_private.clean_up_logins() returns void
 language sql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
-  delete from app_private.rate_limits where window_start < now() - interval '1 day';
+  delete from app_private.rate_limits where ends_at < now();
   delete from app_private.refresh_tokens where expires_at < now();
   delete from app_private.sessions as s
   where created_at < now() - interval '7 days' and not exists (select from app_private.refresh_tokens as t where t.session_id = s.id);

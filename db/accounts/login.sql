@@ -4,7 +4,7 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, public, pg_temp
 as $$
 declare
-  wait int := app_private.count_attempts('login', p_address, 'identity', p_identity);
+  wait int := app_private.count_attempts(jsonb_build_object('login:identity', p_identity, 'login:address', p_address));
   login app_private.logins;
 begin
   if wait > 0 then
@@ -27,8 +27,7 @@ begin
   if claims is null then
     return null;
   end if;
-  perform app_private.forgive_attempt('login:identity', p_identity);
-  perform app_private.forgive_attempt('login:address', p_address);
+  perform app_private.forgive_attempts(jsonb_build_object('login:identity', p_identity, 'login:address', p_address));
   if not exists (select from app_private.logins where account_id = p_account and user_id = p_user and verified_at is not null) then
     return '{"unverified": true}';
   end if;

@@ -3,7 +3,7 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, public, pg_temp
 as $$
 declare
-  wait int := app_private.count_attempts('mail', p_address, 'email', p_email);
+  wait int := app_private.count_attempts(jsonb_build_object('mail:email', p_email, 'mail:address', p_address));
 begin
   if wait = 0 then
     insert into app_private.outgoing_mails (recipient, template, variables) values (trim(p_email), p_template, jsonb_build_object('language', p_language));
@@ -16,7 +16,7 @@ comment on function app_private.request_mail(text, text, text, text) is
 create or replace function app_private.count_link(p_address text) returns int
 language sql volatile security definer
 set search_path to pg_catalog, pg_temp
-as $$ select app_private.count_attempt('token:address', p_address) $$;
+as $$ select app_private.count_attempts(jsonb_build_object('token:address', p_address)) $$;
 comment on function app_private.count_link(text) is 'Counts the use of a mailed link; returns the seconds to wait, 0 when it may go on.';
 
 create or replace function app_private.use_link(p_purpose text, p_token_hash bytea) returns app_private.one_time_tokens

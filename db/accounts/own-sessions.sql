@@ -32,7 +32,7 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
-  wait int := app_private.count_attempts('password', p_address, 'user', p_account || ' ' || p_user);
+  wait int := app_private.count_attempts(jsonb_build_object('password:user', p_account || ' ' || p_user, 'password:address', p_address));
 begin
   if wait > 0 then
     return jsonb_build_object('retryAfter', wait);
@@ -49,7 +49,7 @@ as $$
 declare
   ended int;
 begin
-  perform app_private.forgive_attempt('password:user', p_account || ' ' || p_user);
+  perform app_private.forgive_attempts(jsonb_build_object('password:user', p_account || ' ' || p_user));
   update app_private.logins set password_hash = p_password_hash where account_id = p_account and user_id = p_user;
   delete from app_private.one_time_tokens where account_id = p_account and user_id = p_user and purpose = 'reset';
   update app_private.sessions set revoked_at = clock_timestamp(), revoked_reason = 'password'

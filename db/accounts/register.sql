@@ -1,7 +1,7 @@
 create or replace function app_private.begin_registration(p_email text, p_address text) returns int
 language sql volatile security definer
 set search_path to pg_catalog, pg_temp
-as $$ select app_private.count_attempts('register', p_address, 'email', p_email) $$;
+as $$ select app_private.count_attempts(jsonb_build_object('register:email', p_email, 'register:address', p_address)) $$;
 comment on function app_private.begin_registration(text, text) is 'Counts the attempt; returns the seconds to wait, 0 when it may go on.';
 
 create or replace function app_private.register(p_input jsonb, p_password_hash text, p_language text) returns jsonb

@@ -244,16 +244,16 @@ table app_private.outgoing_mails (
 -- Mails to be sent by the worker; written in the transaction that causes them. Who the recipient is, and whether there is one, is found when the mail is sent.
 table app_private.rate_limits (
   bucket text not null,
-  window_start timestamp with time zone not null,
-  hits integer not null default 1
+  hits timestamp with time zone[] not null default '{}'::timestamp with time zone[],
+  ends_at timestamp with time zone not null
 );
--- Attempts per bucket (kind and hashed key) and time window.
+-- When attempts of a bucket (kind and hashed key) were made: the last ones, at most as many as its rule allows.
 table app_private.rate_rules (
   kind text not null,
   maximum integer not null,
   seconds integer not null
 );
--- How many attempts of a kind one key may make within a window. Keys are e-mail addresses and network addresses, never anything else a caller sends.
+-- A limit is one row: how many attempts of a kind one key may make within any such stretch of time (app_private.count_attempts). Keys are logins, people, accounts and network addresses, never anything else a caller sends.
 table app_private.reference_columns (
   table_name text not null,
   name_column text not null,
@@ -994,7 +994,7 @@ app_private.one_time_tokens: one_time_tokens_account_id_user_id_fkey FOREIGN KEY
 app_private.one_time_tokens: one_time_tokens_pkey PRIMARY KEY (token_hash);
 app_private.one_time_tokens: one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify'::text, 'reset'::text])));
 app_private.outgoing_mails: outgoing_mails_pkey PRIMARY KEY (id);
-app_private.rate_limits: rate_limits_pkey PRIMARY KEY (bucket, window_start);
+app_private.rate_limits: rate_limits_pkey PRIMARY KEY (bucket);
 app_private.rate_rules: rate_rules_maximum_check CHECK ((maximum > 0));
 app_private.rate_rules: rate_rules_pkey PRIMARY KEY (kind);
 app_private.rate_rules: rate_rules_seconds_check CHECK ((seconds > 0));
@@ -1320,8 +1320,8 @@ CREATE UNIQUE INDEX one_time_tokens_mail_id_idx ON app_private.one_time_tokens U
 CREATE UNIQUE INDEX one_time_tokens_pkey ON app_private.one_time_tokens USING btree (token_hash);
 CREATE INDEX outgoing_mails_created_at_idx ON app_private.outgoing_mails USING btree (created_at);
 CREATE UNIQUE INDEX outgoing_mails_pkey ON app_private.outgoing_mails USING btree (id);
-CREATE UNIQUE INDEX rate_limits_pkey ON app_private.rate_limits USING btree (bucket, window_start);
-CREATE INDEX rate_limits_window_start_idx ON app_private.rate_limits USING btree (window_start);
+CREATE INDEX rate_limits_ends_at_idx ON app_private.rate_limits USING btree (ends_at);
+CREATE UNIQUE INDEX rate_limits_pkey ON app_private.rate_limits USING btree (bucket);
 CREATE UNIQUE INDEX rate_rules_pkey ON app_private.rate_rules USING btree (kind);
 CREATE UNIQUE INDEX reference_columns_pkey ON app_private.reference_columns USING btree (table_name);
 CREATE INDEX refresh_tokens_expires_at_idx ON app_private.refresh_tokens USING btree (expires_at);
@@ -2252,9 +2252,9 @@ app_private.one_time_tokens: update to login_clerk (account_id, created_at, expi
 app_private.outgoing_mails: insert to login_clerk (created_at, failure, id, recipient, sent_at, template, variables);
 app_private.outgoing_mails: select to login_clerk (created_at, failure, id, recipient, sent_at, template, variables);
 app_private.outgoing_mails: update to login_clerk (created_at, failure, id, recipient, sent_at, template, variables);
-app_private.rate_limits: insert to login_clerk (bucket, hits, window_start);
-app_private.rate_limits: select to login_clerk (bucket, hits, window_start);
-app_private.rate_limits: update to login_clerk (bucket, hits, window_start);
+app_private.rate_limits: insert to login_clerk (bucket, ends_at, hits);
+app_private.rate_limits: select to login_clerk (bucket, ends_at, hits);
+app_private.rate_limits: update to login_clerk (bucket, ends_at, hits);
 app_private.rate_rules: select to login_clerk (kind, maximum, seconds);
 app_private.refresh_tokens: insert to login_clerk (created_at, expires_at, rotated_at, session_id, successor_sealed, token_hash);
 app_private.refresh_tokens: select to login_clerk (created_at, expires_at, rotated_at, session_id, successor_sealed, token_hash);
@@ -3162,6 +3162,10 @@ app_private.asked_state(text,integer,jsonb) returns text stable set search_path=
   -- The state an input asks for, by name or through another status than the document has; as tg_move_state reads it.
 app_private.attempt_bucket(text,text) returns text immutable set search_path=pg_catalog, pg_temp owner login_clerk
   -- Keys are kept hashed, so that the table tells nobody who tried.
+app_private.attempt_limits(jsonb) returns TABLE(bucket text, maximum integer, seconds integer) stable set search_path=pg_catalog, pg_temp owner login_clerk
+  -- The bucket and the rule of each kind of {kind: key}; a kind without a rule has nulls, which no bucket takes.
+app_private.attempts_wait(jsonb) returns integer volatile set search_path=pg_catalog, pg_temp owner login_clerk
+  -- Seconds until an attempt is allowed, 0 when it is now; counts nothing.
 app_private.available_elsewhere(integer,integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The three other warehouses that have most of a SKU to give.
 app_private.before_delete_filters(integer) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3236,10 +3240,8 @@ app_private.consumers_of(text,integer) returns jsonb stable security definer set
   -- What stands in the way of deleting a record: for each module whose records need it, how many do and the names of the latest three.
 app_private.costed_by_rule(app_public.purchase_order_lines,integer) returns app_public.purchase_order_lines stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A purchase order line with the cost, unit and reason the vendor's rules give it; without a rule it has no cost.
-app_private.count_attempt(text,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
-  -- Counts an attempt and returns the seconds to wait, 0 when it is allowed. It refuses by its answer: raising would take the count back.
-app_private.count_attempts(text,text,text,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
-  -- Counts by address first: one that makes too many attempts neither uses up other people's nor fills the table.
+app_private.count_attempts(jsonb) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
+  -- Counts an attempt under every {kind: key} and returns 0, or the seconds to wait. A refused one is counted nowhere, so it neither prolongs the wait nor uses up what others share. It refuses by its answer: raising would take the count back.
 app_private.count_link(text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Counts the use of a mailed link; returns the seconds to wait, 0 when it may go on.
 app_private.count_usage(integer,text,integer,integer,integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3292,8 +3294,8 @@ app_private.first_address(integer,integer,integer) returns integer stable securi
   -- The address a new document takes of its party when none is said: the first one entered.
 app_private.forget_removed_file(integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_server
   -- The bytes of a removed file are gone.
-app_private.forgive_attempt(text,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
-  -- Takes back a counted attempt that succeeded: only failures add up.
+app_private.forgive_attempts(jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
+  -- Takes back a counted attempt that succeeded, where only failures are to add up.
 app_private.generate_function_grants() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Visitors may call app_hidden and, of app_private, what the generated writers call. What anonymous may call is granted in its own files.
 app_private.generate_policies() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner

@@ -1,5 +1,5 @@
 --! Previous: sha1:637c21bd54139930ab42c7cc196bfc6b6f90a8b6
---! Hash: sha1:4d0899dc2bd562b24954c4012488ae9ba2076149
+--! Hash: sha1:4e7d8ce426a946cbe80b3030a70af778d97355ed
 
 -- Found before a tenant is known, unique across tenants: the login directory. Only login_clerk reads it.
 create table app_private.logins (
@@ -56,13 +56,13 @@ create index on app_private.one_time_tokens (expires_at);
 comment on table app_private.one_time_tokens is 'Links sent by mail: e-mail verification and password reset.';
 
 create table app_private.rate_limits (
-  bucket text not null,
-  window_start timestamptz not null,
-  hits int not null default 1,
-  primary key (bucket, window_start)
+  bucket text primary key,
+  hits timestamptz[] not null default '{}',
+  ends_at timestamptz not null
 );
-create index on app_private.rate_limits (window_start);
-comment on table app_private.rate_limits is 'Attempts per bucket (kind and hashed key) and time window.';
+create index on app_private.rate_limits (ends_at);
+comment on table app_private.rate_limits is 'When attempts of a bucket (kind and hashed key) were made: the last ones, at most as many as its rule allows.';
+comment on column app_private.rate_limits.ends_at is 'When the last of them leaves the window, and the row says nothing any more.';
 
 create table app_private.outgoing_mails (
   id bigint generated always as identity primary key,

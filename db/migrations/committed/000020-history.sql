@@ -1,5 +1,5 @@
---! Previous: sha1:4d0899dc2bd562b24954c4012488ae9ba2076149
---! Hash: sha1:f627c76a7c61aff9259567bb12da783901565bc8
+--! Previous: sha1:4e7d8ce426a946cbe80b3030a70af778d97355ed
+--! Hash: sha1:52d4dd3527ae9c33c888b1f442030e5c7787a309
 
 create table app_public.history (
   account_id int not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:f627c76a7c61aff9259567bb12da783901565bc8
---! Hash: sha1:4c35404bd4948fbb164a019a457e3503162422f0
+--! Previous: sha1:52d4dd3527ae9c33c888b1f442030e5c7787a309
+--! Hash: sha1:a792c8a62ddebefd87fba09dd3f1c5ddddffbf1d
 
 create table app_public.references (
   account_id int not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:4c35404bd4948fbb164a019a457e3503162422f0
---! Hash: sha1:025cd60c138887485b1141841d7e5f4cd7f25449
+--! Previous: sha1:a792c8a62ddebefd87fba09dd3f1c5ddddffbf1d
+--! Hash: sha1:cb25deab01745d5a0c847b541b7bd354507dbe27
 
 create table app_public.labels (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:025cd60c138887485b1141841d7e5f4cd7f25449
---! Hash: sha1:861bf0ef2ce3eb70d1b35ace01a8ef83be29f17d
+--! Previous: sha1:cb25deab01745d5a0c847b541b7bd354507dbe27
+--! Hash: sha1:b77d920c707673910cee563f1cf4439eee09131c
 
 create table app_public.custom_fields (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:861bf0ef2ce3eb70d1b35ace01a8ef83be29f17d
---! Hash: sha1:a4ceb96b91e44035e899cb3db2c31ec960e22cd5
+--! Previous: sha1:b77d920c707673910cee563f1cf4439eee09131c
+--! Hash: sha1:9af6ac94bc5895e44823e6ed25faf9efea6646cf
 
 create table app_public.statuses (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:a4ceb96b91e44035e899cb3db2c31ec960e22cd5
---! Hash: sha1:7f1d33722f54f5478e83622cf9ddf3dbe1480e69
+--! Previous: sha1:9af6ac94bc5895e44823e6ed25faf9efea6646cf
+--! Hash: sha1:fc05ebd2bc097256ac85e9aeef6840dff8f23289
 
 grant usage on schema app_private to anonymous;
 
@@ -9,10 +9,10 @@ create table app_private.rate_rules (
   seconds int not null check (seconds > 0)
 );
 comment on table app_private.rate_rules is
-  'How many attempts of a kind one key may make within a window. Keys are e-mail addresses and network addresses, never anything else a caller sends.';
+  'A limit is one row: how many attempts of a kind one key may make within any such stretch of time (app_private.count_attempts). Keys are logins, people, accounts and network addresses, never anything else a caller sends.';
 insert into app_private.rate_rules (kind, maximum, seconds) values
-  ('login:identity', 20, 900),
-  ('login:address', 200, 900),
+  ('login:identity', 10, 900),
+  ('login:address', 100, 3600),
   ('register:email', 5, 3600),
   ('register:address', 30, 3600),
   ('mail:email', 5, 3600),

@@ -1,5 +1,5 @@
---! Previous: sha1:7f1d33722f54f5478e83622cf9ddf3dbe1480e69
---! Hash: sha1:97fe6eb954c59950417344f221d9b9178ebd9b91
+--! Previous: sha1:fc05ebd2bc097256ac85e9aeef6840dff8f23289
+--! Hash: sha1:e4d48f6f24bdeb48e678275669191851fc6ff24b
 
 create table app_private.initial_statuses (
   module text not null,

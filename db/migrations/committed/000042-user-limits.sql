@@ -1,4 +1,4 @@
---! Previous: sha1:97fe6eb954c59950417344f221d9b9178ebd9b91
---! Hash: sha1:b22b59c30ac9cbb97f78faf0a516753b74ea262c
+--! Previous: sha1:e4d48f6f24bdeb48e678275669191851fc6ff24b
+--! Hash: sha1:47428aa8448b0c3352cd0bb975da09e314a52626
 
 insert into app_private.tier_limits values ('tier1', 'users', 'users', 50), ('tier1', 'userRoles', 'user_roles', 10);

@@ -1,5 +1,5 @@
---! Previous: sha1:b22b59c30ac9cbb97f78faf0a516753b74ea262c
---! Hash: sha1:d5088536b9dd7e9ec3f5cd072cb40359fb3d023a
+--! Previous: sha1:47428aa8448b0c3352cd0bb975da09e314a52626
+--! Hash: sha1:c8d66d7574f48299284f9923338497a41b9d2473
 
 -- Making, changing and removing people and roles are scopes of their own.
 update app_private.table_scopes set write_rule = null where table_name = 'user_roles';

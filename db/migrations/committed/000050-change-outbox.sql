@@ -1,5 +1,5 @@
---! Previous: sha1:d5088536b9dd7e9ec3f5cd072cb40359fb3d023a
---! Hash: sha1:d6ddbc9c5d4a401691ede0778b87711df84b7f65
+--! Previous: sha1:c8d66d7574f48299284f9923338497a41b9d2473
+--! Hash: sha1:6e5a856103cf49c0df3695a3a88bfce66d8a9c69
 
 -- Unlogged: after a crash there is nothing to tell, for every client has lost its socket and reads afresh.
 create unlogged table app_private.change_outbox (

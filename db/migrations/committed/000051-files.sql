@@ -1,5 +1,5 @@
---! Previous: sha1:d6ddbc9c5d4a401691ede0778b87711df84b7f65
---! Hash: sha1:9c26a56c66ae233e7e1cf8d9d1c91d3006d7f555
+--! Previous: sha1:6e5a856103cf49c0df3695a3a88bfce66d8a9c69
+--! Hash: sha1:03ad7cbd63ec1832ee80c851cf8f364b949994dc
 
 create table app_public.files (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:9c26a56c66ae233e7e1cf8d9d1c91d3006d7f555
---! Hash: sha1:3efb24017251916f2f8bd5dbbd1c151feff9f3c2
+--! Previous: sha1:03ad7cbd63ec1832ee80c851cf8f364b949994dc
+--! Hash: sha1:39ef1375073f389666d967d2aec0786020424ca4
 
 create table app_public.warehouses (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:3efb24017251916f2f8bd5dbbd1c151feff9f3c2
---! Hash: sha1:6c7f5f7386cc3f2d4c7af95268ae8e1437e25709
+--! Previous: sha1:39ef1375073f389666d967d2aec0786020424ca4
+--! Hash: sha1:89cdbe408b5148edce6d13051ca898b1edb03af9
 
 create table app_public.vendors (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:6c7f5f7386cc3f2d4c7af95268ae8e1437e25709
---! Hash: sha1:3b9ea6f89c33b716bb6bbfaccca0540e7ca78260
+--! Previous: sha1:89cdbe408b5148edce6d13051ca898b1edb03af9
+--! Hash: sha1:ee907f7443ff4dab091dd9a0c9d647a261740738
 
 create table app_public.customers (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

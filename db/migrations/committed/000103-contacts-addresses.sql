@@ -1,5 +1,5 @@
---! Previous: sha1:3b9ea6f89c33b716bb6bbfaccca0540e7ca78260
---! Hash: sha1:28507cd75bfe92f09f92c1dcab2476565091a4e2
+--! Previous: sha1:ee907f7443ff4dab091dd9a0c9d647a261740738
+--! Hash: sha1:c8f9bc36e9988a763d47c18ff6c04af51323e25b
 
 create table app_public.contacts (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

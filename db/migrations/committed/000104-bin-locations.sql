@@ -1,5 +1,5 @@
---! Previous: sha1:28507cd75bfe92f09f92c1dcab2476565091a4e2
---! Hash: sha1:2890d9de414fc55d9b890cc03ecc3d1b6b3de8f2
+--! Previous: sha1:c8f9bc36e9988a763d47c18ff6c04af51323e25b
+--! Hash: sha1:909af4d6f0f2f1f73c44cdaecafcf9116dcef7f2
 
 create table app_public.bin_locations (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:2890d9de414fc55d9b890cc03ecc3d1b6b3de8f2
---! Hash: sha1:edb2640d4efa6ac16db45643a30a5def9fa2f22f
+--! Previous: sha1:909af4d6f0f2f1f73c44cdaecafcf9116dcef7f2
+--! Hash: sha1:5f4c4db847ceb32e8e860b4c885881104d181283
 
 create table app_public.products (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

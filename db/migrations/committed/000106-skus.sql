@@ -1,5 +1,5 @@
---! Previous: sha1:edb2640d4efa6ac16db45643a30a5def9fa2f22f
---! Hash: sha1:90b5e1be75372002909dc62198c952bcafc0b20b
+--! Previous: sha1:5f4c4db847ceb32e8e860b4c885881104d181283
+--! Hash: sha1:c86a1a1c1732599af438f94971fb7dfe22029100
 
 create table app_public.skus (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

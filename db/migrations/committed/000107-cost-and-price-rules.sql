@@ -1,5 +1,5 @@
---! Previous: sha1:90b5e1be75372002909dc62198c952bcafc0b20b
---! Hash: sha1:5dd52c6b836aba9da1f10087864daf337972d2fc
+--! Previous: sha1:c86a1a1c1732599af438f94971fb7dfe22029100
+--! Hash: sha1:da4e7e66460c2bc3004997f3125fe43a1ae055c6
 
 create table app_public.sku_costs (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

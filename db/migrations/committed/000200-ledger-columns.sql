@@ -1,5 +1,5 @@
---! Previous: sha1:5dd52c6b836aba9da1f10087864daf337972d2fc
---! Hash: sha1:c7e5480b1fda917e769ce8c402e146e3d7ea7bd4
+--! Previous: sha1:da4e7e66460c2bc3004997f3125fe43a1ae055c6
+--! Hash: sha1:2e39230b62585386e003af3aaacb7dfc3f6268ec
 
 -- Visitors write documents through the generated writer; these columns are facts and sums that only functions of ledger_writer set.
 create table app_private.ledger_columns (

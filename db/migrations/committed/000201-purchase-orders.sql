@@ -1,5 +1,5 @@
---! Previous: sha1:c7e5480b1fda917e769ce8c402e146e3d7ea7bd4
---! Hash: sha1:7a571f4a807412a47f44f52593d99f66a252882e
+--! Previous: sha1:2e39230b62585386e003af3aaacb7dfc3f6268ec
+--! Hash: sha1:1b7c61813e197d65c72e9423e41d341a4163b602
 
 create table app_public.purchase_orders (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

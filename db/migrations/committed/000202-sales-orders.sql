@@ -1,5 +1,5 @@
---! Previous: sha1:7a571f4a807412a47f44f52593d99f66a252882e
---! Hash: sha1:ee73668ab7ce5d6d2000faacf5567f22b1a2f1b5
+--! Previous: sha1:1b7c61813e197d65c72e9423e41d341a4163b602
+--! Hash: sha1:8cfc7653d39d18676058c90fa9159075629880d0
 
 create table app_public.sales_orders (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

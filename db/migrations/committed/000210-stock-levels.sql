@@ -1,5 +1,5 @@
---! Previous: sha1:ee73668ab7ce5d6d2000faacf5567f22b1a2f1b5
---! Hash: sha1:bc1efacda096631ffeee2611dc6c9e9e4f4a6b28
+--! Previous: sha1:8cfc7653d39d18676058c90fa9159075629880d0
+--! Hash: sha1:9ec41c07a1787960aca4ef789e0569397d79b102
 
 create table app_public.stock_levels (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:bc1efacda096631ffeee2611dc6c9e9e4f4a6b28
---! Hash: sha1:f40a82d20d034e3ecad8cdf4b348f9ad2f64cd59
+--! Previous: sha1:9ec41c07a1787960aca4ef789e0569397d79b102
+--! Hash: sha1:72f903310d039fc655adf2139b387237b8037fa0
 
 create table app_hidden.stock_events (
   account_id int not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:f40a82d20d034e3ecad8cdf4b348f9ad2f64cd59
---! Hash: sha1:649b4218fd891f18328b5dd6d355a11019dd3185
+--! Previous: sha1:72f903310d039fc655adf2139b387237b8037fa0
+--! Hash: sha1:a85800a401f03297bd3bff1a6568e4a54cb1ac67
 
 create table app_public.lots (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:649b4218fd891f18328b5dd6d355a11019dd3185
---! Hash: sha1:78e382b26d414b574bf7ba8d08bf268a06020ed6
+--! Previous: sha1:a85800a401f03297bd3bff1a6568e4a54cb1ac67
+--! Hash: sha1:f0abd54b6536582038c3f9050a9d8b437ec9e0d4
 
 create table app_hidden.claims (
   account_id int not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:78e382b26d414b574bf7ba8d08bf268a06020ed6
---! Hash: sha1:3eab8d7cd5434b732576d542ec113fd5329c6aa0
+--! Previous: sha1:f0abd54b6536582038c3f9050a9d8b437ec9e0d4
+--! Hash: sha1:c196b328832af845a5f04ae2db2beb80dc7643e4
 
 create table app_public.receivements (
   account_id int not null default app_hidden.account_id(),

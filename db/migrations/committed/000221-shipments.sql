@@ -1,5 +1,5 @@
---! Previous: sha1:3eab8d7cd5434b732576d542ec113fd5329c6aa0
---! Hash: sha1:e7318225a9be53573ebb99ecfae37cfe349da70d
+--! Previous: sha1:c196b328832af845a5f04ae2db2beb80dc7643e4
+--! Hash: sha1:ee9c7d62ffe019c628bc19e534f674d7c3e4f494
 
 create table app_public.shipments (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:e7318225a9be53573ebb99ecfae37cfe349da70d
---! Hash: sha1:56e997c7f720b52af0e58b0d6182dcb0feca8fc3
+--! Previous: sha1:ee9c7d62ffe019c628bc19e534f674d7c3e4f494
+--! Hash: sha1:aa160774aed8ed33452160b52054c0b63c7d6631
 
 create table app_public.adjustments (
   account_id int not null default app_hidden.account_id(),

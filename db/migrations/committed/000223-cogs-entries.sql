@@ -1,5 +1,5 @@
---! Previous: sha1:56e997c7f720b52af0e58b0d6182dcb0feca8fc3
---! Hash: sha1:1db487c2b6a9bd3a171b452b8ec719637a45b397
+--! Previous: sha1:aa160774aed8ed33452160b52054c0b63c7d6631
+--! Hash: sha1:b6b585c36914990419858036e045922235b5bd0a
 
 create table app_hidden.cogs_entries (
   account_id int not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:1db487c2b6a9bd3a171b452b8ec719637a45b397
---! Hash: sha1:0869e96192924bb347d918f4a17ed579994d9d69
+--! Previous: sha1:b6b585c36914990419858036e045922235b5bd0a
+--! Hash: sha1:a6e0378dc1ca155bedd82dd213f852ac98578903
 
 create table app_hidden.ledger_checks (
   account_id int not null references app_public.accounts,

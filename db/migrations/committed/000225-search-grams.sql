@@ -1,5 +1,5 @@
---! Previous: sha1:0869e96192924bb347d918f4a17ed579994d9d69
---! Hash: sha1:4c3cba0277b1c0c1b8a6ddb6e4a7bb7fe95bbfb1
+--! Previous: sha1:a6e0378dc1ca155bedd82dd213f852ac98578903
+--! Hash: sha1:0fb172ea7dad441d947526d57e7fbd1e13425924
 
 -- Every three characters in a row, salted with account and module: posting lists then hold one module of one account, and a
 -- search costs the same however many accounts there are. Trigrams with the account in a second column do not: 70 ms against 1.

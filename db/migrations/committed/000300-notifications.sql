@@ -1,5 +1,5 @@
---! Previous: sha1:4c3cba0277b1c0c1b8a6ddb6e4a7bb7fe95bbfb1
---! Hash: sha1:ba18b6186751e45dceccc7b722baf9d0f97ad6f7
+--! Previous: sha1:0fb172ea7dad441d947526d57e7fbd1e13425924
+--! Hash: sha1:163464afdc3decc1c056043ced32aae503136b21
 
 create table app_public.notifications (
   account_id int not null default app_hidden.account_id(),

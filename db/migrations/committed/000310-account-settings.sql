@@ -1,5 +1,5 @@
---! Previous: sha1:ba18b6186751e45dceccc7b722baf9d0f97ad6f7
---! Hash: sha1:ece8c4852f95788bcd81c73f715f26704326e9be
+--! Previous: sha1:163464afdc3decc1c056043ced32aae503136b21
+--! Hash: sha1:c27c1d094404226315dbcbfd55a8c9e16c3418fe
 
 -- An account is its own tenant. With the key that every tenant table has, its settings are guarded, versioned, recorded
 -- and written like any other record.

@@ -1,5 +1,5 @@
---! Previous: sha1:ece8c4852f95788bcd81c73f715f26704326e9be
---! Hash: sha1:cc21743cf55f6fbaac3fd80ebc239e429b57ec17
+--! Previous: sha1:c27c1d094404226315dbcbfd55a8c9e16c3418fe
+--! Hash: sha1:4606dde4cfd93e002d390b788d1aabe032e749ce
 
 -- Files have no scopes of their own: they follow the record that owns them, in what is seen, changed, recorded and deleted.
 alter table app_private.table_scopes add column follows_owner boolean not null default false;

@@ -1,5 +1,5 @@
---! Previous: sha1:cc21743cf55f6fbaac3fd80ebc239e429b57ec17
---! Hash: sha1:55d08e2a4c3f9c3c6823973ae37f7820847fe298
+--! Previous: sha1:4606dde4cfd93e002d390b788d1aabe032e749ce
+--! Hash: sha1:7e73a1f1637b5f51d08951000bbcea10894e2bd5
 
 -- The outbox that administrators read: what could not be handed to a mail server.
 create table app_public.mails (

@@ -1,5 +1,5 @@
---! Previous: sha1:55d08e2a4c3f9c3c6823973ae37f7820847fe298
---! Hash: sha1:b027fdb91a1254af69032e4bbb397a4160563089
+--! Previous: sha1:7e73a1f1637b5f51d08951000bbcea10894e2bd5
+--! Hash: sha1:4f9ba8cc284901703c8fc186ce8b8f95df7cc7fc
 
 -- What people see of their own sign-ins, and the reasons why one of them ended.
 alter table app_private.sessions add column agent text check (length(agent) <= 300);

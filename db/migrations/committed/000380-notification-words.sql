@@ -1,5 +1,5 @@
---! Previous: sha1:fdd15586bc799164df517228aeba4c274c143d3f
---! Hash: sha1:259f61e21765f8483bb7510ebc29cb42602debfb
+--! Previous: sha1:fcdb4de2aa328b0917c61491463758080e3d8903
+--! Hash: sha1:c767e93c61d415adf343422b418aa13c4c480212
 
 alter table app_public.notifications add column words jsonb check (jsonb_typeof(words -> 'key') = 'string' and jsonb_typeof(words -> 'values') = 'object');
 comment on column app_public.notifications.words is
