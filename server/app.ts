@@ -22,7 +22,7 @@ import { multipart } from "./http/multipart.ts";
 import { requestId } from "./http/request-id.ts";
 import { security } from "./http/security.ts";
 import type { Log } from "./log.ts";
-import { attachSockets } from "./sockets.ts";
+import { attachSockets } from "./sockets/attach.ts";
 
 export type AppOptions = {
   pool: Pool;
@@ -89,7 +89,7 @@ export const createApp = async ({
   app.use(failure(log));
 
   const server = createServer(app);
-  const sockets = attachSockets(server, graphql, { claimsOf: auth.claimsOf });
+  const sockets = attachSockets(server, graphql, { claimsOf: auth.claimsOf, log, trustedProxies });
 
   const stop = async (): Promise<void> => {
     draining = true;

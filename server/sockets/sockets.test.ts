@@ -2,8 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createClient, type Client } from "graphql-ws";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import type { TestAccount } from "../db/test/accounts.ts";
-import { useServed, vendorInput } from "./test/served.ts";
+import type { TestAccount } from "../../db/test/accounts.ts";
+import { useServed, vendorInput } from "../test/served.ts";
 
 const served = useServed();
 let account: TestAccount;

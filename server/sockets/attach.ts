@@ -1,0 +1,122 @@
+import type { IncomingMessage, Server } from "node:http";
+import { handleProtocols, makeServer, type ServerOptions } from "graphql-ws";
+import type { Extra } from "graphql-ws/use/ws";
+import { makeGraphQLWSConfig, type GrafservBase } from "postgraphile/grafserv";
+import { WebSocketServer, type ServerOptions as SocketServerOptions, type WebSocket } from "ws";
+import { addressOf } from "../auth/address.ts";
+import { refuse } from "../errors/refuse.ts";
+import { rememberSender } from "../graphql/request-context.ts";
+import type { Claims } from "../graphql/visitor.ts";
+import { peerOf } from "../http/peer.ts";
+import { requestIdOrNew } from "../http/request-id.ts";
+import type { Log } from "../log.ts";
+import { closeCodes, holdings, socketLimits } from "./limits.ts";
+import { startPings } from "./pings.ts";
+import { speak } from "./speak.ts";
+import { isGraphql, isOwnOrigin, refuseUpgrade } from "./upgrade.ts";
+
+type Options = {
+  claimsOf: (token: string) => Claims | null;
+  log: Log;
+  trustedProxies: number;
+  /** Origins besides the server's own that may open a socket. */
+  origins?: readonly string[];
+};
+export type Sockets = { close(): Promise<void> };
+
+const tokenIn = (parameters: Readonly<Record<string, unknown>> | undefined): string => {
+  const given = parameters?.["authorization"] ?? parameters?.["Authorization"];
+  return typeof given === "string" ? given.replace(/^Bearer +/i, "") : "";
+};
+
+/** GraphQL over WebSockets on the same path: for people who are signed in, until their token ends. */
+export const attachSockets = (
+  server: Server,
+  graphql: GrafservBase,
+  { claimsOf, log, trustedProxies, origins = [] }: Options,
+): Sockets => {
+  const { waiting, perUser, subscriptions, payload, fragments, closing } = socketLimits;
+  const options: SocketServerOptions & { closeTimeout: number } = {
+    noServer: true,
+    maxPayload: payload,
+    maxFragments: fragments,
+    closeTimeout: closing, // not in its published types
+    handleProtocols,
+  };
+  const wss = new WebSocketServer(options);
+  const ofUsers = holdings(perUser);
+  const ofStrangers = holdings(waiting.all);
+  const ofAddresses = holdings(waiting.perAddress);
+  /** Sockets whose owner is not known yet, and how each of them stops being one. */
+  const strangers = new WeakMap<WebSocket, () => void>();
+  const pings = startPings(wss.clients);
+  let draining = false;
+
+  const admit = (socket: WebSocket, request: IncomingMessage, claims: Claims): boolean => {
+    const release = ofUsers.take(`${claims.acc}:${claims.sub}`);
+    if (!release) {
+      socket.close(closeCodes.tooMany, "Too many connections");
+      return false;
+    }
+    strangers.get(socket)?.();
+    const ending = setTimeout(
+      () => socket.close(closeCodes.forbidden, "Token expired"),
+      Math.max(0, claims.exp * 1000 - Date.now()),
+    );
+    socket.once("close", () => {
+      clearTimeout(ending);
+      release();
+    });
+    const address = addressOf(peerOf(request, trustedProxies));
+    rememberSender(request, { claims, requestId: requestIdOrNew(), address, language: "en", agent: "" });
+    return true;
+  };
+
+  const graphile = makeGraphQLWSConfig(graphql) as ServerOptions<Record<string, unknown>, Extra>;
+  const spoken = makeServer<Record<string, unknown>, Extra>({
+    ...graphile,
+    connectionInitWaitTimeout: waiting.milliseconds,
+    // the one that asks is counted already
+    onSubscribe: (context, id, asked) =>
+      Object.keys(context.subscriptions).length > subscriptions
+        ? [refuse("TOO_COMPLEX", "This connection listens to too much at once.")]
+        : graphile.onSubscribe?.(context, id, asked),
+    onConnect: ({ connectionParams, extra }) => {
+      const claims = claimsOf(tokenIn(connectionParams));
+      return (
+        claims !== null && extra.socket.readyState === extra.socket.OPEN && admit(extra.socket, extra.request, claims)
+      );
+    },
+  });
+
+  /** The place of a stranger, kept until he has signed in or is gone; false when there is none left. */
+  const placeFor = (request: IncomingMessage): (() => void) | false => {
+    const here = ofAddresses.take(addressOf(peerOf(request, trustedProxies)));
+    const anywhere = here && ofStrangers.take("");
+    if (here && !anywhere) here();
+    return anywhere && (() => (here(), anywhere()));
+  };
+
+  server.on("upgrade", (request, socket, head) => {
+    // before anything else: Node leaves an upgraded socket without one
+    socket.on("error", () => undefined);
+    if (!isGraphql(request)) return refuseUpgrade(socket, 404);
+    if (!isOwnOrigin(request, origins)) return refuseUpgrade(socket, 403);
+    const leave = !draining && wss.clients.size < socketLimits.all && placeFor(request);
+    if (!leave) return refuseUpgrade(socket, 503);
+    socket.once("close", leave);
+    wss.handleUpgrade(request, socket, head, (opened) => {
+      strangers.set(opened, leave);
+      pings.watch(opened);
+      speak(spoken, opened, request, log);
+    });
+  });
+
+  const close = async (): Promise<void> => {
+    draining = true;
+    pings.stop();
+    for (const socket of wss.clients) socket.close(closeCodes.goingAway, "Going away");
+    await new Promise<void>((resolve) => wss.close(() => resolve()));
+  };
+  return { close };
+};
