@@ -3,8 +3,21 @@ import { setTimeout as delay } from "node:timers/promises";
 /** Serialisation failure, deadlock, lock not available: the same work may succeed a moment later. */
 const transient = new Set(["40001", "40P01", "55P03"]);
 
+type DatabaseFacts = { code?: unknown; routine?: unknown };
+
+/**
+ * A prepared statement is not there, is there already or has another shape since the schema changed: whoever believed
+ * otherwise (there may be a pooler in between) forgets it, and the work can run again, for nothing of it was kept.
+ */
+export const isMisbelief = (error: unknown): boolean => {
+  const { code, routine } = (error ?? {}) as DatabaseFacts;
+  return code === "26000" || code === "42P05" || (code === "0A000" && routine === "RevalidateCachedQuery");
+};
+
 const isTransient = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && typeof error.code === "string" && transient.has(error.code);
+  error instanceof Error &&
+  "code" in error &&
+  ((typeof error.code === "string" && transient.has(error.code)) || isMisbelief(error));
 
 const retries = 5;
 

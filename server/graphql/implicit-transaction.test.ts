@@ -68,6 +68,15 @@ test("many different statements do not pile up on a connection", async () => {
   }
 });
 
+test.each([{ code: "42P05" }, { code: "26000" }, { code: "0A000", routine: "RevalidateCachedQuery" }])(
+  "what Postgres knows otherwise is run again: $code",
+  async (said) => {
+    let runs = 0;
+    const work = async () => ((runs += 1) < 2 ? Promise.reject(Object.assign(new Error("prepared"), said)) : "done");
+    expect(await withRetry(work)).toBe("done");
+  },
+);
+
 test("lost races are run again, five times at most", async () => {
   const lost = Object.assign(new Error("deadlock"), { code: "40P01" });
   let runs = 0;

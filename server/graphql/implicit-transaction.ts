@@ -1,21 +1,18 @@
 import pg from "pg";
 import type { Connection, Submittable } from "pg";
+import { isMisbelief } from "../../db/client/retry.ts";
+import { preparedLimits, preparedOn, type PreparedLimits } from "./prepared.ts";
 
-/** One statement of a pipeline; `wanted` rows are returned, those of others are dropped. */
+/** One statement of a pipeline; `wanted` rows are returned, those of others are dropped. Without a name it is not kept. */
 export type PipelineStatement = { name: string; text: string; values: unknown[]; wanted: boolean; rowMode?: "array" };
 
 export type StatementAnswer = { rows: unknown[]; rowCount: number | null };
 
 /** The parts of a pg connection that are not in its published types. */
 type Wire = Connection & {
-  stream: { cork(): void; uncork(): void };
+  stream: { cork(): void; uncork(): void; destroy(): void };
   parse(query: { text: string; name: string }): void;
-  bind(config: {
-    portal: string;
-    statement: string;
-    values: unknown[];
-    valueMapper: (value: unknown) => unknown;
-  }): void;
+  bind(config: { portal: string; statement: string; values: unknown[] }): void;
   describe(message: { type: "P"; name: string }): void;
   execute(config: { portal: string; rows?: number }): void;
   close(message: { type: "S"; name: string }): void;
@@ -29,16 +26,6 @@ type RowParser = Rows & {
   addCommandComplete(message: unknown): void;
 };
 const Result = (pg as unknown as { Result: new (rowMode: string | undefined, types: unknown) => RowParser }).Result;
-
-const keptStatements = 300;
-const prepared = new WeakMap<Connection, Set<string>>();
-const preparedOn = (connection: Connection): Set<string> => {
-  const known = prepared.get(connection);
-  if (known) return known;
-  const fresh = new Set<string>();
-  prepared.set(connection, fresh);
-  return fresh;
-};
 
 const inArray = (value: unknown): string =>
   value === null || value === undefined
@@ -59,6 +46,10 @@ const toWire = (value: unknown): unknown => {
 /**
  * Several prepared statements before one Sync are one transaction to Postgres: settings made `local` by the first
  * hold for the others and end with them, without begin and commit, in one round trip.
+ *
+ * After an error Postgres skips everything up to the Sync, so what it has prepared is taken from its answers alone:
+ * what was parsed before the error stays, what comes after it never was. What has to go is closed first of all, where
+ * nothing can have failed yet, and each name is closed before it is parsed, which is no error when it is unknown.
  */
 export class ImplicitTransaction implements Submittable {
   /** The answers of the wanted statements, once all of it is committed. */
@@ -68,7 +59,7 @@ export class ImplicitTransaction implements Submittable {
   /** Set by pg's client when it is missing. */
   callback = (): void => undefined;
   readonly #statements: readonly PipelineStatement[];
-  readonly #parsing: string[] = [];
+  readonly #limits: PreparedLimits;
   #current = 0;
   #rows: RowParser | undefined;
   readonly #answers: StatementAnswer[] = [];
@@ -76,38 +67,50 @@ export class ImplicitTransaction implements Submittable {
   #resolve: (answers: StatementAnswer[]) => void;
   #reject: (reason: unknown) => void;
 
-  constructor(statements: readonly PipelineStatement[]) {
-    this.#statements = statements;
+  constructor(statements: readonly PipelineStatement[], limits = preparedLimits) {
+    // here, where it can fail before anything is sent
+    this.#statements = statements.map((statement) => ({ ...statement, values: statement.values.map(toWire) }));
+    this.#limits = limits;
     const { promise, resolve, reject } = Promise.withResolvers<StatementAnswer[]>();
     this.result = promise;
     this.#resolve = resolve;
     this.#reject = reject;
   }
 
-  submit(connection: Connection): void {
+  submit(connection: Connection): Error | undefined {
     const wire = connection as Wire;
-    const known = preparedOn(connection);
     wire.stream.cork();
     try {
-      for (const { name, text, values, wanted } of this.#statements) {
-        if (!known.delete(name)) {
-          wire.parse({ text, name });
-          this.#parsing.push(name);
-        }
-        known.add(name); // at the end: the set is ordered by last use
-        wire.bind({ portal: "", statement: name, values, valueMapper: toWire });
-        if (wanted) wire.describe({ type: "P", name: "" });
-        wire.execute({ portal: "" });
-      }
-      for (const name of known) {
-        if (known.size <= keptStatements) break;
-        known.delete(name);
-        wire.close({ type: "S", name });
-      }
-      wire.sync();
+      this.#send(wire);
+      return undefined;
+    } catch (error) {
+      wire.stream.destroy(); // half a message is on its way
+      return error as Error;
     } finally {
       wire.stream.uncork();
     }
+  }
+
+  #send(wire: Wire): void {
+    const prepared = preparedOn(wire);
+    prepared.settle();
+    const needed = new Set(this.#statements.map(({ name }) => name));
+    const fresh = new Map(
+      this.#statements.filter(({ name }) => name !== "" && !prepared.has(name)).map(({ name, text }) => [name, text]),
+    );
+    if (fresh.size > 0)
+      for (const name of prepared.makeRoom([...fresh.values()], needed, this.#limits)) wire.close({ type: "S", name });
+    for (const { name, text, values, wanted } of this.#statements) {
+      if (name === "" || fresh.delete(name)) {
+        if (name !== "") wire.close({ type: "S", name });
+        wire.parse({ text, name });
+        prepared.expect(name, text.length);
+      } else prepared.touch(name);
+      wire.bind({ portal: "", statement: name, values });
+      if (wanted) wire.describe({ type: "P", name: "" });
+      wire.execute({ portal: "" });
+    }
+    wire.sync();
   }
 
   handleRowDescription(message: { fields: unknown }): void {
@@ -134,13 +137,10 @@ export class ImplicitTransaction implements Submittable {
     this.#current += 1;
   }
 
-  /** What was being prepared may or may not exist now; closing a statement that does not is no error. */
   handleError(error: Error, connection: Connection): void {
-    const known = preparedOn(connection);
-    for (const name of this.#parsing) {
-      known.delete(name);
-      if (connection) (connection as Wire).close({ type: "S", name });
-    }
+    const prepared = preparedOn(connection);
+    prepared.settle();
+    if (isMisbelief(error)) prepared.forgetAll();
     this.#reject(error);
   }
 

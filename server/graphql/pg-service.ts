@@ -1,22 +1,15 @@
-import { createHash } from "node:crypto";
 import { DatabaseError, type Pool, type PoolClient } from "pg";
 import { makePgService } from "postgraphile/adaptors/pg";
 import { withRetry } from "../../db/client/retry.ts";
 import { ImplicitTransaction, type PipelineStatement } from "./implicit-transaction.ts";
+import type { PreparedLimits } from "./prepared.ts";
+import { statementNames } from "./statement-names.ts";
 
 export type Settings = Readonly<Record<string, string | null | undefined>>;
 export type Query = { text: string; name?: string; values?: unknown[]; arrayMode?: boolean };
 export type Answer = { rows: unknown[]; rowCount: number | null; notices: never[] };
 
-const names = new Map<string, string>();
-const nameOf = (text: string): string => {
-  const known = names.get(text);
-  if (known) return known;
-  const name = createHash("sha1").update(text).digest("base64url");
-  if (names.size > 2_000) names.clear();
-  names.set(text, name);
-  return name;
-};
+const { of: nameOf } = statementNames();
 
 const settingsStatement = (settings: Settings): PipelineStatement | null => {
   const entries = Object.entries(settings).filter((entry): entry is [string, string] => entry[1] != null);
@@ -30,21 +23,31 @@ const statementOf = ({ text, values = [], arrayMode }: Query): PipelineStatement
   return arrayMode ? { ...statement, rowMode: "array" } : statement;
 };
 
+/** Connection lost, shut down, or ended for standing idle: the connection is gone, and what became of the work unknown. */
+const ending = /^(57P|08|25P0[34]|53300)/;
+/** Postgres undid the transaction and goes on with the connection. */
+const isRefused = (error: unknown): boolean => error instanceof DatabaseError && !ending.test(error.code ?? "");
+
 /** Statements with the settings of one request: one transaction, one round trip. */
 export const runTogether = async (
   pool: Pool,
   settings: Settings | null,
   queries: readonly Query[],
+  limits?: PreparedLimits,
 ): Promise<Answer[]> => {
   const setting = settings && settingsStatement(settings);
   const statements = queries.map(statementOf);
+  const transaction = new ImplicitTransaction(setting ? [setting, ...statements] : statements, limits);
   const client = await pool.connect();
+  let broken = false;
   try {
-    const transaction = new ImplicitTransaction(setting ? [setting, ...statements] : statements);
     client.query(transaction);
     return (await transaction.result).map((answer) => ({ ...answer, notices: [] }));
+  } catch (error) {
+    broken = !isRefused(error);
+    throw error;
   } finally {
-    client.release();
+    client.release(broken);
   }
 };
 
@@ -77,9 +80,8 @@ const together = (pool: Pool): ((settings: Settings | null, query: Query) => Pro
       for (const [index, { resolve }] of batch.entries())
         resolve(answers[index] ?? { rows: [], rowCount: null, notices: [] });
     } catch (error) {
-      const refused = error instanceof DatabaseError;
       for (const each of batch)
-        if (refused) alone(settings, each);
+        if (isRefused(error)) alone(settings, each);
         else each.reject(error);
     }
   };
