@@ -18,7 +18,7 @@ export const tableChecks = [
     "every tenant table is in table_scopes",
     `select full_name as subject, case when of_account then 'is missing in table_scopes' else 'is readable by visitors without being a tenant table' end as problem
      from (${tables}) as t
-     where schema in ('app_public', 'app_hidden') and full_name not in ('app_public."references"', 'app_public.accounts')
+     where schema in ('app_public', 'app_hidden') and full_name <> 'app_public."references"'
        and not exists (select from app_private.table_scopes as s where s.schema_name = schema and s.table_name = name)
      union all
      select format('%I.%I', s.schema_name, s.table_name), 'is in table_scopes and does not exist with an account_id'
