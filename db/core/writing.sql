@@ -107,10 +107,10 @@ set search_path to pg_catalog, pg_temp
 as $$
 begin
   if p_expected <> p_written then
-    perform app_private.fail('SWNFD', format('One of the %s was not found on this record.', p_child), jsonb_build_object('module', p_child));
+    perform app_hidden.refuse_missing(p_child, null, format('One of the %s was not found on this record.', p_child));
   end if;
 end $$;
-comment on function app_hidden.check_written(bigint, bigint, text) is 'A nested row that belongs to another record is not found.';
+comment on function app_hidden.check_written(bigint, bigint, text) is 'A nested row that belongs to another record is not found; one that may not be viewed is forbidden.';
 
 create or replace function app_private.touch(p_table text, p_id int) returns void
 language plpgsql volatile security definer

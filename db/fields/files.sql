@@ -36,7 +36,7 @@ declare
 begin
   perform from app_public.files where account_id = app_hidden.account_id() and id = wanted;
   if not found then
-    perform app_private.fail('SWNFD', 'The file was not found.', jsonb_build_object('module', 'files', 'id', wanted));
+    perform app_hidden.refuse_missing('files', wanted, 'The file was not found.');
   end if;
   delete from app_public.files where account_id = app_hidden.account_id() and id = wanted;
   if not found then

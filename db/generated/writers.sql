@@ -673,7 +673,7 @@ begin
   else
     select t.version into v_version from app_public.accounts as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
-      perform app_private.fail('SWNFD', 'This account was not found.', jsonb_build_object('module', 'accounts', 'id', v_id));
+      perform app_hidden.refuse_missing('accounts', v_id, 'This account was not found.');
     end if;
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('accounts', v_id, (input ->> 'version')::int, v_version);
@@ -724,7 +724,7 @@ begin
   else
     select t.version into v_version from app_public.addresses as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
-      perform app_private.fail('SWNFD', 'This address was not found.', jsonb_build_object('module', 'addresses', 'id', v_id));
+      perform app_hidden.refuse_missing('addresses', v_id, 'This address was not found.');
     end if;
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('addresses', v_id, (input ->> 'version')::int, v_version);
@@ -757,7 +757,7 @@ begin
   perform app_hidden.require_scope('address:delete:single');
   perform from app_public.addresses as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
-    perform app_private.fail('SWNFD', 'This address was not found.', jsonb_build_object('module', 'addresses', 'id', v_id));
+    perform app_hidden.refuse_missing('addresses', v_id, 'This address was not found.');
   end if;
   begin
     delete from app_public.addresses as t where t.account_id = app_hidden.account_id() and t.id = v_id;
@@ -791,7 +791,7 @@ begin
   else
     select t.version into v_version from app_public.bin_locations as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
-      perform app_private.fail('SWNFD', 'This bin location was not found.', jsonb_build_object('module', 'bin_locations', 'id', v_id));
+      perform app_hidden.refuse_missing('bin_locations', v_id, 'This bin location was not found.');
     end if;
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('bin_locations', v_id, (input ->> 'version')::int, v_version);
@@ -820,7 +820,7 @@ begin
   perform app_hidden.require_scope('bin_location:delete:single');
   perform from app_public.bin_locations as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
-    perform app_private.fail('SWNFD', 'This bin location was not found.', jsonb_build_object('module', 'bin_locations', 'id', v_id));
+    perform app_hidden.refuse_missing('bin_locations', v_id, 'This bin location was not found.');
   end if;
   begin
     delete from app_public.bin_locations as t where t.account_id = app_hidden.account_id() and t.id = v_id;
@@ -860,7 +860,7 @@ begin
   else
     select t.version into v_version from app_public.contacts as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
-      perform app_private.fail('SWNFD', 'This contact was not found.', jsonb_build_object('module', 'contacts', 'id', v_id));
+      perform app_hidden.refuse_missing('contacts', v_id, 'This contact was not found.');
     end if;
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('contacts', v_id, (input ->> 'version')::int, v_version);
@@ -891,7 +891,7 @@ begin
   perform app_hidden.require_scope('contact:delete:single');
   perform from app_public.contacts as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
-    perform app_private.fail('SWNFD', 'This contact was not found.', jsonb_build_object('module', 'contacts', 'id', v_id));
+    perform app_hidden.refuse_missing('contacts', v_id, 'This contact was not found.');
   end if;
   begin
     delete from app_public.contacts as t where t.account_id = app_hidden.account_id() and t.id = v_id;
@@ -932,7 +932,7 @@ begin
   else
     select t.version into v_version from app_public.custom_fields as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
-      perform app_private.fail('SWNFD', 'This custom field was not found.', jsonb_build_object('module', 'custom_fields', 'id', v_id));
+      perform app_hidden.refuse_missing('custom_fields', v_id, 'This custom field was not found.');
     end if;
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('custom_fields', v_id, (input ->> 'version')::int, v_version);
@@ -962,7 +962,7 @@ begin
   perform app_hidden.require_scope('custom_field:delete:single');
   perform from app_public.custom_fields as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
-    perform app_private.fail('SWNFD', 'This custom field was not found.', jsonb_build_object('module', 'custom_fields', 'id', v_id));
+    perform app_hidden.refuse_missing('custom_fields', v_id, 'This custom field was not found.');
   end if;
   begin
     delete from app_public.custom_fields as t where t.account_id = app_hidden.account_id() and t.id = v_id;
@@ -1014,7 +1014,7 @@ begin
   else
     select t.version into v_version from app_public.customers as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
-      perform app_private.fail('SWNFD', 'This customer was not found.', jsonb_build_object('module', 'customers', 'id', v_id));
+      perform app_hidden.refuse_missing('customers', v_id, 'This customer was not found.');
     end if;
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('customers', v_id, (input ->> 'version')::int, v_version);
@@ -1063,7 +1063,7 @@ begin
   perform app_hidden.require_scope('customer:delete:single');
   perform from app_public.customers as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
-    perform app_private.fail('SWNFD', 'This customer was not found.', jsonb_build_object('module', 'customers', 'id', v_id));
+    perform app_hidden.refuse_missing('customers', v_id, 'This customer was not found.');
   end if;
   begin
     delete from app_public.customers as t where t.account_id = app_hidden.account_id() and t.id = v_id;
@@ -1105,7 +1105,7 @@ begin
   else
     select t.version into v_version from app_public.filters as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
-      perform app_private.fail('SWNFD', 'This filter was not found.', jsonb_build_object('module', 'filters', 'id', v_id));
+      perform app_hidden.refuse_missing('filters', v_id, 'This filter was not found.');
     end if;
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('filters', v_id, (input ->> 'version')::int, v_version);
@@ -1137,7 +1137,7 @@ begin
   perform app_hidden.require_scope('filter:delete:single');
   perform from app_public.filters as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
-    perform app_private.fail('SWNFD', 'This filter was not found.', jsonb_build_object('module', 'filters', 'id', v_id));
+    perform app_hidden.refuse_missing('filters', v_id, 'This filter was not found.');
   end if;
   perform app_private.before_delete_filters(v_id);
   begin
@@ -1173,7 +1173,7 @@ begin
   else
     select t.version into v_version from app_public.labels as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
-      perform app_private.fail('SWNFD', 'This label was not found.', jsonb_build_object('module', 'labels', 'id', v_id));
+      perform app_hidden.refuse_missing('labels', v_id, 'This label was not found.');
     end if;
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('labels', v_id, (input ->> 'version')::int, v_version);
@@ -1202,7 +1202,7 @@ begin
   perform app_hidden.require_scope('label:delete:single');
   perform from app_public.labels as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
-    perform app_private.fail('SWNFD', 'This label was not found.', jsonb_build_object('module', 'labels', 'id', v_id));
+    perform app_hidden.refuse_missing('labels', v_id, 'This label was not found.');
   end if;
   begin
     delete from app_public.labels as t where t.account_id = app_hidden.account_id() and t.id = v_id;
@@ -1241,7 +1241,7 @@ begin
   else
     select t.version into v_version from app_public.lots as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
-      perform app_private.fail('SWNFD', 'This lot was not found.', jsonb_build_object('module', 'lots', 'id', v_id));
+      perform app_hidden.refuse_missing('lots', v_id, 'This lot was not found.');
     end if;
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('lots', v_id, (input ->> 'version')::int, v_version);
@@ -1273,7 +1273,7 @@ begin
   perform app_hidden.require_scope('lot:delete:single');
   perform from app_public.lots as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
-    perform app_private.fail('SWNFD', 'This lot was not found.', jsonb_build_object('module', 'lots', 'id', v_id));
+    perform app_hidden.refuse_missing('lots', v_id, 'This lot was not found.');
   end if;
   perform app_private.before_delete_lots(v_id);
   begin
@@ -1310,7 +1310,7 @@ begin
   else
     select t.version into v_version from app_public.products as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
-      perform app_private.fail('SWNFD', 'This product was not found.', jsonb_build_object('module', 'products', 'id', v_id));
+      perform app_hidden.refuse_missing('products', v_id, 'This product was not found.');
     end if;
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('products', v_id, (input ->> 'version')::int, v_version);
@@ -1345,7 +1345,7 @@ begin
   perform app_hidden.require_scope('product:delete:single');
   perform from app_public.products as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
-    perform app_private.fail('SWNFD', 'This product was not found.', jsonb_build_object('module', 'products', 'id', v_id));
+    perform app_hidden.refuse_missing('products', v_id, 'This product was not found.');
   end if;
   begin
     delete from app_public.products as t where t.account_id = app_hidden.account_id() and t.id = v_id;
@@ -1385,7 +1385,7 @@ begin
   else
     select t.version into v_version from app_public.purchase_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
-      perform app_private.fail('SWNFD', 'This line item was not found.', jsonb_build_object('module', 'purchase_order_lines', 'id', v_id));
+      perform app_hidden.refuse_missing('purchase_order_lines', v_id, 'This line item was not found.');
     end if;
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('purchase_order_lines', v_id, (input ->> 'version')::int, v_version);
@@ -1420,7 +1420,7 @@ begin
   perform app_hidden.require_scope('line_item:delete:single');
   perform from app_public.purchase_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
-    perform app_private.fail('SWNFD', 'This line item was not found.', jsonb_build_object('module', 'purchase_order_lines', 'id', v_id));
+    perform app_hidden.refuse_missing('purchase_order_lines', v_id, 'This line item was not found.');
   end if;
   begin
     delete from app_public.purchase_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
@@ -1466,7 +1466,7 @@ begin
   else
     select t.version into v_version from app_public.purchase_orders as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
-      perform app_private.fail('SWNFD', 'This purchase order was not found.', jsonb_build_object('module', 'purchase_orders', 'id', v_id));
+      perform app_hidden.refuse_missing('purchase_orders', v_id, 'This purchase order was not found.');
     end if;
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('purchase_orders', v_id, (input ->> 'version')::int, v_version);
@@ -1509,7 +1509,7 @@ begin
   perform app_hidden.require_scope('purchase_order:delete:single');
   perform from app_public.purchase_orders as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
-    perform app_private.fail('SWNFD', 'This purchase order was not found.', jsonb_build_object('module', 'purchase_orders', 'id', v_id));
+    perform app_hidden.refuse_missing('purchase_orders', v_id, 'This purchase order was not found.');
   end if;
   perform app_private.before_delete_purchase_orders(v_id);
   perform app_private.soft_delete('purchase_orders', v_id);
@@ -1546,7 +1546,7 @@ begin
   else
     select t.version into v_version from app_public.sales_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
-      perform app_private.fail('SWNFD', 'This line item was not found.', jsonb_build_object('module', 'sales_order_lines', 'id', v_id));
+      perform app_hidden.refuse_missing('sales_order_lines', v_id, 'This line item was not found.');
     end if;
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('sales_order_lines', v_id, (input ->> 'version')::int, v_version);
@@ -1581,7 +1581,7 @@ begin
   perform app_hidden.require_scope('line_item:delete:single');
   perform from app_public.sales_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
-    perform app_private.fail('SWNFD', 'This line item was not found.', jsonb_build_object('module', 'sales_order_lines', 'id', v_id));
+    perform app_hidden.refuse_missing('sales_order_lines', v_id, 'This line item was not found.');
   end if;
   begin
     delete from app_public.sales_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
@@ -1629,7 +1629,7 @@ begin
   else
     select t.version into v_version from app_public.sales_orders as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
-      perform app_private.fail('SWNFD', 'This sales order was not found.', jsonb_build_object('module', 'sales_orders', 'id', v_id));
+      perform app_hidden.refuse_missing('sales_orders', v_id, 'This sales order was not found.');
     end if;
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('sales_orders', v_id, (input ->> 'version')::int, v_version);
@@ -1674,7 +1674,7 @@ begin
   perform app_hidden.require_scope('sales_order:delete:single');
   perform from app_public.sales_orders as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
-    perform app_private.fail('SWNFD', 'This sales order was not found.', jsonb_build_object('module', 'sales_orders', 'id', v_id));
+    perform app_hidden.refuse_missing('sales_orders', v_id, 'This sales order was not found.');
   end if;
   perform app_private.before_delete_sales_orders(v_id);
   perform app_private.soft_delete('sales_orders', v_id);
@@ -1709,7 +1709,7 @@ begin
   else
     select t.version into v_version from app_public.sku_costs as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
-      perform app_private.fail('SWNFD', 'This sku cost was not found.', jsonb_build_object('module', 'sku_costs', 'id', v_id));
+      perform app_hidden.refuse_missing('sku_costs', v_id, 'This sku cost was not found.');
     end if;
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('sku_costs', v_id, (input ->> 'version')::int, v_version);
@@ -1742,7 +1742,7 @@ begin
   perform app_hidden.require_scope('sku_cost:delete:single');
   perform from app_public.sku_costs as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
-    perform app_private.fail('SWNFD', 'This sku cost was not found.', jsonb_build_object('module', 'sku_costs', 'id', v_id));
+    perform app_hidden.refuse_missing('sku_costs', v_id, 'This sku cost was not found.');
   end if;
   begin
     delete from app_public.sku_costs as t where t.account_id = app_hidden.account_id() and t.id = v_id;
@@ -1780,7 +1780,7 @@ begin
   else
     select t.version into v_version from app_public.sku_prices as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
-      perform app_private.fail('SWNFD', 'This sku price was not found.', jsonb_build_object('module', 'sku_prices', 'id', v_id));
+      perform app_hidden.refuse_missing('sku_prices', v_id, 'This sku price was not found.');
     end if;
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('sku_prices', v_id, (input ->> 'version')::int, v_version);
@@ -1813,7 +1813,7 @@ begin
   perform app_hidden.require_scope('sku_price:delete:single');
   perform from app_public.sku_prices as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
-    perform app_private.fail('SWNFD', 'This sku price was not found.', jsonb_build_object('module', 'sku_prices', 'id', v_id));
+    perform app_hidden.refuse_missing('sku_prices', v_id, 'This sku price was not found.');
   end if;
   begin
     delete from app_public.sku_prices as t where t.account_id = app_hidden.account_id() and t.id = v_id;
@@ -1853,7 +1853,7 @@ begin
   else
     select t.version into v_version from app_public.skus as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
-      perform app_private.fail('SWNFD', 'This sku was not found.', jsonb_build_object('module', 'skus', 'id', v_id));
+      perform app_hidden.refuse_missing('skus', v_id, 'This sku was not found.');
     end if;
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('skus', v_id, (input ->> 'version')::int, v_version);
@@ -1893,7 +1893,7 @@ begin
   perform app_hidden.require_scope('sku:delete:single');
   perform from app_public.skus as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
-    perform app_private.fail('SWNFD', 'This sku was not found.', jsonb_build_object('module', 'skus', 'id', v_id));
+    perform app_hidden.refuse_missing('skus', v_id, 'This sku was not found.');
   end if;
   begin
     delete from app_public.skus as t where t.account_id = app_hidden.account_id() and t.id = v_id;
@@ -1930,7 +1930,7 @@ begin
   else
     select t.version into v_version from app_public.statuses as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
-      perform app_private.fail('SWNFD', 'This custom field was not found.', jsonb_build_object('module', 'statuses', 'id', v_id));
+      perform app_hidden.refuse_missing('statuses', v_id, 'This custom field was not found.');
     end if;
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('statuses', v_id, (input ->> 'version')::int, v_version);
@@ -1959,7 +1959,7 @@ begin
   perform app_hidden.require_scope('custom_field:delete:single');
   perform from app_public.statuses as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
-    perform app_private.fail('SWNFD', 'This custom field was not found.', jsonb_build_object('module', 'statuses', 'id', v_id));
+    perform app_hidden.refuse_missing('statuses', v_id, 'This custom field was not found.');
   end if;
   begin
     delete from app_public.statuses as t where t.account_id = app_hidden.account_id() and t.id = v_id;
@@ -1999,7 +1999,7 @@ begin
   else
     select t.version into v_version from app_public.user_roles as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
-      perform app_private.fail('SWNFD', 'This user role was not found.', jsonb_build_object('module', 'user_roles', 'id', v_id));
+      perform app_hidden.refuse_missing('user_roles', v_id, 'This user role was not found.');
     end if;
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('user_roles', v_id, (input ->> 'version')::int, v_version);
@@ -2030,7 +2030,7 @@ begin
   perform app_hidden.require_scope('user_role:delete:single');
   perform from app_public.user_roles as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
-    perform app_private.fail('SWNFD', 'This user role was not found.', jsonb_build_object('module', 'user_roles', 'id', v_id));
+    perform app_hidden.refuse_missing('user_roles', v_id, 'This user role was not found.');
   end if;
   perform app_private.before_delete_user_roles(v_id);
   begin
@@ -2070,7 +2070,7 @@ begin
   else
     select t.version into v_version from app_public.users as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
-      perform app_private.fail('SWNFD', 'This user was not found.', jsonb_build_object('module', 'users', 'id', v_id));
+      perform app_hidden.refuse_missing('users', v_id, 'This user was not found.');
     end if;
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('users', v_id, (input ->> 'version')::int, v_version);
@@ -2102,7 +2102,7 @@ begin
   perform app_hidden.require_scope('user:delete');
   perform from app_public.users as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
-    perform app_private.fail('SWNFD', 'This user was not found.', jsonb_build_object('module', 'users', 'id', v_id));
+    perform app_hidden.refuse_missing('users', v_id, 'This user was not found.');
   end if;
   begin
     delete from app_public.users as t where t.account_id = app_hidden.account_id() and t.id = v_id;
@@ -2145,7 +2145,7 @@ begin
   else
     select t.version into v_version from app_public.vendors as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
-      perform app_private.fail('SWNFD', 'This vendor was not found.', jsonb_build_object('module', 'vendors', 'id', v_id));
+      perform app_hidden.refuse_missing('vendors', v_id, 'This vendor was not found.');
     end if;
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('vendors', v_id, (input ->> 'version')::int, v_version);
@@ -2188,7 +2188,7 @@ begin
   perform app_hidden.require_scope('vendor:delete:single');
   perform from app_public.vendors as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
-    perform app_private.fail('SWNFD', 'This vendor was not found.', jsonb_build_object('module', 'vendors', 'id', v_id));
+    perform app_hidden.refuse_missing('vendors', v_id, 'This vendor was not found.');
   end if;
   begin
     delete from app_public.vendors as t where t.account_id = app_hidden.account_id() and t.id = v_id;
@@ -2231,7 +2231,7 @@ begin
   else
     select t.version into v_version from app_public.warehouses as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
-      perform app_private.fail('SWNFD', 'This warehouse was not found.', jsonb_build_object('module', 'warehouses', 'id', v_id));
+      perform app_hidden.refuse_missing('warehouses', v_id, 'This warehouse was not found.');
     end if;
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('warehouses', v_id, (input ->> 'version')::int, v_version);
@@ -2274,7 +2274,7 @@ begin
   perform app_hidden.require_scope('warehouse:delete:single');
   perform from app_public.warehouses as t where t.account_id = app_hidden.account_id() and t.id = v_id;
   if not found then
-    perform app_private.fail('SWNFD', 'This warehouse was not found.', jsonb_build_object('module', 'warehouses', 'id', v_id));
+    perform app_hidden.refuse_missing('warehouses', v_id, 'This warehouse was not found.');
   end if;
   begin
     delete from app_public.warehouses as t where t.account_id = app_hidden.account_id() and t.id = v_id;

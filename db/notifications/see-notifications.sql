@@ -6,6 +6,7 @@ declare
   changed int;
 begin
   perform app_hidden.require_scope('notification:update');
+  perform app_hidden.require_scope('notification:view');
   update app_public.notifications
   set has_been_seen = coalesce((input ->> 'hasBeenSeen')::boolean, true), updated_at = now()
   where account_id = app_hidden.account_id() and user_id = app_hidden.user_id() and id = (input ->> 'id')::int

@@ -13,6 +13,7 @@ declare
   moves app_private.stock_move[];
 begin
   perform app_hidden.require_scope('shipment:delete:single');
+  perform app_private.require_view('shipment');
   perform app_private.require_view('sales_order');
   shipment := app_private.lock_shipment((
     select shipment_id from app_public.packages where account_id = me and id = package and deleted_at is null));

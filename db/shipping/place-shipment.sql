@@ -14,6 +14,7 @@ declare
 begin
   perform app_hidden.require_scope('sales_order:place');
   perform app_private.require_view('shipment');
+  perform app_private.require_view('sales_order');
   shipment := app_private.lock_shipment((input ->> 'id')::int);
   perform app_private.require_state(shipment.state, '{"Ready To Ship"}', 'Shipped');
   select array_agg((t.lot_id, -t.quantity, 'sales_line', t.line_id, 0, -t.quantity, null)::app_private.stock_move) into moves

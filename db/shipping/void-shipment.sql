@@ -14,6 +14,7 @@ declare
 begin
   perform app_hidden.require_scope('sales_order:place');
   perform app_private.require_view('shipment');
+  perform app_private.require_view('sales_order');
   shipment := app_private.lock_shipment((input ->> 'id')::int);
   perform app_private.require_state(shipment.state, '{Shipped}', 'Voided');
   perform app_private.require_state(

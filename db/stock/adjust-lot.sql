@@ -46,6 +46,7 @@ begin
     perform app_private.fail('SWVAL', 'Give a reason.', '{"fields": {"reason": "required"}}');
   end if;
   if input ->> 'lotId' is not null then
+    perform app_private.require_view('lot');
     select * into lot from app_public.lots where account_id = me and id = (input ->> 'lotId')::int;
     if not found then
       perform app_private.fail('SWNFD', 'This lot does not exist.', jsonb_build_object('module', 'lots', 'id', (input ->> 'lotId')::int));

@@ -14,6 +14,7 @@ declare
   moves app_private.stock_move[];
 begin
   perform app_hidden.require_scope('receivement:delete:single');
+  perform app_private.require_view('receivement');
   perform app_private.require_view('purchase_order');
   select purchase_order_id into order_id from app_public.receivements where account_id = me and id = (input ->> 'id')::int and deleted_at is null;
   if not found then

@@ -79,7 +79,7 @@ test("who does not see the record sees, opens and deletes none of its files", as
   expect(await listed(theirs.admin)).toEqual([]);
   const remove = (user: TestUser) =>
     served().ask(user, "mutation ($id: Int!) { deleteFile(id: $id) { id } }", { variables: { id } });
-  expect((await remove(packer)).code).toBe("NOT_FOUND");
+  expect((await remove(packer)).code).toBe("FORBIDDEN");
   expect((await remove(theirs.admin)).code).toBe("NOT_FOUND");
   expect((await remove(ours.admin)).errors).toEqual([]);
 });

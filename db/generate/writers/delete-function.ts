@@ -1,6 +1,6 @@
 import type { Resource } from "../../../resources/core/resource.ts";
 import type { Catalogue } from "../catalogue.ts";
-import { actions, scope } from "./facts.ts";
+import { actions, missing } from "./facts.ts";
 import { functionText, me, quote } from "./sql-text.ts";
 
 /** delete_<table>(input): hides or deletes one record, or says what stands in the way. */
@@ -11,7 +11,7 @@ export const deleteFunction = (resource: Resource, catalogue: Catalogue): string
 perform app_hidden.require_scope(${quote(actions(resource).delete)});
 perform from app_public.${name} as t where t.account_id = ${me} and t.id = v_id;
 if not found then
-  perform app_private.fail('SWNFD', ${quote(`This ${scope(resource).replaceAll("_", " ")} was not found.`)}, jsonb_build_object('module', ${quote(name)}, 'id', v_id));
+  ${missing(resource)}
 end if;
 ${catalogue.functions.has(`before_delete_${name}`) ? `perform app_private.before_delete_${name}(v_id);` : ""}
 ${

@@ -2,6 +2,7 @@ import type { AnyField, ChildrenField } from "../../../resources/core/fields.ts"
 import { scopeOf, snake } from "../../../resources/core/naming.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import type { Catalogue } from "../catalogue.ts";
+import { quote } from "./sql-text.ts";
 
 export const childrenOf = (resource: Resource) =>
   Object.entries(resource.fields).filter((entry): entry is [string, ChildrenField] => entry[1].kind === "children");
@@ -26,3 +27,7 @@ export const actions = (resource: Resource) =>
 
 /** Name of the function that writes the children of one record. */
 export const childWriter = (child: string, by: string) => `app_hidden.write_${child}_by_${snake(by)}`;
+
+/** Says that there is no such record, or that the caller may not view what it belongs to. */
+export const missing = (resource: Resource) =>
+  `perform app_hidden.refuse_missing(${quote(resource.name)}, v_id, ${quote(`This ${scope(resource).replaceAll("_", " ")} was not found.`)});`;

@@ -1,6 +1,6 @@
 import type { Resource } from "../../../resources/core/resource.ts";
 import type { Catalogue } from "../catalogue.ts";
-import { actions, childrenOf, childWriter, has, scope } from "./facts.ts";
+import { actions, childrenOf, childWriter, has, missing } from "./facts.ts";
 import { functionText, me, quote } from "./sql-text.ts";
 import { assigned, columnsOf, inserted, requirement, valueOf, type Written } from "./written-columns.ts";
 
@@ -48,7 +48,7 @@ ${
 else
   select t.version into v_version from app_public.${name} as t ${where} for no key update;
   if v_version is null then
-    perform app_private.fail('SWNFD', ${quote(`This ${scope(resource).replaceAll("_", " ")} was not found.`)}, jsonb_build_object('module', ${quote(name)}, 'id', v_id));
+    ${missing(resource)}
   end if;
   if (input ->> 'version') is not null then
     perform app_private.refuse_stale(${quote(name)}, v_id, (input ->> 'version')::int, v_version);

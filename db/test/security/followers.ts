@@ -2,6 +2,7 @@ import type { ClientBase } from "pg";
 import { attempt } from "./attempt.ts";
 import type { RoleSpec } from "./base-scopes.ts";
 import type { Company } from "./company.ts";
+import { callsOf } from "./operations.ts";
 import { visitorsOf } from "./restricted.ts";
 import { startTally, type Sweep } from "./tally.ts";
 
@@ -148,7 +149,41 @@ export const sweepFollowers = async (client: ClientBase, company: Company): Prom
       `should ${seen ? "" : "not "}be reached: ${outcome?.rows} rows, ${outcome?.state ?? "no"} error ${outcome?.message ?? ""}`,
     );
   }
+  await checkNamed(client, company, check);
   return sweep;
+};
+
+/** A call that names such a row is forbidden where the record it belongs to may not be viewed, and works where it may. */
+const checkNamed = async (
+  client: ClientBase,
+  company: Company,
+  check: (holds: boolean, subject: string, problem: string) => void,
+) => {
+  const calls = callsOf(company).filter(
+    ({ operation, input }) => input["id"] !== undefined && /_(contacts|addresses|files)$/.test(operation),
+  );
+  const [seeing, ...blind] = await visitorsOf(client, company, [
+    { type: "admin" },
+    { type: "admin", routes: ["customers"] },
+    { type: "admin", routes: ["vendors"] },
+  ]);
+  for (const { operation, input } of calls) {
+    const ofVendor = operation.endsWith("_files");
+    const statement = [`select app_hidden.perform('${operation}', '${JSON.stringify(input)}')::text`];
+    const [allowed] = await attempt(client, seeing ?? null, statement, { answers: true });
+    check(
+      allowed?.state === null || /^(SWDEL|23503|23001)$/.test(allowed?.state ?? ""),
+      operation,
+      `does not work for who may: ${allowed?.state} ${allowed?.message}`,
+    );
+    const [refused] = await attempt(client, blind[ofVendor ? 1 : 0] ?? null, statement, { answers: true });
+    check(
+      refused?.state === "SWFBD",
+      operation,
+      `is answered ${refused?.state} where ${ofVendor ? "vendors" : "customers"} are hidden: ${refused?.message}`,
+    );
+  }
+  check(calls.length >= 5, "rows that follow another", `only ${calls.length} calls name one`);
 };
 
 /** What answers tell of records in modules the caller may not view: their numbers, and nothing that stands on them. */

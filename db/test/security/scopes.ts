@@ -6,6 +6,7 @@ import { callsOf, type Call } from "./operations.ts";
 import { visitorsOf } from "./restricted.ts";
 import { literal, sampleOf, type TenantTable } from "./rows.ts";
 import { followsAnother, ofOnePerson, rightsOf, type Rights } from "./table-rights.ts";
+import { resources } from "../../../resources/core/registry.ts";
 import { startTally, type Sweep } from "./tally.ts";
 
 const viewable = (held: ReadonlySet<string>, scope: string) =>
@@ -116,7 +117,23 @@ const asStatement = ({ operation, input }: Call) =>
 /** What a record's owner may hear instead of success: it is in use. */
 const isBusiness = ({ state }: Outcome) =>
   state === "SWDEL" || state === "23503" || state === "23001" || state === "SWRUL";
-const isDenied = (outcome: Outcome) => isRefused(outcome) || outcome.state === "SWNFD";
+/** The table of the record that a call names by its id. */
+const tableOf = ({ operation }: Call): string | undefined =>
+  /^(?:save|delete)_(.+)$/.exec(operation)?.[1] === undefined || verbs.has(operation)
+    ? verbs.get(operation)
+    : operation.replace(/^(save|delete)_/, "");
+const verbs = new Map(
+  resources.flatMap(({ name, operations = {} }) => Object.values(operations).map(({ sql }) => [sql, name] as const)),
+);
+
+/** What one may not view one does not change either, whatever else one holds: the views of the record a call names, and of all it is nested in. */
+const viewsOf = (call: Call): string[][] => {
+  const table = tableOf(call);
+  if (table === undefined || call.input["id"] === undefined || followsAnother.includes(table)) return [];
+  const { view, within } = rightsOf(table);
+  const own = view.includes("always") ? [] : view.map((scope) => scope.split(":")[0] ?? "");
+  return [...new Set([...own, ...within])].map((module) => allViews.filter((scope) => scope.startsWith(`${module}:`)));
+};
 
 const allViews = baseScopes("admin").filter((scope) => /:view/.test(scope));
 
@@ -144,7 +161,8 @@ export const sweepOperationScopes = async (
       .filter((scope) => !scope.includes(":view"))
       .map((scope): RoleSpec => ({ type: "admin", without: [scope] }))
       .concat(needed.map((scope): RoleSpec => ({ type: "admin", routes: [moduleOf(scope)] })))
-      .concat(needed.map((scope): RoleSpec => ({ type: "user", routes: [moduleOf(scope)] })));
+      .concat(needed.map((scope): RoleSpec => ({ type: "user", routes: [moduleOf(scope)] })))
+      .concat(viewsOf(call).map((without): RoleSpec => ({ type: "admin", without })));
     const user: RoleSpec = { type: "user" };
     // what was told to the administrator, or saved by him for himself, is not there for anybody else
     const isHisOwn = /_(notifications?|filters)$/.test(call.operation) && call.input["id"] !== undefined;
@@ -157,7 +175,11 @@ export const sweepOperationScopes = async (
       if (!spec || !outcome) continue;
       const expected = n < enough.length || (spec === user && userMay);
       check(
-        expected ? outcome.state === null || isBusiness(outcome) : isDenied(outcome),
+        expected
+          ? outcome.state === null || isBusiness(outcome)
+          : spec === user && isHisOwn && needed.every((scope) => heldBy(user).has(scope))
+            ? outcome.state === "SWNFD"
+            : isRefused(outcome),
         `${call.operation} (${needed.join(", ")})`,
         `${describe(spec)} should be ${expected ? "allowed" : "refused"}: ${outcome.state ?? outcome.answer} ${outcome.message ?? ""} ${JSON.stringify(call.input)}`,
       );
