@@ -1,6 +1,7 @@
 import "./graphile-env.ts";
 import type { KeyObject } from "node:crypto";
 import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
 import express from "express";
 import type { Pool } from "pg";
 import { postgraphile } from "postgraphile";
@@ -12,6 +13,7 @@ import { startRemovingBytes } from "./files/remove-bytes.ts";
 import { serveFile } from "./files/serve.ts";
 import { signedAddresses } from "./files/signed-address.ts";
 import type { FileStore } from "./files/store.ts";
+import { removeLeftovers } from "./files/uploads/leftovers.ts";
 import { preset } from "./graphql/preset.ts";
 import { preferJson } from "./http/accept.ts";
 import { accessLog } from "./http/access-log.ts";
@@ -19,6 +21,7 @@ import { failure, notFound } from "./http/failure.ts";
 import { frontEnd } from "./http/front-end.ts";
 import { livez, readyz } from "./http/health.ts";
 import { multipart } from "./http/multipart.ts";
+import { readiness, writableDatabase, writableFolder } from "./http/readiness.ts";
 import { requestId } from "./http/request-id.ts";
 import { security } from "./http/security.ts";
 import type { Log } from "./log.ts";
@@ -34,6 +37,8 @@ export type AppOptions = {
   production: boolean;
   /** Folder of the built admin. */
   adminFolder: string;
+  /** Folder of mails that are written to files, where they are. */
+  outbox?: string | undefined;
   /** How many proxies before us are believed about a client's address. */
   trustedProxies?: number;
 };
@@ -51,11 +56,19 @@ export const createApp = async ({
   secret,
   production,
   adminFolder,
+  outbox,
   trustedProxies = 0,
 }: AppOptions): Promise<App> => {
   let draining = false;
+  const grounds = [
+    writableDatabase(pool),
+    writableFolder("file store", files.waiting),
+    writableFolder("temporary folder", tmpdir()),
+    ...(outbox ? [writableFolder("outbox", outbox)] : []),
+  ];
   const addresses = signedAddresses(secret);
   const changes = startChangeFeed(pool, log);
+  await removeLeftovers(files.waiting);
   const removing = startRemovingBytes(pool, files, log);
   const graphile = postgraphile(
     preset({
@@ -77,11 +90,11 @@ export const createApp = async ({
   app.get("/livez", livez);
   app.get(
     "/readyz",
-    readyz(pool, () => draining),
+    readyz(readiness(grounds), () => draining, log),
   );
   app.use(accessLog(log));
   app.use(security({ production }));
-  app.use("/graphql", preferJson, auth.authenticate, multipart);
+  app.use("/graphql", preferJson, auth.authenticate, multipart({ folder: files.waiting, log }));
   await graphql.addTo(app, null, false);
   app.get("/files/:account/:path", serveFile(files, addresses), notFound);
   app.use(frontEnd(adminFolder));

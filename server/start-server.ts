@@ -50,6 +50,7 @@ export const startServer = async ({ url, dataDir, log, env = process.env }: Serv
       secret,
       production,
       adminFolder,
+      outbox: env.SMTP_URL || production ? undefined : join(dataDir, "outbox"),
       trustedProxies: Number(env.TRUST_PROXY ?? "0"),
     });
     const listening = await listenOn(app.server, port);

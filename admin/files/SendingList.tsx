@@ -2,18 +2,29 @@ import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import { X } from "lucide-react";
 import { useTranslate } from "ra-core";
-import { sayFailure } from "../data/failure.ts";
+import { Failure, sayFailure } from "../data/failure.ts";
 import { IconAction, QuietButton } from "../parts/Buttons.tsx";
 import { ErrorNote } from "../parts/Note.tsx";
 import type { Sending } from "./useUploads.ts";
+
+type Translate = ReturnType<typeof useTranslate>;
+
+/** Why a file did not arrive: what is wrong with it, else what went wrong. */
+const reasonOf = ({ refusal, failure }: Sending, translate: Translate): string | undefined => {
+  if (refusal) return translate(`validation.${refusal}`);
+  if (!failure) return undefined;
+  const wrong = failure instanceof Failure ? failure.fields["files"] : undefined;
+  return wrong ? translate(`validation.${wrong}`, (failure as Failure).detail) : sayFailure(failure, translate);
+};
 
 /** Files on their way, and what became of those that did not arrive. */
 export const SendingList = ({ sending, onDrop }: { sending: readonly Sending[]; onDrop: (key: number) => void }) => {
   const translate = useTranslate();
   return (
     <>
-      {sending.map(({ key, file, share, refusal, failure }) => {
-        const why = refusal ? translate(`validation.${refusal}`) : failure ? sayFailure(failure, translate) : undefined;
+      {sending.map((each) => {
+        const { key, file, share } = each;
+        const why = reasonOf(each, translate);
         if (why)
           return (
             <ErrorNote

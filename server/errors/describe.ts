@@ -1,6 +1,7 @@
 import { errorOf, isOurs, type ErrorCode } from "../../resources/core/errors.ts";
 import { camel, snake } from "../../resources/core/naming.ts";
 import { definitionOf, isDeclared } from "../../resources/core/registry.ts";
+import { faultyStore } from "./fault.ts";
 
 /** What a client is told of an error. `expected` ones need no log entry. */
 export type Described = {
@@ -9,10 +10,19 @@ export type Described = {
   fields?: Readonly<Record<string, unknown>>;
   detail?: Readonly<Record<string, unknown>>;
   expected: boolean;
+  /** For the operator: what does not do its work. */
+  fault?: string;
 };
 
 /** The parts of a Postgres error that say what is wrong. */
-type DatabaseError = Error & { code: string; detail?: string; column?: string; constraint?: string; table?: string };
+type DatabaseError = Error & {
+  code: string;
+  detail?: string;
+  column?: string;
+  constraint?: string;
+  table?: string;
+  file?: string;
+};
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && "code" in error && typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code);
 
@@ -25,6 +35,26 @@ const lost: readonly string[] = [
   "EAI_AGAIN",
   "ENOTFOUND",
 ];
+/** The parts of Postgres that write and read its files, by the name of their source: what they complain of is the disk. */
+const storageSources: readonly string[] = [
+  "fd.c",
+  "md.c",
+  "smgr.c",
+  "bufmgr.c",
+  "buffile.c",
+  "xlog.c",
+  "slru.c",
+  "storage.c",
+  "copydir.c",
+  "relmapper.c",
+  "twophase.c",
+];
+/** SQLSTATEs that say so themselves. A read-only folder is 42501 to Postgres, which else means that a role lacks a right. */
+const diskStates: readonly string[] = ["53100", "58030", "25006"];
+const isDiskFault = (error: DatabaseError): boolean =>
+  diskStates.includes(error.code) ||
+  (/^(42501|58|XX000|53)/.test(error.code) && storageSources.includes(error.file ?? ""));
+
 /** The database is away: connections refused, cut or not to be had in time. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
@@ -93,7 +123,7 @@ const words: Partial<Record<ErrorCode, string>> = {
   FORBIDDEN: "Your role does not allow this.",
   TIMEOUT: "This took too long.",
   BUSY: "Others are changing the same records. Please try again.",
-  UNAVAILABLE: "The database cannot be reached at the moment.",
+  UNAVAILABLE: "The server cannot do this at the moment.",
 };
 
 const describeDatabaseError = (error: DatabaseError): Described => {
@@ -113,7 +143,11 @@ const describeDatabaseError = (error: DatabaseError): Described => {
 
 /** One mapping from what went wrong to what is said: SQLSTATEs by the catalogue, a lost database, and everything else as INTERNAL. */
 export const describeError = (error: unknown): Described => {
-  if (isUnavailable(error)) return { code: "UNAVAILABLE", message: words.UNAVAILABLE ?? "", expected: true };
+  const unavailable = { code: "UNAVAILABLE", message: words.UNAVAILABLE ?? "", expected: true } as const;
+  if (faultyStore(error) !== undefined) return { ...unavailable, fault: (error as Error).message };
+  if (isDatabaseError(error) && isDiskFault(error))
+    return { ...unavailable, fault: `The database cannot write or read its files: ${error.message} (${error.code}).` };
+  if (isUnavailable(error)) return unavailable;
   if (isDatabaseError(error)) return describeDatabaseError(error);
   return { code: "INTERNAL", message: "Something went wrong.", expected: false };
 };

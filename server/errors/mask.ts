@@ -25,8 +25,9 @@ export const maskErrors =
         ...at,
         extensions: { code: "BAD_REQUEST", ...plain.extensions, requestId },
       });
-    const { code, message, fields, detail, expected } = describeError(error.originalError);
+    const { code, message, fields, detail, expected, fault } = describeError(error.originalError);
     if (code === "UNAVAILABLE") noteUnavailable();
+    if (fault) log.error("unavailable", { requestId, fault });
     if (!expected) log.error("unexpected error", { requestId, path: path?.join("."), error: error.originalError });
     return new GraphQLError(message, {
       ...at,

@@ -1,21 +1,21 @@
-import type { FileUpload } from "graphql-upload-minimal";
+import { DatabaseError } from "pg";
 import { context, lambda, object, sideEffect, type FieldArgs, type Step } from "postgraphile/grafast";
-import { GraphQLError } from "postgraphile/graphql";
 import { TYPES, type PgSelectStep } from "postgraphile/@dataplan/pg";
 import { sql } from "postgraphile/pg-sql2";
 import { extendSchema } from "postgraphile/utils";
+import { isUnavailable } from "../errors/describe.ts";
 import { refuse } from "../errors/refuse.ts";
 import { tableOf } from "../graphql/modules.ts";
 import { performOperation, type Caller } from "../graphql/perform.ts";
 import { accountIfAllowed } from "../graphql/visitor.ts";
-import { receive } from "./receive.ts";
 import type { SignedAddresses } from "./signed-address.ts";
 import { keyOf, type FileStore } from "./store.ts";
+import { isWaiting, take, type Received } from "./uploads/received.ts";
 
 type Owner = { module?: string | null; recordId?: number | null };
 type Upload = Caller & {
   accountId: number;
-  files: readonly (Promise<FileUpload> | { promise: Promise<FileUpload> })[];
+  files: readonly Received[];
   owner: Owner;
 };
 
@@ -25,34 +25,39 @@ const caller = () => ({
   prepareInput: context().get("prepareInput"),
 });
 
-const readUpload = (value: unknown): unknown => {
-  if (value instanceof Promise || (typeof value === "object" && value !== null && "promise" in value)) return value;
-  throw new GraphQLError("An Upload is sent as a part of a multipart request.");
+const readUpload = (value: unknown): Received => {
+  if (isWaiting(value)) return value;
+  throw refuse("BAD_REQUEST", "An Upload is sent as a part of a multipart request.");
 };
+
+/** Whether the database may have kept the record although we heard of no success: then its bytes must stay. */
+const isUncertain = (error: unknown): boolean => isUnavailable(error) && !(error instanceof DatabaseError);
 
 /** Bytes first, then the record; when the record is refused the bytes go again. */
 const uploadAll =
   (store: FileStore) =>
   async ({ accountId, files, owner, ...call }: Upload): Promise<number[]> => {
+    if (!files.every(take)) throw refuse("BAD_REQUEST", "Each file is kept once.");
     const ids: number[] = [];
-    for (const file of files) {
-      const { source, discard, ...facts } = await receive(await ("promise" in file ? file.promise : file));
-      const key = keyOf(accountId, facts.path);
-      try {
+    try {
+      for (const { source, discard: _, ...facts } of files) {
+        const key = keyOf(accountId, facts.path);
         await store.keep(key, source);
-        const { id } = await performOperation("add_file", {
-          ...call,
-          input: { ...facts, module: owner.module ?? null, recordId: owner.recordId ?? null },
-        });
-        if (id !== undefined) ids.push(id);
-      } catch (error) {
-        await store.remove(key);
-        throw error;
-      } finally {
-        await discard();
+        try {
+          const { id } = await performOperation("add_file", {
+            ...call,
+            input: { ...facts, module: owner.module ?? null, recordId: owner.recordId ?? null },
+          });
+          if (id !== undefined) ids.push(id);
+        } catch (error) {
+          if (!isUncertain(error)) await store.remove(key);
+          throw error;
+        }
       }
+      return ids;
+    } finally {
+      await Promise.all(files.map(({ discard }) => discard()));
     }
-    return ids;
   };
 
 /** Uploads, their list, and addresses that open one for a short while. */

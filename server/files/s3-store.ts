@@ -1,6 +1,10 @@
 import { createHash, createHmac } from "node:crypto";
 import { openAsBlob } from "node:fs";
-import type { FileStore } from "./store.ts";
+import { tmpdir } from "node:os";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { orFault } from "../errors/fault.ts";
+import type { FileStore, StoredFile } from "./store.ts";
 
 export type S3 = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
 
@@ -42,30 +46,58 @@ export const signedHeaders = (
   };
 };
 
+/** Milliseconds until a bucket has begun to answer; and for a file, until it has been taken. */
+const patience = { answer: 10_000, file: 120_000 };
+
+type Asked = { method: string; key: string; body?: Blob };
+
 /** Files in a bucket of S3 or anything that speaks its protocol. */
-export const s3Store = (s3: S3): FileStore => {
-  const call = async (method: string, key: string, body?: Blob): Promise<Response> => {
+export const s3Store = (s3: S3, { answer, file } = patience): FileStore => {
+  /** Waits for the head of the answer only: how long its body may take is its reader's affair. */
+  const call = async ({ method, key, body }: Asked): Promise<Response> => {
     const url = new URL(`${s3.endpoint.replace(/\/+$/, "")}/${s3.bucket}/${key}`);
-    const response = await fetch(url, {
-      method,
-      headers: signedHeaders(s3, method, url),
-      ...(body ? { body } : {}),
-      signal: AbortSignal.timeout(30_000),
-      redirect: "error",
-    });
-    if (!response.ok && response.status !== 404) throw new Error(`S3 answered ${response.status} to ${method}.`);
+    const giveUp = new AbortController();
+    const late = setTimeout(() => giveUp.abort(new Error("no answer in time")), body ? file : answer);
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: signedHeaders(s3, method, url),
+        ...(body ? { body } : {}),
+        signal: giveUp.signal,
+        redirect: "error",
+      });
+      if (response.ok || response.status === 404) return response;
+      await response.body?.cancel();
+      throw new Error(`it answered ${response.status} to ${method}`);
+    } finally {
+      clearTimeout(late);
+    }
+  };
+  /** Nobody reads the answer; unread it would hold its connection. */
+  const tell = async (asked: Asked): Promise<Response> => {
+    const response = await call(asked);
+    await response.body?.cancel();
     return response;
   };
+  const keep = async (key: string, source: string): Promise<void> => {
+    const { ok } = await tell({ method: "PUT", key, body: await openAsBlob(source) });
+    if (!ok) throw new Error("there is no such bucket");
+  };
+  const read = async (key: string): Promise<StoredFile | null> => {
+    const response = await call({ method: "GET", key });
+    const size = Number(response.headers.get("content-length") ?? Number.NaN);
+    if (response.ok && response.body && Number.isSafeInteger(size)) {
+      return { size, bytes: Readable.fromWeb(response.body as ReadableStream) };
+    }
+    await response.body?.cancel();
+    if (response.status === 404) return null;
+    throw new Error("it does not say how long the file is");
+  };
   return {
-    keep: async (key, source) => {
-      const response = await call("PUT", key, await openAsBlob(source));
-      if (!response.ok) throw new Error("S3 has no such bucket.");
-    },
-    read: async (key) => {
-      const response = await call("GET", key);
-      return response.ok ? response.body : null;
-    },
-    remove: async (key) => void (await call("DELETE", key)),
+    waiting: tmpdir(),
+    keep: (key, source) => orFault("bucket", "cannot be written", keep(key, source)),
+    read: (key) => orFault("bucket", "cannot be read", read(key)),
+    remove: async (key) => void (await orFault("bucket", "cannot be written", tell({ method: "DELETE", key }))),
   };
 };
 

@@ -3,19 +3,29 @@ import { createHmac, timingSafeEqual, type KeyObject } from "node:crypto";
 /** How long an address opens its file. */
 const seconds = 300;
 
+/** The one spelling of an address: what we write, and nothing that merely means the same. */
+const spelling =
+  /^\/files\/([1-9]\d{0,9})\/([A-Za-z0-9_-]{20,64})\?expires=([1-9]\d{9,10})&signature=([A-Za-z0-9_-]{43})$/;
+
+export type Opened = { accountId: number; path: string; expires: number };
+
 /** Addresses that open one file of one account for a short while, for anyone who holds them. */
 export const signedAddresses = (secret: KeyObject, now: () => number = Date.now) => {
-  const sign = (accountId: number, path: string, expires: number): string =>
+  const sign = (accountId: string, path: string, expires: string): string =>
     createHmac("sha256", secret).update(`file ${accountId} ${path} ${expires}`).digest("base64url");
   return {
     of: (accountId: number, path: string): string => {
       const expires = Math.floor(now() / 1000) + seconds;
-      return `/files/${accountId}/${path}?expires=${expires}&signature=${sign(accountId, path, expires)}`;
+      return `/files/${accountId}/${path}?expires=${expires}&signature=${sign(String(accountId), path, String(expires))}`;
     },
-    opens: (accountId: number, path: string, expires: number, signature: string): boolean => {
-      if (!(expires * 1000 > now())) return false;
-      const [given, right] = [Buffer.from(signature), Buffer.from(sign(accountId, path, expires))];
-      return given.length === right.length && timingSafeEqual(given, right);
+    /** Which file a request's address opens, as it was sent: text is compared, never what it decodes to. */
+    opens: (address: string): Opened | null => {
+      const [, accountId = "", path = "", expires = "", signature = ""] = spelling.exec(address) ?? [];
+      if (signature === "" || Number(expires) * 1000 <= now()) return null;
+      const right = sign(accountId, path, expires);
+      return timingSafeEqual(Buffer.from(signature), Buffer.from(right))
+        ? { accountId: Number(accountId), path, expires: Number(expires) }
+        : null;
     },
   };
 };

@@ -1,8 +1,15 @@
-/** Where the bytes of files lie. Keys are made by us: account and a random name. */
+import type { Readable } from "node:stream";
+
+/** The bytes of a file and how many there are; whoever takes them ends or destroys the stream. */
+export type StoredFile = { size: number; bytes: Readable };
+
+/** Where the bytes of files lie. Keys are made by us: account and a random name. Fails with a fault (errors/fault.ts). */
 export type FileStore = {
-  /** Keeps the file at a path of this machine, which the store may move away. */
+  /** Folder of this machine in which uploads wait until they are kept. */
+  waiting: string;
+  /** Keeps the file at a path of this machine, which the store may move away. What it kept outlives a power failure. */
   keep(key: string, source: string): Promise<void>;
-  read(key: string): Promise<ReadableStream<Uint8Array> | null>;
+  read(key: string): Promise<StoredFile | null>;
   remove(key: string): Promise<void>;
 };
 

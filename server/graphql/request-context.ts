@@ -1,13 +1,14 @@
 import type { IncomingMessage } from "node:http";
 import { requestIdOrNew } from "../http/request-id.ts";
-import { contextFor, type Sender, type Services } from "./visitor.ts";
+import { contextFor, type Claims, type Sender, type Services } from "./visitor.ts";
 
 const senders = new WeakMap<IncomingMessage, Sender>();
 
 /** Called by the middleware that verified the token, before GraphQL sees the request. */
 export const rememberSender = (request: IncomingMessage, sender: Sender): void => void senders.set(request, sender);
 
-export const isSignedIn = (request: IncomingMessage): boolean => senders.get(request)?.claims != null;
+/** The verified claims of whoever sent a request; null is nobody. */
+export const claimsOf = (request: IncomingMessage): Claims | null => senders.get(request)?.claims ?? null;
 
 const nobody = (): Sender => ({ claims: null, requestId: requestIdOrNew(), address: "", language: "en", agent: "" });
 

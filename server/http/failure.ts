@@ -28,7 +28,9 @@ export const failure =
         .json({ errors: [{ message: error.message, extensions: { code: "BAD_REQUEST", requestId } }] });
       return;
     }
-    const { code, message, expected } = describeError(error);
+    const { code, message, expected, fault } = describeError(error);
+    if (fault) log.error("unavailable", { requestId, fault });
+    if (code === "UNAVAILABLE") response.set("retry-after", "2");
     if (!expected) log.error("unexpected error", { requestId, error });
     response.status(statuses[code] ?? 500).json({ errors: [{ message, extensions: { code, requestId } }] });
   };

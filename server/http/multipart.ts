@@ -1,24 +1,67 @@
-import type { RequestHandler } from "express";
-import { processRequest } from "graphql-upload-minimal";
+import type { Request, RequestHandler, Response } from "express";
+import { describeError } from "../errors/describe.ts";
+import { receiveForm } from "../files/uploads/form.ts";
+import type { Pace } from "../files/uploads/limits.ts";
+import { take } from "../files/uploads/received.ts";
+import { UploadRefusal } from "../files/uploads/refusal.ts";
+import { uploadSlots, type Slots } from "../files/uploads/slots.ts";
 import { carriesMutationHeader } from "../graphql/mutation-header.ts";
-import { isSignedIn } from "../graphql/request-context.ts";
+import { claimsOf } from "../graphql/request-context.ts";
+import type { Log } from "../log.ts";
+import { answerEarly } from "./answer-early.ts";
+import { requestIdOrNew } from "./request-id.ts";
 
-export const uploadLimits = { maxFileSize: 25 * 1024 * 1024, maxFiles: 10, maxFieldSize: 100_000 } as const;
+type Options = {
+  /** Where uploads wait until they are kept. */
+  folder: string;
+  log: Log;
+  slots?: Slots;
+  pace?: Pace;
+};
+
+const whyNot = (request: Request): UploadRefusal | null => {
+  if (!claimsOf(request)) return new UploadRefusal(401, "UNAUTHENTICATED", "Sign in first.");
+  if (!carriesMutationHeader(request.headers))
+    return new UploadRefusal(403, "CSRF", "Uploads need the header x-requested-with.");
+  return null;
+};
+
+const refusalOf = (error: unknown, log: Log): UploadRefusal => {
+  if (error instanceof UploadRefusal) return error;
+  const { code, message, fault } = describeError(error);
+  log.error(fault ? "unavailable" : "unexpected error", {
+    requestId: requestIdOrNew(),
+    ...(fault ? { fault } : { error }),
+  });
+  return new UploadRefusal(code === "UNAVAILABLE" ? 503 : 500, code, message);
+};
+
+const answer = (request: Request, response: Response, { status, code, message, because }: UploadRefusal): void =>
+  answerEarly(request, response, {
+    status,
+    headers: status === 429 || status === 503 ? { "retry-after": String(because.detail?.["seconds"] ?? 5) } : {},
+    body: { errors: [{ message, extensions: { code, ...because, requestId: requestIdOrNew() } }] },
+  });
 
 /** GraphQL multipart requests: only for people who are signed in, with a header that forms cannot send. */
-export const multipart: RequestHandler = async (request, response, next) => {
-  if (!request.is("multipart/form-data")) return next();
-  const refusal = !isSignedIn(request)
-    ? [401, "UNAUTHENTICATED", "Sign in first."]
-    : !carriesMutationHeader(request.headers)
-      ? [403, "CSRF", "Uploads need the header x-requested-with."]
-      : null;
-  if (refusal) {
-    const [status, code, message] = refusal;
-    response.status(Number(status)).json({ errors: [{ message, extensions: { code } }] });
-    return;
-  }
-  request.body = await processRequest(request, response, uploadLimits);
-  request.headers["content-type"] = "application/json";
-  next();
+export const multipart = ({ folder, log, slots = uploadSlots(), pace }: Options): RequestHandler => {
+  return async (request, response, next) => {
+    if (!request.is("multipart/form-data")) return next();
+    try {
+      const refusal = whyNot(request);
+      if (refusal) throw refusal;
+      const { acc, sub } = claimsOf(request) ?? { acc: 0, sub: 0 };
+      response.once("close", slots.take({ acc, sub }));
+      const { operation, files } = await receiveForm(request, folder, pace);
+      response.once("close", () => {
+        // those that an operation took are its own to discard
+        for (const file of files) if (take(file)) void file.discard();
+      });
+      request.body = operation;
+      request.headers["content-type"] = "application/json";
+    } catch (error) {
+      return answer(request, response, refusalOf(error, log));
+    }
+    next();
+  };
 };

@@ -58,6 +58,8 @@ test("a deletion that fails for another reason says what failed and why", async 
   const drawn = await dialogOf("labels", [{ id: 1, name: "Rush" }]);
   await click(button("Delete 1 label"));
   await eventually(() => lines().length === 1);
-  expect(lines()).toEqual(["Rush: Delete label failed! The database cannot be reached. Try again in a moment."]);
+  expect(lines()).toEqual([
+    "Rush: Delete label failed! The server cannot do this at the moment. Try again in a moment.",
+  ]);
   await drawn.unmount();
 });

@@ -24,7 +24,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   LEDGER: "The stock ledger refused this, so nothing was changed. Tell your administrator.",
   TIMEOUT: "This took too long and was stopped. Nothing was changed.",
   BUSY: "Others are changing the same stock. Try again.",
-  UNAVAILABLE: "The database cannot be reached. Try again in a moment.",
+  UNAVAILABLE: "The server cannot do this at the moment. Try again in a moment.",
   TOO_COMPLEX: "This asks for too much at once.",
   INTERNAL: "Something went wrong on our side. Nothing was changed. Number: {{requestId}}",
 };

@@ -17,6 +17,8 @@ export const validation = {
   timeZone: "Choose a time zone from the list",
   imageSize: "An image may have 1 MB (1,048,576 bytes) at most. Make it smaller and add it again.",
   fileSize: "A file may have 25 MB at most",
+  fileName:
+    "The file's name is longer than {{max}} characters or holds characters that do not show. Rename it and add it again.",
   date: "Must be a date",
   boolean: "Must be yes or no",
   choice: "Choose one of the values offered",
