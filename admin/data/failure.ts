@@ -65,6 +65,8 @@ export const sayFailure = (
     const because = translate(`rules.${String(rule)}`, { _: translate("errors.CANNOT_DELETE") });
     return [because, sayConsumers(failure.detail.consumers, translate)].filter(Boolean).join(" ");
   }
+  if (failure.code === "FORBIDDEN" && rule !== undefined)
+    return translate(`rules.${String(rule)}`, { _: translate("errors.FORBIDDEN") });
   // A rule's own sentence ("12 units of this lot were shipped") says more than the word for its code.
   return failure.message && !isTechnical(failure.message) && specific.has(failure.code)
     ? translate(`rules.${String(rule)}`, { _: failure.message })

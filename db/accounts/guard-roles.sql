@@ -17,10 +17,31 @@ begin
     perform app_private.fail('SWVAL', 'This role is deactivated.', '{"fields": {"roleSlug": "inactive"}}');
   end if;
   if app_private.exceeds_caller(role.type, role.route_blacklist, role.scope_blacklist) then
-    perform app_private.fail('SWFBD', 'This role holds more than yours does.', jsonb_build_object('role', role.slug));
+    perform app_private.fail('SWFBD', 'This role holds more than yours does.', jsonb_build_object('role', role.slug, 'reason', 'aboveOwn'));
   end if;
 end $$;
 comment on function app_private.refuse_escalation(int, boolean) is 'Refuses to deal with a role above one''s own, or to assign a deactivated one.';
+
+create or replace function app_private.refuse_above_caller(p_module text, p_record int) returns void
+language plpgsql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  role_above int := p_record;
+begin
+  if p_module = 'users' then
+    select u.role_id into role_above from app_public.users as u where u.account_id = app_hidden.account_id() and u.id = p_record;
+  end if;
+  -- acts of the system have no user, and everybody may do to himself what his scopes allow
+  if p_module not in ('users', 'user_roles') or role_above is null or app_hidden.user_id() is null
+    or p_module = 'users' and p_record = app_hidden.user_id() then
+    return;
+  end if;
+  perform app_private.refuse_escalation(role_above, false);
+end $$;
+comment on function app_private.refuse_above_caller(text, int) is
+  'Refuses to deal with a user or a role that holds more than the caller; of other modules it has nothing to say.';
+grant execute on function app_private.refuse_above_caller(text, int) to login_clerk;
 
 create or replace function app_private.tg_users__guard() returns trigger
 language plpgsql volatile security definer
@@ -35,23 +56,23 @@ begin
     perform app_private.refuse_escalation(new.role_id, true);
     return new;
   end if;
-  if tg_op = 'UPDATE' and (new.role_id, new.is_active, new.email, new.username) is not distinct from (old.role_id, old.is_active, old.email, old.username) then
-    return new;
-  end if;
-  if not (app_hidden.may('user:update') or tg_op = 'DELETE' and app_hidden.may('user:delete')) then
-    perform app_private.fail('SWFBD', 'Your role does not allow this.', '{"scope": "user:update"}');
-  end if;
-  if old.id <> app_hidden.user_id() then
-    perform app_private.refuse_escalation(old.role_id, false);
-  elsif tg_op = 'DELETE' then
+  if tg_op = 'DELETE' and old.id = app_hidden.user_id() then
     perform app_private.fail('SWRUL', 'You cannot delete yourself. Another administrator can.', '{"rule": "ownUser"}');
   end if;
-  if tg_op = 'UPDATE' and new.role_id <> old.role_id then
+  perform app_private.refuse_above_caller('users', old.id);
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  -- names and the tour are one's own; the rest is for who manages users
+  if (new.role_id, new.is_active, new.email, new.username) is distinct from (old.role_id, old.is_active, old.email, old.username) then
+    perform app_hidden.require_scope('user:update');
+  end if;
+  if new.role_id <> old.role_id then
     perform app_private.refuse_escalation(new.role_id, true);
   end if;
-  return case tg_op when 'DELETE' then old else new end;
+  return new;
 end $$;
-comment on function app_private.tg_users__guard() is 'A user is given, and keeps from the hands of, only those who hold at least the role''s scopes; nobody deletes their own.';
+comment on function app_private.tg_users__guard() is 'Whatever is changed of a user, only those who hold at least the role''s scopes change it; nobody gives a role above their own or deletes themselves.';
 drop trigger if exists _150_guard on app_public.users;
 create trigger _150_guard before insert or update or delete on app_public.users
 for each row execute function app_private.tg_users__guard();
@@ -61,35 +82,81 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  if app_hidden.user_id() is null
-    or tg_op = 'UPDATE' and (new.type, new.route_blacklist, new.scope_blacklist, new.is_active) is not distinct from (old.type, old.route_blacklist, old.scope_blacklist, old.is_active) then
-    return case tg_op when 'DELETE' then old else new end;
-  end if;
-  if tg_op <> 'INSERT' and app_private.exceeds_caller(old.type, old.route_blacklist, old.scope_blacklist)
-    or tg_op <> 'DELETE' and app_private.exceeds_caller(new.type, new.route_blacklist, new.scope_blacklist) then
-    perform app_private.fail('SWFBD', 'This role holds more than yours does.', jsonb_build_object('role', coalesce(new.slug, old.slug)));
+  if app_hidden.user_id() is not null and (
+    tg_op <> 'INSERT' and app_private.exceeds_caller(old.type, old.route_blacklist, old.scope_blacklist)
+    or tg_op <> 'DELETE' and app_private.exceeds_caller(new.type, new.route_blacklist, new.scope_blacklist)
+  ) then
+    perform app_private.fail('SWFBD', 'This role holds more than yours does.', jsonb_build_object('role', coalesce(old.slug, new.slug), 'reason', 'aboveOwn'));
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end $$;
-comment on function app_private.tg_user_roles__guard() is 'A role can be made or changed only within what the caller holds.';
+comment on function app_private.tg_user_roles__guard() is 'A role can be made, renamed, changed or deleted only within what the caller holds.';
 drop trigger if exists _150_guard on app_public.user_roles;
 create trigger _150_guard before insert or update or delete on app_public.user_roles
 for each row execute function app_private.tg_user_roles__guard();
+
+create or replace function app_private.tg_guard_attached() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  -- one deeper, a label or a record is deleted and takes this with it
+  if pg_trigger_depth() = 1 then
+    if tg_op <> 'INSERT' then
+      perform app_private.refuse_above_caller(old.module, old.record_id);
+    end if;
+    if tg_op <> 'DELETE' then
+      perform app_private.refuse_above_caller(new.module, new.record_id);
+    end if;
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+comment on function app_private.tg_guard_attached() is 'What hangs on a user or a role, labels and files, is changed by those who may change the user or the role.';
+drop trigger if exists _150_guard on app_public.label_links;
+create trigger _150_guard before insert or update or delete on app_public.label_links
+for each row execute function app_private.tg_guard_attached();
+drop trigger if exists _150_guard on app_public.files;
+create trigger _150_guard before insert or update of module, record_id, name or delete on app_public.files
+for each row execute function app_private.tg_guard_attached();
+
+create or replace function app_private.administers(p_type text, p_routes text[], p_scopes text[]) returns boolean
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select not exists (
+    select s.scope from app_private.scopes as s
+    where split_part(s.scope, ':', 1) in ('user', 'user_role') and not s.for_user
+    except
+    select app_private.scopes_of_role(p_type, p_routes, p_scopes)
+  )
+$$;
+comment on function app_private.administers(text, text[], text[]) is
+  'Whether a role makes administrators of those who have it: it holds every scope of users and roles that is not everybody''s, whatever it is called.';
+
+create or replace function app_private.keep_administrator(p_account int) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  -- two administrators who demote each other wait for one another here; the second then sees what the first did
+  perform pg_advisory_xact_lock(hashtextextended('administrators', p_account));
+  if not exists (
+    select from app_public.users as u
+    join app_public.user_roles as r on r.account_id = u.account_id and r.id = u.role_id
+    where u.account_id = p_account and u.is_active and r.is_active
+      and app_private.administers(r.type, r.route_blacklist, r.scope_blacklist)
+  ) then
+    perform app_private.fail('SWRUL', 'The last active administrator cannot be demoted, deactivated or deleted.', '{"rule": "lastAdministrator"}');
+  end if;
+end $$;
+comment on function app_private.keep_administrator(int) is 'Refuses what was just done when nobody is left who can manage users and roles.';
 
 create or replace function app_private.tg_keep_administrator() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  -- two administrators who demote each other wait for one another here
-  perform pg_advisory_xact_lock(hashtextextended('administrators', old.account_id));
-  if not exists (
-    select from app_public.users as u
-    join app_public.user_roles as r on r.account_id = u.account_id and r.id = u.role_id
-    where u.account_id = old.account_id and u.is_active and r.is_active and r.type = 'admin'
-  ) then
-    perform app_private.fail('SWRUL', 'The last active administrator cannot be demoted, deactivated or deleted.', '{"rule": "lastAdministrator"}');
-  end if;
+  perform app_private.keep_administrator(old.account_id);
   return null;
 end $$;
 comment on function app_private.tg_keep_administrator() is 'Someone has to be able to manage users.';
@@ -97,5 +164,5 @@ drop trigger if exists _550_administrator on app_public.users;
 create trigger _550_administrator after update of role_id, is_active or delete on app_public.users
 for each row execute function app_private.tg_keep_administrator();
 drop trigger if exists _550_administrator on app_public.user_roles;
-create trigger _550_administrator after update of type, is_active on app_public.user_roles
+create trigger _550_administrator after update of type, is_active, route_blacklist, scope_blacklist on app_public.user_roles
 for each row execute function app_private.tg_keep_administrator();

@@ -2774,6 +2774,7 @@ CREATE TRIGGER _710_files AFTER DELETE ON app_public.customers FOR EACH ROW EXEC
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _150_guard BEFORE INSERT OR DELETE OR UPDATE OF module, record_id, name ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_guard_attached();
 CREATE TRIGGER _400_bytes AFTER DELETE ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_files__remember_bytes();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('@module:record_id,files:id', '', '');
 CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF name ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
@@ -2787,6 +2788,7 @@ CREATE TRIGGER tg_filters__one_default BEFORE INSERT OR UPDATE OF is_default ON 
 CREATE TRIGGER _100_insert_only BEFORE DELETE OR UPDATE ON app_public.history FOR EACH ROW EXECUTE FUNCTION app_private.tg_refuse_change();
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.history FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _900_announce AFTER INSERT ON app_public.history FOR EACH ROW WHEN ((new.table_name = new.module)) EXECUTE FUNCTION app_private.tg_history__announce();
+CREATE TRIGGER _150_guard BEFORE INSERT OR DELETE OR UPDATE ON app_public.label_links FOR EACH ROW EXECUTE FUNCTION app_private.tg_guard_attached();
 CREATE CONSTRAINT TRIGGER _400_check AFTER INSERT ON app_public.label_links NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_label_link();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_system BEFORE DELETE OR UPDATE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_system_label();
@@ -2902,7 +2904,7 @@ CREATE TRIGGER _710_files AFTER DELETE ON app_public.statuses FOR EACH ROW EXECU
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_guard BEFORE INSERT OR DELETE OR UPDATE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_user_roles__guard();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('user_roles:id', '', '');
-CREATE TRIGGER _550_administrator AFTER UPDATE OF type, is_active ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_administrator();
+CREATE TRIGGER _550_administrator AFTER UPDATE OF type, is_active, route_blacklist, scope_blacklist ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_administrator();
 CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF display_name, slug ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_name', '', 'display_name', 'slug');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
@@ -3148,6 +3150,8 @@ app_private.act_for(integer) returns text volatile set search_path=pg_catalog, p
   -- Acts for an account, or for none, from here on; returns what was set before, which the caller sets again at its end. An error does so by itself.
 app_private.active_administrators() returns integer[] stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Administrators of the current account who can sign in.
+app_private.administers(text,text[],text[]) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whether a role makes administrators of those who have it: it holds every scope of users and roles that is not everybody's, whatever it is called.
 app_private.after_save_purchase_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: an open order has lines with costs; then the order is settled.
 app_private.after_save_sales_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3326,6 +3330,8 @@ app_private.is_common(integer,text,text) returns boolean stable set search_path=
   -- Whether more than an eighth of a module's first records match: then reading on finds enough sooner than the index.
 app_private.is_whole_units(numeric,numeric) returns boolean immutable owner stockwright_owner to ledger_writer
   -- Whether a base quantity can be written in units of this size with four decimals.
+app_private.keep_administrator(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Refuses what was just done when nobody is left who can manage users and roles.
 app_private.label_changes(text,integer,jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- A whole list of label ids as the changes that lead to it.
 app_private.ledger_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
@@ -3390,6 +3396,8 @@ app_private.raise_claims(text,integer,app_private.claim_change[]) returns void v
   -- Posts new and grown lines; before moves, so that there is room for what they reserve.
 app_private.range_fits(jsonb) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a value is a range of days: the name of a period, or days someone chose.
+app_private.refuse_above_caller(text,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
+  -- Refuses to deal with a user or a role that holds more than the caller; of other modules it has nothing to say.
 app_private.refuse_delete_of_live(text,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to delete a document that is neither a draft nor canceled.
 app_private.refuse_delete_of_used(text,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3492,6 +3500,8 @@ app_private.tg_filters__check() returns trigger volatile security definer set se
   -- A saved filter names only what its list can be filtered and ordered by. Columns that are gone are left out when it is shown.
 app_private.tg_filters__one_default() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A new default takes the place of the one before.
+app_private.tg_guard_attached() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What hangs on a user or a role, labels and files, is changed by those who may change the user or the role.
 app_private.tg_history__announce() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Queues a record's own change for subscribers; what lies inside a record changes the record with it.
 app_private.tg_index_custom_fields() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3537,9 +3547,9 @@ app_private.tg_rename_bins() returns trigger volatile security definer set searc
 app_private.tg_take_tax_rate() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A draft has its customer's tax rate; the last change is the opening, which freezes it.
 app_private.tg_user_roles__guard() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- A role can be made or changed only within what the caller holds.
+  -- A role can be made, renamed, changed or deleted only within what the caller holds.
 app_private.tg_users__guard() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- A user is given, and keeps from the hands of, only those who hold at least the role's scopes; nobody deletes their own.
+  -- Whatever is changed of a user, only those who hold at least the role's scopes change it; nobody gives a role above their own or deletes themselves.
 app_private.tg_users__username() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The username always equals the e-mail address.
 app_private.touch(text,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
