@@ -2,7 +2,7 @@ import { GraphQLError } from "postgraphile/graphql";
 import { isSafeError } from "postgraphile/grafast";
 import type { Log } from "../log.ts";
 import { noteUnavailable, requestIdOrNew } from "../http/request-id.ts";
-import { withoutSuggestions } from "../graphql/limits.ts";
+import { withoutSuggestions } from "../graphql/limits/coded.ts";
 import { describeError } from "./describe.ts";
 
 /** Errors of ours and of the GraphQL language are said as they are, with a code. */

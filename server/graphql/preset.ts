@@ -11,7 +11,7 @@ import { DecimalPlugin } from "./decimal.ts";
 import { DocumentStatePlugin } from "./document-state.ts";
 import { HistoryPlugin } from "./history.ts";
 import { LedgerPlugin } from "./ledger.ts";
-import { limitsPlugin } from "./limits.ts";
+import { limitsPlugin, type OnRefused } from "./limits/plugin.ts";
 import { ListsPlugin } from "./lists.ts";
 import { MutationHeaderPlugin } from "./mutation-header.ts";
 import { MutationsPlugin } from "./mutations.ts";
@@ -58,10 +58,19 @@ export type PresetOptions = {
   /** Plugins of other parts: sign-in, files. */
   plugins?: readonly GraphileConfig.Plugin[];
   introspection: boolean;
+  /** Told of each refused document, for those who slow its sender. */
+  onRefused?: OnRefused;
 };
 
 /** The GraphQL API: PostGraphile over app_public, given SPEC 7's shape by plugins of one concern each. */
-export const preset = ({ pool, log, services, plugins = [], introspection }: PresetOptions): GraphileConfig.Preset => ({
+export const preset = ({
+  pool,
+  log,
+  services,
+  plugins = [],
+  introspection,
+  onRefused,
+}: PresetOptions): GraphileConfig.Preset => ({
   extends: [PostGraphileAmberPreset],
   plugins: [
     NamingPlugin,
@@ -84,7 +93,7 @@ export const preset = ({ pool, log, services, plugins = [], introspection }: Pre
     OperationsPlugin,
     SubscriptionsPlugin,
     MutationHeaderPlugin,
-    limitsPlugin({ introspection }),
+    limitsPlugin({ introspection, onRefused }),
     UnavailablePlugin,
     ...plugins,
   ],
@@ -95,10 +104,12 @@ export const preset = ({ pool, log, services, plugins = [], introspection }: Pre
   grafserv: {
     graphqlPath: "/graphql",
     graphiql: false,
+    graphiqlOnGraphQLGET: introspection,
     websockets: false,
     outputDataAsString: true,
     maxRequestLength: 1_000_000,
     maskError: maskErrors(log, { suggestions: introspection }),
-    parseAndValidateCacheSize: 1_000,
+    // documents are read and kept by limits/documents.ts
+    parseAndValidateCacheSize: 0,
   },
 });

@@ -15,10 +15,14 @@ const nobody = (): Sender => ({ claims: null, requestId: requestIdOrNew(), addre
 /** What grafserv knows of a request, over HTTP or a socket. `sender` is for calls from inside the process. */
 type Transport = { sender?: Sender; expressv4?: { req: IncomingMessage }; ws?: { request?: IncomingMessage } };
 
+/** Who sent what came this way. */
+export const senderIn = (transport: object): Sender => {
+  const { sender, expressv4, ws }: Transport = transport;
+  const request = expressv4?.req ?? ws?.request;
+  return sender ?? (request && senders.get(request)) ?? nobody();
+};
+
 export const graphqlContext =
   (services: Services) =>
-  (transport: object): ReturnType<typeof contextFor> => {
-    const { sender, expressv4, ws }: Transport = transport;
-    const request = expressv4?.req ?? ws?.request;
-    return contextFor(sender ?? (request && senders.get(request)) ?? nobody(), services);
-  };
+  (transport: object): ReturnType<typeof contextFor> =>
+    contextFor(senderIn(transport), services);
