@@ -17,6 +17,8 @@ import { removeLeftovers } from "./files/uploads/leftovers.ts";
 import { preset } from "./graphql/preset.ts";
 import { preferJson } from "./http/accept.ts";
 import { accessLog } from "./http/access-log.ts";
+import { readBody } from "./http/body.ts";
+import { connectionOptions, limitConnections } from "./http/connections.ts";
 import { failure, notFound } from "./http/failure.ts";
 import { frontEnd } from "./http/front-end.ts";
 import { livez, readyz } from "./http/health.ts";
@@ -94,14 +96,15 @@ export const createApp = async ({
   );
   app.use(accessLog(log));
   app.use(security({ production }));
-  app.use("/graphql", preferJson, auth.authenticate, multipart({ folder: files.waiting, log }));
+  app.use("/graphql", preferJson, auth.authenticate, readBody(), multipart({ folder: files.waiting, log }));
   await graphql.addTo(app, null, false);
   app.get("/files/:account/:path", serveFile(files, addresses), notFound);
   app.use(frontEnd(adminFolder));
   app.use(notFound);
   app.use(failure(log));
 
-  const server = createServer(app);
+  const server = createServer(connectionOptions, app);
+  limitConnections(server, { trustedProxies });
   const sockets = attachSockets(server, graphql, { claimsOf: auth.claimsOf, log, trustedProxies });
 
   const stop = async (): Promise<void> => {

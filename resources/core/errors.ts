@@ -65,6 +65,9 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   "22003": entry("VALIDATION"),
   "22007": entry("VALIDATION"),
   "22008": entry("VALIDATION"),
+  "22009": entry("VALIDATION"), // a time zone's displacement
+  "22021": entry("VALIDATION"), // U+0000
+  "22P05": entry("VALIDATION"), // U+0000 in JSON
   "22P02": entry("VALIDATION"),
   "42501": entry("FORBIDDEN"),
   "57014": entry("TIMEOUT"),
