@@ -32,11 +32,14 @@ const sqlFilesIn = (root: string, folder: string): string[] => {
   }
 };
 
+/** Generated files, each after the area whose functions it needs: documents before the ledger that reads their views. */
+const generatedAfter: Readonly<Record<string, readonly string[]>> = {
+  documents: ["db/generated/documents.sql"],
+  shipping: ["db/generated/writers.sql"],
+};
+
 /** Every re-applied file; generated writers last. `without`: paths left out, for the generator that makes them. */
 export const reappliedFiles = (root: string, without: readonly string[] = []): SqlFile[] =>
-  [
-    ...areas.flatMap((area) => sqlFilesIn(root, `db/${area}`)),
-    ...sqlFilesIn(root, "db/generated").filter((path) => path.endsWith("/writers.sql")),
-  ]
+  [...areas.flatMap((area) => [...sqlFilesIn(root, `db/${area}`), ...(generatedAfter[area] ?? [])])]
     .filter((path) => !without.includes(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));

@@ -13,17 +13,3 @@ begin
 end $$;
 comment on function app_private.refuse_delete_of_live(text, int) is 'Refuses to delete a document that is neither a draft nor canceled.';
 alter function app_private.refuse_delete_of_live(text, int) owner to ledger_writer;
-
-create or replace function app_private.before_delete_purchase_orders(p_id int) returns void
-language sql volatile security definer
-set search_path to pg_catalog, pg_temp
-as $$ select app_private.refuse_delete_of_live('purchase_orders', p_id) $$;
-comment on function app_private.before_delete_purchase_orders(int) is 'Hook of the generated writer.';
-alter function app_private.before_delete_purchase_orders(int) owner to ledger_writer;
-
-create or replace function app_private.before_delete_sales_orders(p_id int) returns void
-language sql volatile security definer
-set search_path to pg_catalog, pg_temp
-as $$ select app_private.refuse_delete_of_live('sales_orders', p_id) $$;
-comment on function app_private.before_delete_sales_orders(int) is 'Hook of the generated writer.';
-alter function app_private.before_delete_sales_orders(int) owner to ledger_writer;

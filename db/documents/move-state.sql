@@ -63,25 +63,6 @@ as $$
 $$;
 comment on function app_private.status_of_state(text, text) is 'The account''s default status for a state; null when it has none.';
 
-do $$
-declare
-  document text;
-begin
-  foreach document in array array['purchase_orders', 'sales_orders'] loop
-    execute format('drop trigger if exists tg_%1$s__begin on app_public.%1$I', document);
-    execute format('create trigger tg_%1$s__begin before insert on app_public.%1$I
-      for each row execute function app_private.tg_move_state(false)', document);
-    execute format('drop trigger if exists tg_%1$s__move on app_public.%1$I', document);
-    execute format('create trigger tg_%1$s__move before update of state, status_id on app_public.%1$I
-      for each row when ((new.state, new.status_id) is distinct from (old.state, old.status_id) and current_user <> ''ledger_writer'')
-      execute function app_private.tg_move_state(false)', document);
-    execute format('drop trigger if exists tg_%1$s__move_automatically on app_public.%1$I', document);
-    execute format('create trigger tg_%1$s__move_automatically before update of state on app_public.%1$I
-      for each row when (new.state <> old.state and current_user = ''ledger_writer'')
-      execute function app_private.tg_move_state(true)', document);
-  end loop;
-end $$;
-
 create or replace function app_private.asked_state(p_table text, p_status int, input jsonb) returns text
 language sql stable
 set search_path to pg_catalog, pg_temp

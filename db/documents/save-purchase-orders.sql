@@ -49,7 +49,7 @@ begin
   if p_created then
     perform app_private.settle('purchase_orders', p_id, 'open');
   else
-    perform app_private.close_purchase_lines(p_id, current_state in ('Closed', 'Canceled'));
+    perform app_private.close_lines('purchase_orders', p_id, current_state in ('Closed', 'Canceled'));
     perform app_private.settle('purchase_orders', p_id, app_private.settling_type('purchase_orders', p_id, current_state));
   end if;
 end $$;

@@ -76,7 +76,7 @@ begin
   if p_created then
     perform app_private.settle('sales_orders', p_id, 'open');
   else
-    perform app_private.close_sales_lines(p_id, current_state in ('Closed', 'Canceled'));
+    perform app_private.close_lines('sales_orders', p_id, current_state in ('Closed', 'Canceled'));
     perform app_private.settle('sales_orders', p_id, app_private.settling_type('sales_orders', p_id, current_state));
   end if;
 end $$;

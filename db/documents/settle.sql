@@ -12,10 +12,7 @@ as $$
 declare
   event constant bigint := app_private.post_stock_event(p_type, p_table, p_id, p_moves, p_reverses);
 begin
-  case p_table
-    when 'purchase_orders' then perform app_private.finish_purchase_order(p_id);
-    when 'sales_orders' then perform app_private.finish_sales_order(p_id);
-  end case;
+  perform app_private.finish_document(p_table, p_id);
   return event;
 end $$;
 comment on function app_private.settle(text, int, text, app_private.stock_move[], bigint) is

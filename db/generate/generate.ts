@@ -6,6 +6,8 @@ import { migrateDatabase } from "../client/migrate.ts";
 import { reapply } from "../client/reapply.ts";
 import { reappliedFiles } from "../client/reapplied.ts";
 import { startTestCluster } from "../test/cluster.ts";
+import { documentsSql } from "./documents/documents.ts";
+import { loadResources } from "./registry.ts";
 import { schemaDump } from "./schema.ts";
 import { unsealedMigrations } from "./seal.ts";
 import { steps, writersPath, type Context } from "./steps.ts";
@@ -44,7 +46,9 @@ const isRepeatable = async ({ client }: Context): Promise<boolean> => {
 
 /** Derives every generated file from an empty, migrated database and the resource definitions; true when all is well. */
 const generate = async (isCheck: boolean): Promise<boolean> => {
-  let isCurrent = true;
+  // views of every document: the SQL files build on them, so they come before there is a database
+  const documents = documentsSql(await loadResources(root));
+  let isCurrent = !(await keep("db/generated/documents.sql", documents, isCheck));
   const cluster = await startTestCluster({ without: [writersPath] });
   const client = new pg.Client({ connectionString: cluster.connections.admin });
   await client.connect();

@@ -1172,7 +1172,7 @@ app_public.purchase_orders: purchase_orders_account_id_status_id_fkey FOREIGN KE
 app_public.purchase_orders: purchase_orders_account_id_vendor_id_fkey FOREIGN KEY (account_id, vendor_id) REFERENCES app_public.vendors(account_id, id) ON DELETE RESTRICT;
 app_public.purchase_orders: purchase_orders_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
 app_public.purchase_orders: purchase_orders_pkey PRIMARY KEY (account_id, id);
-app_public.purchase_orders: purchase_orders_valid CHECK (((state = ANY (ARRAY['Draft'::text, 'Open'::text, 'Partially Received'::text, 'Received'::text, 'Closed'::text, 'Canceled'::text])) AND (length(alt_id) <= 60) AND (length(notes) <= 20000) AND (length(external_notes) <= 20000)));
+app_public.purchase_orders: purchase_orders_valid CHECK (((length(alt_id) <= 60) AND (length(notes) <= 20000) AND (length(external_notes) <= 20000)));
 app_public.purchase_orders: tg_purchase_orders__settled TRIGGER DEFERRABLE INITIALLY DEFERRED;
 app_public.receivements: receivements_account_id_bin_location_id_fkey FOREIGN KEY (account_id, bin_location_id) REFERENCES app_public.bin_locations(account_id, id) ON DELETE RESTRICT;
 app_public.receivements: receivements_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.purchase_order_lines(account_id, id) ON DELETE SET NULL (line_id);
@@ -1197,7 +1197,7 @@ app_public.sales_orders: sales_orders_account_id_shipping_address_id_fkey FOREIG
 app_public.sales_orders: sales_orders_account_id_status_id_fkey FOREIGN KEY (account_id, status_id) REFERENCES app_public.statuses(account_id, id) ON DELETE RESTRICT;
 app_public.sales_orders: sales_orders_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
 app_public.sales_orders: sales_orders_pkey PRIMARY KEY (account_id, id);
-app_public.sales_orders: sales_orders_valid CHECK (((state = ANY (ARRAY['Draft'::text, 'Open'::text, 'Partially Shipped'::text, 'Shipped'::text, 'Closed'::text, 'Canceled'::text])) AND ((tax_rate >= (0)::numeric) AND (tax_rate <= (100)::numeric)) AND (length(alt_id) <= 60) AND (length(customer_po) <= 100) AND (length(notes) <= 20000) AND (length(external_notes) <= 20000)));
+app_public.sales_orders: sales_orders_valid CHECK ((((tax_rate >= (0)::numeric) AND (tax_rate <= (100)::numeric)) AND (length(alt_id) <= 60) AND (length(customer_po) <= 100) AND (length(notes) <= 20000) AND (length(external_notes) <= 20000)));
 app_public.sales_orders: tg_sales_orders__settled TRIGGER DEFERRABLE INITIALLY DEFERRED;
 app_public.shipments: shipments_account_id_display_id_key UNIQUE (account_id, display_id);
 app_public.shipments: shipments_account_id_sales_order_id_fkey FOREIGN KEY (account_id, sales_order_id) REFERENCES app_public.sales_orders(account_id, id) ON DELETE RESTRICT;
@@ -2834,7 +2834,7 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.purchase_order_lines FOR
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,total');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER tg_purchase_order_lines__complete BEFORE INSERT OR UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, cost ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_complete_purchase_order_line();
-CREATE TRIGGER tg_purchase_order_lines__keep BEFORE DELETE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_purchase_order_line();
+CREATE TRIGGER tg_purchase_order_lines__keep BEFORE DELETE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_purchase_order_lines__keep();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
@@ -2854,7 +2854,7 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sales_order_lines FOR EA
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'price,price_reason,tax,total', '');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER tg_sales_order_lines__complete BEFORE INSERT OR UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, price ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_complete_sales_order_line();
-CREATE TRIGGER tg_sales_order_lines__keep BEFORE DELETE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_sales_order_line();
+CREATE TRIGGER tg_sales_order_lines__keep BEFORE DELETE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__keep();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
@@ -3179,9 +3179,9 @@ app_private.before_delete_filters(integer) returns void stable set search_path=p
 app_private.before_delete_lots(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: a lot is part of the ledger and stays; adjust it to zero.
 app_private.before_delete_purchase_orders(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Hook of the generated writer.
+  -- Hook of the generated writer: only drafts and canceled documents can be deleted.
 app_private.before_delete_sales_orders(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Hook of the generated writer.
+  -- Hook of the generated writer: only drafts and canceled documents can be deleted.
 app_private.before_delete_user_roles(integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A role that users still have cannot be deleted.
 app_private.before_save_custom_fields(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3232,10 +3232,8 @@ app_private.clean_up_mails() returns void volatile security definer set search_p
   -- Forgets texts whose links have run out, and mails after 30 days.
 app_private.clean_up_requests() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Forgets idempotency keys and their answers after 24 hours.
-app_private.close_purchase_lines(integer,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Gives up or takes back the open quantity of a purchase order's lines.
-app_private.close_sales_lines(integer,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Gives up or takes back the open quantity of a sales order's lines.
+app_private.close_lines(text,integer,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Gives up or takes back the open quantity of a document's lines.
 app_private.complete_login(integer,integer,text,text,bytea,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Opens a session for a login whose password was right. Null when the user or role is deactivated; {unverified} when the e-mail address is not verified.
 app_private.complete_password_change(integer,integer,bigint,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -3269,7 +3267,7 @@ app_private.document_link(text,integer,integer) returns text immutable set searc
 app_private.document_name(text,integer) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The number people know a document or lot by.
 app_private.document_party(text,integer) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Vendor or customer of a document, bin of a lot.
+  -- Whom a document is with, or the bin of a lot.
 app_private.drop_empty_allocations(app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Removes reservations that moves have used up.
 app_private.effective_scopes(integer,integer) returns SETOF text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
@@ -3288,14 +3286,16 @@ app_private.find_numbers(integer,text,text,text,integer) returns integer[] stabl
   -- Records with this number, with or without its prefix; after a prefix, while there is no such number, those that begin with it.
 app_private.find_words(integer,text,text,boolean,integer) returns integer[] stable set search_path=pg_catalog, public, pg_temp owner searcher
   -- Records whose searched words, or whose name alone, contain the term.
+app_private.finish_document(text,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Brings totals, automatic state, number and settled version of a document up to date.
 app_private.finish_mail(bigint,text,text,text) returns void volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to stockwright_worker
   -- Records that a mail was sent, or why it could not be. The text is given where there is no mail server: administrators read it in the outbox.
-app_private.finish_purchase_order(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Total, automatic state, number and settled version of a purchase order.
+app_private.finish_purchase_orders(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals, automatic state, number and settled version of a record of purchase_orders.
 app_private.finish_request(text,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Stores the answer of a call under its idempotency key.
-app_private.finish_sales_order(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Totals, automatic state, number and settled version of a sales order.
+app_private.finish_sales_orders(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals, automatic state, number and settled version of a record of sales_orders.
 app_private.first_address(integer,integer,integer) returns integer stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The address a new document takes of its party when none is said: the first one entered.
 app_private.forget_removed_file(integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_server
@@ -3514,12 +3514,8 @@ app_private.tg_keep_default_status() returns trigger volatile security definer s
   -- A state always has one default status: naming another takes it from the one before, and it is neither given up nor deleted.
 app_private.tg_keep_one_main_contact() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A company or warehouse has one main contact: naming another takes it from the one before.
-app_private.tg_keep_purchase_order_line() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Refuses to remove a line of which something was received.
 app_private.tg_keep_reference() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps the display name, the searched words and the party of a record.
-app_private.tg_keep_sales_order_line() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Refuses to remove a line of which something was shipped.
 app_private.tg_keep_status_state() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Documents carry a copy of their status's state, so a status keeps the one it was made with.
 app_private.tg_keep_system_label() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3538,12 +3534,16 @@ app_private.tg_number_lot() returns trigger volatile set search_path=pg_catalog,
   -- Gives a lot without a number one.
 app_private.tg_outgoing_mails__enqueue() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Has a mail sent by the worker once its transaction is committed.
+app_private.tg_purchase_order_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
 app_private.tg_record_history() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Writes one history row for a change, in the transaction that makes it.
 app_private.tg_refuse_change() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- For tables whose rows are never changed or deleted.
 app_private.tg_rename_bins() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A renamed warehouse renames its bins as lookups show them.
+app_private.tg_sales_order_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
 app_private.tg_take_tax_rate() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A draft has its customer's tax rate; the last change is the opening, which freezes it.
 app_private.tg_user_roles__guard() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner

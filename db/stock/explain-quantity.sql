@@ -26,40 +26,6 @@ $$;
 comment on function app_private.quantity_parts(int, int, text) is 'The lots and document lines behind one quantity; p_warehouse null means all warehouses.';
 alter function app_private.quantity_parts(int, int, text) owner to ledger_writer;
 
-create or replace function app_private.line_position(p_module text, p_line int) returns int
-language sql stable
-set search_path to pg_catalog, pg_temp
-as $$
-  select case p_module
-    when 'purchase_orders' then (select position from app_public.purchase_order_lines where account_id = app_hidden.account_id() and id = p_line)
-    when 'sales_orders' then (select position from app_public.sales_order_lines where account_id = app_hidden.account_id() and id = p_line)
-  end
-$$;
-comment on function app_private.line_position(text, int) is 'Where a line stands on its document.';
-alter function app_private.line_position(text, int) owner to ledger_writer;
-
-create or replace function app_private.document_party(p_module text, p_id int) returns text
-language sql stable
-set search_path to pg_catalog, pg_temp
-as $$
-  select case p_module
-    when 'purchase_orders' then (
-      select v.name from app_public.purchase_orders as o
-      join app_public.vendors as v on v.account_id = o.account_id and v.id = o.vendor_id
-      where o.account_id = app_hidden.account_id() and o.id = p_id)
-    when 'sales_orders' then (
-      select c.business_name from app_public.sales_orders as o
-      join app_public.customers as c on c.account_id = o.account_id and c.id = o.customer_id
-      where o.account_id = app_hidden.account_id() and o.id = p_id)
-    when 'lots' then (
-      select b.name_with_warehouse from app_public.lots as l
-      join app_public.bin_locations as b on b.account_id = l.account_id and b.id = l.bin_location_id
-      where l.account_id = app_hidden.account_id() and l.id = p_id)
-  end
-$$;
-comment on function app_private.document_party(text, int) is 'Vendor or customer of a document, bin of a lot.';
-alter function app_private.document_party(text, int) owner to ledger_writer;
-
 create or replace function app_hidden.explain_quantity(input jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path to pg_catalog, pg_temp

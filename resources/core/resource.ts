@@ -11,6 +11,7 @@ import type {
   ReferenceTo,
   Table,
 } from "./fields.ts";
+import type { Document, DocumentOf, Move, States } from "./document.ts";
 import type { ExtraFilter } from "./filters.ts";
 import type { InputShape, Operation } from "./operations.ts";
 import type { AnyTexts, ResourceTexts } from "./texts.ts";
@@ -118,16 +119,10 @@ type Facts<Name extends string> = {
   needs?: readonly Table[];
   /** Modules that come before this one when a company sets itself up, though nothing is refused without them. */
   after?: readonly Table[];
-  /** Documents have states, lines and moves: gives cancelX, closeX, reopenX. The prefix stands before the number people read. */
-  document?: {
-    readonly lines: Name;
-    readonly prefix: string;
-    /** Whom it is with and where its goods are: lines come after these. */
-    readonly party: Name;
-    readonly place: Name;
-    /** The date by which it should be done; later it is late. */
-    readonly due?: Name;
-  };
+  /** The fixed system states, in the order of a record's life. */
+  states?: States;
+  /** Moves between states that only functions of the database make, where a module with states is no document. */
+  moves?: readonly Move[];
   operations?: Readonly<Record<string, Operation>>;
   /** Keys of the create and update input that are no field; the table's app_private.before_save_… takes them. */
   inputs?: InputShape;
@@ -148,6 +143,7 @@ type Facts<Name extends string> = {
 };
 
 type Declared<N extends Table, F, T> = Facts<Extract<keyof F, string>> & {
+  document?: DocumentOf<F>;
   /** The table, which is also the module: `purchase_orders`. */
   name: N;
   fields: F;
@@ -164,6 +160,7 @@ type TabNames<T> = T extends readonly { name: infer Name extends string }[] ? Na
 /** What generic code reads: any resource, whatever its row. */
 export type Resource = Facts<string> & {
   name: string;
+  document?: Document;
   fields: Readonly<Record<string, AnyField>>;
   tabs?: readonly Tab[];
   translations: { readonly en: AnyTexts; readonly ru: AnyTexts };

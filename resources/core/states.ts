@@ -1,31 +1,15 @@
-/** How far along a state is: its glyph, whatever name and colour the account gives it. */
-export type Progress = "draft" | "open" | "underWay" | "done" | "closed" | "canceled";
+import type { Progress } from "./document.ts";
+import { definitionOf, isDeclared } from "./registry.ts";
 
-/** The fixed system states of each document, in the order of its life (SEMANTICS 3). app_private.transitions holds the legal moves. */
-export const states = {
-  purchase_orders: {
-    Draft: "draft",
-    Open: "open",
-    "Partially Received": "underWay",
-    Received: "done",
-    Closed: "closed",
-    Canceled: "canceled",
-  },
-  sales_orders: {
-    Draft: "draft",
-    Open: "open",
-    "Partially Shipped": "underWay",
-    Shipped: "done",
-    Closed: "closed",
-    Canceled: "canceled",
-  },
-  shipments: { "Ready To Ship": "open", Shipped: "done", Voided: "canceled" },
-} as const satisfies Record<string, Record<string, Progress>>;
+export type { Progress } from "./document.ts";
 
-const known: Readonly<Record<string, Readonly<Record<string, Progress>>>> = states;
+const declared = (module: string): Readonly<Record<string, Progress>> =>
+  isDeclared(module) ? (definitionOf(module).states ?? {}) : {};
 
-export const statesOf = (module: string): readonly string[] => Object.keys(known[module] ?? {});
-export const progressOf = (module: string, state: string): Progress => known[module]?.[state] ?? "open";
+/** The fixed system states of a module, in the order of a record's life. */
+export const statesOf = (module: string): readonly string[] => Object.keys(declared(module));
+/** How far along a state is. */
+export const progressOf = (module: string, state: string): Progress => declared(module)[state] ?? "open";
 
 /** The key of a state's word: "Partially Received" is states.partiallyReceived. */
 export const stateKey = (state: string): string => {

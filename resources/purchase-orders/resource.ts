@@ -13,6 +13,7 @@ import {
   reference,
   state,
 } from "../core/fields.ts";
+import { orderStates } from "../core/document.ts";
 import { defineResource } from "../core/resource.ts";
 import { operations } from "./operations.ts";
 import { en, ru } from "./texts.ts";
@@ -87,7 +88,23 @@ export default defineResource<Row<"purchase_orders">>()({
   ],
   menu: { in: "side", order: 60, icon: "ClipboardList" },
   needs: ["warehouses", "bin_locations", "vendors", "skus"],
-  document: { lines: "lineItems", prefix: "PO-", party: "vendorId", place: "warehouseId", due: "dueDate" },
+  states: orderStates("Partially Received", "Received"),
+  document: {
+    prefix: "PO-",
+    parties: ["vendorId"],
+    places: { at: "warehouseId" },
+    due: "dueDate",
+    lines: {
+      lineItems: {
+        item: "skuId",
+        done: "qtyReceived",
+        amount: { column: "cost", rule: "cost" },
+        flows: { purchase_line: { is: "supply", at: "warehouseId", feeds: ["on_order"] } },
+      },
+    },
+    sums: { total: ["total"] },
+    canceledWhenDone: "refused",
+  },
   operations,
   translations: { en, ru },
 });

@@ -15,6 +15,7 @@ import {
   reference,
   state,
 } from "../core/fields.ts";
+import { orderStates } from "../core/document.ts";
 import { defineResource } from "../core/resource.ts";
 import { en, ru } from "./texts.ts";
 
@@ -112,7 +113,23 @@ export default defineResource<Row<"sales_orders">>()({
   ],
   menu: { in: "side", order: 30, icon: "ShoppingCart" },
   needs: ["warehouses", "customers", "skus"],
-  document: { lines: "lineItems", prefix: "SO-", party: "customerId", place: "warehouseId", due: "shipDate" },
+  states: orderStates("Partially Shipped", "Shipped"),
+  document: {
+    prefix: "SO-",
+    parties: ["customerId"],
+    places: { at: "warehouseId" },
+    due: "shipDate",
+    lines: {
+      lineItems: {
+        item: "skuId",
+        done: "qtyShipped",
+        amount: { column: "price", rule: "price" },
+        flows: { sales_line: { is: "demand", at: "warehouseId", mapped: "lotMapping" } },
+      },
+    },
+    sums: { subtotal: ["total"], tax: ["tax"], total: ["total", "tax"] },
+    canceledWhenDone: "closed",
+  },
   // canceling an order with packages that are not placed asks first; this confirms it
   inputs: { deletePackages: "boolean" },
   translations: { en, ru },

@@ -21,6 +21,12 @@ export default defineResource<Row<"shipments">>()({
   sort: { column: "salesOrderId", order: "ASC" },
   page: { by: "salesOrderId", tab: "shipping" },
   readOnly: true,
+  states: { "Ready To Ship": "open", Shipped: "done", Voided: "canceled" },
+  moves: [
+    ["Ready To Ship", "Shipped"],
+    ["Shipped", "Voided"],
+    ["Ready To Ship", "Voided"],
+  ],
   parent: ["sales_orders", "salesOrderId"],
   menu: { in: "side", order: 40, icon: "Truck" },
   needs: ["sales_orders"],

@@ -1,5 +1,5 @@
 --! Previous: sha1:2e39230b62585386e003af3aaacb7dfc3f6268ec
---! Hash: sha1:1b7c61813e197d65c72e9423e41d341a4163b602
+--! Hash: sha1:9d111699261d22580ab768625bd4f39c2931d99e
 
 create table app_public.purchase_orders (
   account_id int not null default app_hidden.account_id() references app_public.accounts,
@@ -27,8 +27,7 @@ create table app_public.purchase_orders (
   primary key (account_id, id),
   -- few constraints, since each is parsed anew by every statement that writes
   constraint purchase_orders_valid check (
-    state in ('Draft', 'Open', 'Partially Received', 'Received', 'Closed', 'Canceled')
-    and length(alt_id) <= 60 and length(notes) <= 20000 and length(external_notes) <= 20000
+    length(alt_id) <= 60 and length(notes) <= 20000 and length(external_notes) <= 20000
   ),
   unique (account_id, display_id),
   foreign key (account_id, vendor_id) references app_public.vendors (account_id, id) on delete restrict,
@@ -101,18 +100,3 @@ insert into app_private.secret_columns values
 insert into app_private.ledger_columns values
   ('purchase_orders', 'display_id'), ('purchase_orders', 'opened_at'), ('purchase_orders', 'total'), ('purchase_orders', 'settled_version'), ('purchase_orders', 'deleted_at'),
   ('purchase_order_lines', 'cost_rule_id'), ('purchase_order_lines', 'qty_received'), ('purchase_order_lines', 'qty_short_closed');
-insert into app_private.transitions (table_name, from_state, to_state, automatic) values
-  ('purchase_orders', 'Draft', 'Open', false),
-  ('purchase_orders', 'Open', 'Draft', false),
-  ('purchase_orders', 'Draft', 'Canceled', false),
-  ('purchase_orders', 'Open', 'Canceled', false),
-  ('purchase_orders', 'Open', 'Partially Received', true),
-  ('purchase_orders', 'Open', 'Received', true),
-  ('purchase_orders', 'Partially Received', 'Received', true),
-  ('purchase_orders', 'Partially Received', 'Open', true),
-  ('purchase_orders', 'Received', 'Partially Received', true),
-  ('purchase_orders', 'Received', 'Open', true),
-  ('purchase_orders', 'Open', 'Closed', false),
-  ('purchase_orders', 'Partially Received', 'Closed', false),
-  ('purchase_orders', 'Received', 'Closed', false),
-  ('purchase_orders', 'Closed', 'Open', false);

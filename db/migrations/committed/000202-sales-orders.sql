@@ -1,5 +1,5 @@
---! Previous: sha1:1b7c61813e197d65c72e9423e41d341a4163b602
---! Hash: sha1:8cfc7653d39d18676058c90fa9159075629880d0
+--! Previous: sha1:9d111699261d22580ab768625bd4f39c2931d99e
+--! Hash: sha1:e761437b87906f93218e9887cc52afe583a11499
 
 create table app_public.sales_orders (
   account_id int not null default app_hidden.account_id() references app_public.accounts,
@@ -32,7 +32,7 @@ create table app_public.sales_orders (
   primary key (account_id, id),
   -- few constraints, since each is parsed anew by every statement that writes
   constraint sales_orders_valid check (
-    state in ('Draft', 'Open', 'Partially Shipped', 'Shipped', 'Closed', 'Canceled') and tax_rate between 0 and 100
+    tax_rate between 0 and 100
     and length(alt_id) <= 60 and length(customer_po) <= 100 and length(notes) <= 20000 and length(external_notes) <= 20000
   ),
   unique (account_id, display_id),
@@ -120,18 +120,3 @@ insert into app_private.ledger_columns values
   ('sales_orders', 'opened_at'), ('sales_orders', 'settled_version'), ('sales_orders', 'deleted_at'),
   ('sales_order_lines', 'price_rule_id'), ('sales_order_lines', 'price_reason'), ('sales_order_lines', 'tax_rate'),
   ('sales_order_lines', 'qty_shipped'), ('sales_order_lines', 'qty_short_closed');
-insert into app_private.transitions (table_name, from_state, to_state, automatic) values
-  ('sales_orders', 'Draft', 'Open', false),
-  ('sales_orders', 'Open', 'Draft', false),
-  ('sales_orders', 'Draft', 'Canceled', false),
-  ('sales_orders', 'Open', 'Canceled', false),
-  ('sales_orders', 'Open', 'Partially Shipped', true),
-  ('sales_orders', 'Open', 'Shipped', true),
-  ('sales_orders', 'Partially Shipped', 'Shipped', true),
-  ('sales_orders', 'Partially Shipped', 'Open', true),
-  ('sales_orders', 'Shipped', 'Partially Shipped', true),
-  ('sales_orders', 'Shipped', 'Open', true),
-  ('sales_orders', 'Open', 'Closed', false),
-  ('sales_orders', 'Partially Shipped', 'Closed', false),
-  ('sales_orders', 'Shipped', 'Closed', false),
-  ('sales_orders', 'Closed', 'Open', false);

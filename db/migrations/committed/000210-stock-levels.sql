@@ -1,5 +1,5 @@
---! Previous: sha1:8cfc7653d39d18676058c90fa9159075629880d0
---! Hash: sha1:9ec41c07a1787960aca4ef789e0569397d79b102
+--! Previous: sha1:e761437b87906f93218e9887cc52afe583a11499
+--! Hash: sha1:a8a250f2fcf18c11e27d12b1428d35f45b02d1fd
 
 create table app_public.stock_levels (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:9ec41c07a1787960aca4ef789e0569397d79b102
---! Hash: sha1:72f903310d039fc655adf2139b387237b8037fa0
+--! Previous: sha1:a8a250f2fcf18c11e27d12b1428d35f45b02d1fd
+--! Hash: sha1:9d8398c4edf99036c08126c420d8df6c055d13f3
 
 create table app_hidden.stock_events (
   account_id int not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:72f903310d039fc655adf2139b387237b8037fa0
---! Hash: sha1:a85800a401f03297bd3bff1a6568e4a54cb1ac67
+--! Previous: sha1:9d8398c4edf99036c08126c420d8df6c055d13f3
+--! Hash: sha1:1e690ffa39b29340b90d01f4ef1b5163124d9207
 
 create table app_public.lots (
   account_id int not null default app_hidden.account_id(),

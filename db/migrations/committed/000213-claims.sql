@@ -1,5 +1,5 @@
---! Previous: sha1:a85800a401f03297bd3bff1a6568e4a54cb1ac67
---! Hash: sha1:f0abd54b6536582038c3f9050a9d8b437ec9e0d4
+--! Previous: sha1:1e690ffa39b29340b90d01f4ef1b5163124d9207
+--! Hash: sha1:40fe47575fa1803036ed16b8b0e4de2bcc2ca8de
 
 create table app_hidden.claims (
   account_id int not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:f0abd54b6536582038c3f9050a9d8b437ec9e0d4
---! Hash: sha1:c196b328832af845a5f04ae2db2beb80dc7643e4
+--! Previous: sha1:40fe47575fa1803036ed16b8b0e4de2bcc2ca8de
+--! Hash: sha1:db2bae0bf3d13c4ca51dd723af832102e8011d27
 
 create table app_public.receivements (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:c196b328832af845a5f04ae2db2beb80dc7643e4
---! Hash: sha1:ee9c7d62ffe019c628bc19e534f674d7c3e4f494
+--! Previous: sha1:db2bae0bf3d13c4ca51dd723af832102e8011d27
+--! Hash: sha1:7829e3a29332226538e1b8b72d5a7ebfed79d51b
 
 create table app_public.shipments (
   account_id int not null default app_hidden.account_id(),
@@ -91,7 +91,3 @@ insert into app_private.table_scopes (table_name, scope, parent_table, parent_co
   ('package_lines', 'shipment', 'packages', 'package_id', false, true),
   ('package_lots', 'shipment', 'package_lines', 'package_line_id', false, true);
 insert into app_private.secret_columns values ('package_lots', 'unit_cost', 'cost');
-insert into app_private.transitions (table_name, from_state, to_state, automatic) values
-  ('shipments', 'Ready To Ship', 'Shipped', true),
-  ('shipments', 'Shipped', 'Voided', true),
-  ('shipments', 'Ready To Ship', 'Voided', true);

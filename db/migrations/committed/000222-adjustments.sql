@@ -1,5 +1,5 @@
---! Previous: sha1:ee9c7d62ffe019c628bc19e534f674d7c3e4f494
---! Hash: sha1:aa160774aed8ed33452160b52054c0b63c7d6631
+--! Previous: sha1:7829e3a29332226538e1b8b72d5a7ebfed79d51b
+--! Hash: sha1:b8361eec626f4b3dfd0f6d0029b570577fc0189b
 
 create table app_public.adjustments (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:aa160774aed8ed33452160b52054c0b63c7d6631
---! Hash: sha1:b6b585c36914990419858036e045922235b5bd0a
+--! Previous: sha1:b8361eec626f4b3dfd0f6d0029b570577fc0189b
+--! Hash: sha1:b71824d8cd3977f0bf2b23bc7f78507a5ea761ac
 
 create table app_hidden.cogs_entries (
   account_id int not null,

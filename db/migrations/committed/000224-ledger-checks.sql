@@ -1,5 +1,5 @@
---! Previous: sha1:b6b585c36914990419858036e045922235b5bd0a
---! Hash: sha1:a6e0378dc1ca155bedd82dd213f852ac98578903
+--! Previous: sha1:b71824d8cd3977f0bf2b23bc7f78507a5ea761ac
+--! Hash: sha1:e05c6154baa48ba1d6630235af966b828caaae14
 
 create table app_hidden.ledger_checks (
   account_id int not null references app_public.accounts,

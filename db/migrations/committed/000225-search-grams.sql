@@ -1,5 +1,5 @@
---! Previous: sha1:a6e0378dc1ca155bedd82dd213f852ac98578903
---! Hash: sha1:0fb172ea7dad441d947526d57e7fbd1e13425924
+--! Previous: sha1:e05c6154baa48ba1d6630235af966b828caaae14
+--! Hash: sha1:19c0485cabf3cc173c6da07a60b7bc716f4e609e
 
 -- Every three characters in a row, salted with account and module: posting lists then hold one module of one account, and a
 -- search costs the same however many accounts there are. Trigrams with the account in a second column do not: 70 ms against 1.

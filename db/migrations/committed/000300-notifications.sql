@@ -1,5 +1,5 @@
---! Previous: sha1:0fb172ea7dad441d947526d57e7fbd1e13425924
---! Hash: sha1:163464afdc3decc1c056043ced32aae503136b21
+--! Previous: sha1:19c0485cabf3cc173c6da07a60b7bc716f4e609e
+--! Hash: sha1:f1457a1b2456c8c04d18fb8e01517f38d5cd2a91
 
 create table app_public.notifications (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:163464afdc3decc1c056043ced32aae503136b21
---! Hash: sha1:c27c1d094404226315dbcbfd55a8c9e16c3418fe
+--! Previous: sha1:f1457a1b2456c8c04d18fb8e01517f38d5cd2a91
+--! Hash: sha1:793445ff2c83539e594d9cdcdc11917e56c2f2fd
 
 -- An account is its own tenant. With the key that every tenant table has, its settings are guarded, versioned, recorded
 -- and written like any other record.

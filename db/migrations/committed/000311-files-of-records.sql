@@ -1,5 +1,5 @@
---! Previous: sha1:c27c1d094404226315dbcbfd55a8c9e16c3418fe
---! Hash: sha1:4606dde4cfd93e002d390b788d1aabe032e749ce
+--! Previous: sha1:793445ff2c83539e594d9cdcdc11917e56c2f2fd
+--! Hash: sha1:ff998e1bc98c292b76152a7b8e025eba6555e1e7
 
 -- Files have no scopes of their own: they follow the record that owns them, in what is seen, changed, recorded and deleted.
 alter table app_private.table_scopes add column follows_owner boolean not null default false;

@@ -1,5 +1,5 @@
---! Previous: sha1:4606dde4cfd93e002d390b788d1aabe032e749ce
---! Hash: sha1:7e73a1f1637b5f51d08951000bbcea10894e2bd5
+--! Previous: sha1:ff998e1bc98c292b76152a7b8e025eba6555e1e7
+--! Hash: sha1:98129417bad757d3afdcf66f2b18dc120fae3282
 
 -- The outbox that administrators read: what could not be handed to a mail server.
 create table app_public.mails (

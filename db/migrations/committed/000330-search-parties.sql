@@ -1,8 +1,5 @@
---! Previous: sha1:4f9ba8cc284901703c8fc186ce8b8f95df7cc7fc
---! Hash: sha1:01efe3c3b46b56c0265745402990300a91be600c
-
---! Previous: sha1:4029832f9d77597dbd611289bfca11c3900c6abd
---! Hash: sha1:780f97158af28f493400d931587455cccd15943e
+--! Previous: sha1:c3e5f065a66ca5bd11c859db91719388e54cd79f
+--! Hash: sha1:9446d2f5ac27c3e966fdf6cf23c0d569364484f3
 
 -- A document is searched by its party's name too. Only the party's id stands with the document: renaming a customer of
 -- 10,000 orders changes one row.

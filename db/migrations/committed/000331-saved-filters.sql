@@ -1,8 +1,5 @@
---! Previous: sha1:01efe3c3b46b56c0265745402990300a91be600c
---! Hash: sha1:641910b08588e04868786fb907428c139f97f680
-
---! Previous: sha1:780f97158af28f493400d931587455cccd15943e
---! Hash: sha1:693daf696ddd9ac28767deef775f3e1fe99af9a0
+--! Previous: sha1:9446d2f5ac27c3e966fdf6cf23c0d569364484f3
+--! Hash: sha1:ec00d02d752ce15897f85be36bb6e26fb68dc9d8
 
 create table app_public.filters (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

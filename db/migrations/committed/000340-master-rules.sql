@@ -1,8 +1,5 @@
---! Previous: sha1:641910b08588e04868786fb907428c139f97f680
---! Hash: sha1:2bebe5fb65f705515919e7067ae79962e6ed4953
-
---! Previous: sha1:693daf696ddd9ac28767deef775f3e1fe99af9a0
---! Hash: sha1:c485c1cc92825dcb2e662aea5c65b74f836d319d
+--! Previous: sha1:ec00d02d752ce15897f85be36bb6e26fb68dc9d8
+--! Hash: sha1:4b3bf7925efad34235d1351f14cb432d373801bb
 
 alter table app_public.history add column root_version int;
 comment on column app_public.history.root_version is

@@ -1,8 +1,5 @@
---! Previous: sha1:2bebe5fb65f705515919e7067ae79962e6ed4953
---! Hash: sha1:fcdb4de2aa328b0917c61491463758080e3d8903
-
---! Previous: sha1:c485c1cc92825dcb2e662aea5c65b74f836d319d
---! Hash: sha1:8636c1aa8a895070560f29360e39ff882aaa5bee
+--! Previous: sha1:4b3bf7925efad34235d1351f14cb432d373801bb
+--! Hash: sha1:ba52642dcc9e5bfb106e32540163cd584617d958
 
 -- Its result says why, too: a function's result type cannot be replaced.
 drop function if exists app_private.resolve_cost(int, int, numeric);

@@ -16,6 +16,9 @@ export const transitionChecks = [
        from pg_constraint as k join pg_class as c on c.oid = k.conrelid
        cross join regexp_matches(pg_get_constraintdef(k.oid), '''([A-Z][A-Za-z ]+)''::text', 'g') as m
        where k.contype = 'c' and pg_get_constraintdef(k.oid) ~ 'state = ANY' and exists (select from app_private.transitions as t where t.table_name = c.relname)
+       union
+       select s.module, s.state from app_private.initial_statuses as s
+       where exists (select from app_private.transitions as t where t.table_name = s.module)
      )
      select coalesce(a.table_name, r.table_name) || ' ' || coalesce(a.state, r.state) as subject,
        case when r.state is null then 'cannot be reached' else 'is no state of the table' end as problem

@@ -83,8 +83,8 @@ const forgetful: Fault[] = [
   ),
   edited("app_hidden.place_shipment", /perform app_private\.write_cogs\([^;]*;/, "", ledger),
   edited("app_hidden.void_shipment", /perform app_private\.write_cogs\([^;]*;/, "", ledger),
-  edited("app_private.finish_sales_order", "total = f.subtotal + f.tax", "total = f.subtotal + f.tax + 1", ledger),
-  edited("app_private.finish_purchase_order", "set total = f.total", "set total = f.total + 1", ledger),
+  edited("app_private.finish_sales_orders", " total = f.total,", " total = f.total + 1,", ledger),
+  edited("app_private.finish_purchase_orders", "set total = f.total", "set total = f.total + 1", ledger),
 ];
 
 /** A figure changed behind the writer's back. */

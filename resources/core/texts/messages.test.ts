@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { keysOf } from "../validate/texts.ts";
-import { stateKey, states } from "../states.ts";
+import { resources } from "../registry.ts";
+import { stateKey, statesOf } from "../states.ts";
 import { inSentence, languages, messages, type Words } from "./messages.ts";
 
 const wordsOf = (tree: Words): string[] =>
@@ -53,7 +54,7 @@ test("Russian is written in Russian", () => {
 });
 
 test("every state of a document has its word", () => {
-  const keys = Object.values(states).flatMap((known) => Object.keys(known).map(stateKey));
+  const keys = resources.flatMap(({ name }) => statesOf(name).map(stateKey));
   expect(keys.filter((key) => at(english, `states.${key}`) === undefined)).toEqual([]);
   expect(at(english, "states.partiallyReceived")).toBe("Partially received");
 });

@@ -47,12 +47,12 @@ export const screenProblems: Check = (resource, known) => {
     groups = {},
     tabs = [],
     document,
+    states,
     needs = [],
     menu,
     embedded,
   } = resource;
   const title = resource.fields[resource.title];
-  const lines = document && resource.fields[document.lines];
   return [
     ...(title && isColumn(title) ? [] : [`its title ${resource.title} is no column`]),
     ...missing(resource, "list", list),
@@ -75,8 +75,8 @@ export const screenProblems: Check = (resource, known) => {
       "tabs",
       tabs.map(({ name }) => name),
     ),
-    ...(lines && lines.kind !== "children" ? [`its lines ${document?.lines} are no children`] : []),
     ...(document && resource.fields["state"]?.kind !== "state" ? ["a document has a field `state`"] : []),
+    ...(document && !states ? ["a document has states"] : []),
     ...needs.filter((name) => !known.has(name)).map((name) => `needs ${name}, which is no module`),
     ...(menu && !resource.single && (!list || embedded) ? ["a menu entry leads to a list of its own"] : []),
   ];

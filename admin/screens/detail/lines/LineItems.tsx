@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Box } from "@mui/material";
 import { useLocale, useTranslate } from "ra-core";
 import type { AnyField, ChildrenField } from "../../../../resources/core/fields.ts";
+import { placesOf } from "../../../../resources/core/document.ts";
 import { progressOf } from "../../../../resources/core/states.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
@@ -41,18 +42,18 @@ export const LineItems = ({ resource, record, name }: Props) => {
   const { may } = useAccess();
   const field = resource.fields[name] as ChildrenField;
   const child = resourceOf(field.of);
-  const shape = useMemo(() => lineShapeOf(child, field.by), [child, field.by]);
+  const shape = useMemo(() => lineShapeOf(child, resource.document?.lines[name]), [child, resource, name]);
   const [unresolved, setUnresolved] = useState<{ turn: number; lines: readonly Unresolved[] }>({ turn: 0, lines: [] });
   const [scanned, setScanned] = useState<string | null>(null);
   const [asks, setAsks] = useState(none);
   const progress = progressOf(resource.name, String(record.state));
   const moves = movesStock(progress);
   const editable = isEditable(progress);
-  const party = referenced(record, resource.document?.party ?? "");
-  const place = referenced(record, resource.document?.place ?? "");
-  const missing = [resource.document?.party, resource.document?.place].filter(
-    (each) => each && !referenced(record, each),
-  );
+  const { parties = [] } = resource.document ?? {};
+  const places = resource.document ? placesOf(resource.document) : [];
+  const party = referenced(record, parties[0] ?? "");
+  const place = referenced(record, places[0] ?? "");
+  const missing = [...parties, ...places].filter((each) => !referenced(record, each));
   const termsOf = useLineTerms(
     resource.name,
     record,

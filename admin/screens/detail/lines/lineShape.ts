@@ -1,5 +1,5 @@
 import { filtersOf } from "../../../../resources/core/filters.ts";
-import { isColumn, type AnyField, type Field } from "../../../../resources/core/fields.ts";
+import type { Lines } from "../../../../resources/core/document.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { resourceOf } from "../../../data/resources.ts";
 
@@ -14,19 +14,15 @@ export type LineShape = {
   reason?: string;
 };
 
-const find = (child: Resource, fits: (name: string, field: Field) => boolean): string | undefined =>
-  Object.entries(child.fields).find(
-    (entry): entry is [string, Field] => isColumn(entry[1] as AnyField) && fits(entry[0], entry[1] as Field),
-  )?.[0];
-
-export const lineShapeOf = (child: Resource, by: string): LineShape => {
-  const item = find(child, (name, field) => field.kind === "reference" && name !== by && field.required === true) ?? "";
+/** As the document declares its lines. */
+export const lineShapeOf = (child: Resource, lines: Lines | undefined): LineShape => {
+  const item = lines?.item ?? "";
   const field = child.fields[item];
-  const unitAmount = find(child, (_, each) => each.kind === "unitMoney" && !each.readOnly);
+  const unitAmount = lines?.amount?.column;
   return {
     item,
     itemModule: field?.kind === "reference" ? field.module : "",
-    quantity: find(child, (_, each) => each.kind === "quantity" && each.required === true) ?? "quantity",
+    quantity: "quantity",
     unitAmount,
     ...(unitAmount && { rule: `${unitAmount}RuleId`, reason: `${unitAmount}Reason` }),
   };

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { namesOf } from "../../../../resources/core/naming.ts";
+import { stateWith } from "../../../../resources/core/document.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { request } from "../../../data/request.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
@@ -11,6 +12,7 @@ export const useMove = (resource: Resource, record: DetailRecord) => {
   const client = useQueryClient();
   const { save, preview } = useSave(resource.name, record);
   const names = namesOf(resource.name);
+  const { states = {} } = resource;
   const remove = async (asking: boolean): Promise<unknown> => {
     const { done } = await request<{ done: { preview?: unknown } }>(
       `mutation Delete($id: Int!, $preview: Boolean) { done: ${names.delete}(id: $id, preview: $preview) { id preview } }`,
@@ -25,11 +27,11 @@ export const useMove = (resource: Resource, record: DetailRecord) => {
   return {
     make: (move: Move, more: Readonly<Record<string, unknown>> = {}): Promise<unknown> => {
       const { to } = moveRules[move];
-      return to === null ? remove(false) : save({ state: to, ...more });
+      return to === null ? remove(false) : save({ state: stateWith(states, to), ...more });
     },
     ask: (move: Move, more: Readonly<Record<string, unknown>> = {}): Promise<unknown> => {
       const { to } = moveRules[move];
-      return to === null ? remove(true) : preview({ state: to, ...more });
+      return to === null ? remove(true) : preview({ state: stateWith(states, to), ...more });
     },
   };
 };

@@ -87,7 +87,7 @@ export const FieldTab = ({ resource, record, tab, editing, onEdited }: Props) =>
           {special(Extra)}
           {children.map((name) => (
             <Box key={name} sx={{ minWidth: 0 }}>
-              {resource.document?.lines === name ? (
+              {resource.document?.lines[name] ? (
                 <LineItems key={record.id} resource={resource} record={record} name={name} />
               ) : (
                 <ChildrenGrid key={record.id} resource={resource} record={record} name={name} />

@@ -1,0 +1,79 @@
+import { snake } from "../../../resources/core/naming.ts";
+import { quote } from "../writers/sql-text.ts";
+import { sqlList, type Kind } from "./kind.ts";
+
+const visitors = "visitor, visitor_without_price, visitor_without_cost, visitor_without_price_and_cost";
+
+/** The open lines of one flow; they read nothing but what the document's lock guards. */
+const branches = (kinds: readonly Kind[], is: "demand" | "supply"): string[] =>
+  kinds.flatMap(({ table, document, live, lines }) =>
+    lines.flatMap((line) =>
+      line.flows
+        .filter((flow) => flow.is === is)
+        .map((flow) => {
+          const open = `l.quantity - l.${flow.done} - l.qty_short_closed`;
+          const mapped = flow.mapped ? `o.${snake(flow.mapped)}` : "false";
+          return `select
+  l.account_id,
+  ${quote(flow.kind)}::text as kind,
+  l.id as line_id,
+  ${quote(table)}::text as document_table,
+  o.id as document_id,
+  l.${line.item} as sku_id,
+  o.${flow.at} as warehouse_id,
+  (${open})::numeric as open_quantity,
+  ${document.due ? `o.${snake(document.due)}` : "null::date"} as due,
+  o.opened_at${is === "demand" ? `,\n  ${mapped} as pinned` : ""}
+from app_public.${table} as o
+join app_public.${line.table} as l on l.account_id = o.account_id and l.${line.parent} = o.id
+where o.state in (${live})
+  and ${open} > 0`;
+        }),
+    ),
+  );
+
+const view = (name: string, about: string, selects: readonly string[]): string => `
+create or replace view app_hidden.${name} with (security_invoker) as
+${selects.join("\nunion all\n")};
+comment on view app_hidden.${name} is ${quote(about)};
+grant select on app_hidden.${name} to ledger_writer, ${visitors};
+`;
+
+const feeds = (kinds: readonly Kind[]): string => {
+  const flows = kinds.flatMap(({ lines }) => lines.flatMap((line) => line.flows));
+  const dimensions = [...new Set(flows.flatMap((flow) => flow.feeds ?? []))];
+  const cases = dimensions.map(
+    (dimension) =>
+      `    when ${quote(dimension)} then (kind in (${sqlList(flows.filter((flow) => flow.feeds?.includes(dimension)).map(({ kind }) => kind))}))::int`,
+  );
+  return `
+-- No search_path of its own, so that it is inlined into the statements that book an event.
+create or replace function app_private.claim_feeds(kind text, dimension text) returns int
+language sql immutable parallel safe
+as $$
+  select case dimension
+${cases.join("\n")}
+    else 0
+  end
+$$;
+comment on function app_private.claim_feeds(text, text) is
+  '1 when the open quantity of this kind of line counts towards the dimension. What demand lacks in stock is backordered besides.';
+alter function app_private.claim_feeds(text, text) owner to ledger_writer;
+`;
+};
+
+/** What the business owes and expects, and towards which quantities it counts. */
+export const flowsSql = (kinds: readonly Kind[]): string =>
+  [
+    view(
+      "open_demand",
+      "Every open line that wants stock, whatever document it comes from: quantity not shipped, consumed or given up.",
+      branches(kinds, "demand"),
+    ),
+    view(
+      "open_supply",
+      "Every open line that will bring stock, whatever document it comes from: quantity not received or given up.",
+      branches(kinds, "supply"),
+    ),
+    feeds(kinds),
+  ].join("");

@@ -1,0 +1,80 @@
+import { routeOf, snake } from "../../../resources/core/naming.ts";
+import type { Resource } from "../../../resources/core/resource.ts";
+import { me, quote } from "../writers/sql-text.ts";
+import { ledgerFunction } from "./sql-function.ts";
+import type { Kind } from "./kind.ts";
+
+const cases = (kinds: readonly Kind[], of: (kind: Kind) => string | null): string =>
+  kinds
+    .flatMap((kind) => {
+      const text = of(kind);
+      return text === null ? [] : [`  when ${quote(kind.table)} then ${text}`];
+    })
+    .join("\n");
+
+/** The party's name, read from its table: names of a party are not withheld from who sees the document. */
+const partyName = ({ table, resource, document }: Kind, resources: readonly Resource[]): string | null => {
+  const [party] = document.parties;
+  const field = party ? resource.fields[party] : undefined;
+  const module = field?.kind === "reference" ? resources.find(({ name }) => name === field.module) : undefined;
+  if (!party || !module) return null;
+  return `(
+    select p.${snake(module.title)}::text from app_public.${table} as o
+    join app_public.${module.name} as p on p.account_id = o.account_id and p.id = o.${snake(party)}
+    where o.account_id = ${me} and o.id = p_id)`;
+};
+
+/** How people know a document, a line and its party: for explaining, previews and links. */
+export const namesSql = (kinds: readonly Kind[], resources: readonly Resource[]): string =>
+  [
+    ledgerFunction({
+      name: "app_private.document_name(p_table text, p_id int)",
+      types: "text, int",
+      returns: "text",
+      language: "sql",
+      traits: "stable",
+      about: "The number people know a document or lot by.",
+      body: `select case p_table
+${cases(kinds, ({ table, resource }) => `(select ${snake(resource.title)}::text from app_public.${table} where account_id = ${me} and id = p_id)`)}
+  when 'lots' then (select lot_number from app_public.lots where account_id = ${me} and id = p_id)
+end`,
+    }),
+    ledgerFunction({
+      name: "app_private.document_party(p_module text, p_id int)",
+      types: "text, int",
+      returns: "text",
+      language: "sql",
+      traits: "stable",
+      about: "Whom a document is with, or the bin of a lot.",
+      body: `select case p_module
+${cases(kinds, (kind) => partyName(kind, resources))}
+  when 'lots' then (
+    select b.name_with_warehouse from app_public.lots as l
+    join app_public.bin_locations as b on b.account_id = l.account_id and b.id = l.bin_location_id
+    where l.account_id = ${me} and l.id = p_id)
+end`,
+    }),
+    ledgerFunction({
+      name: "app_private.line_position(p_module text, p_line int)",
+      types: "text, int",
+      returns: "int",
+      language: "sql",
+      traits: "stable",
+      about: "Where a line stands on its document.",
+      body: `select case p_module
+${cases(kinds, ({ lines: [line] }) => (line ? `(select position from app_public.${line.table} where account_id = ${me} and id = p_line)` : null))}
+end`,
+    }),
+    ledgerFunction({
+      name: "app_private.document_link(p_module text, p_id int, p_sku int)",
+      types: "text, int, int",
+      returns: "text",
+      language: "sql",
+      traits: "immutable",
+      about: "The route of the screen that shows a record; lots and adjustments are shown on their SKU.",
+      body: `select case p_module
+${cases(kinds, ({ table }) => `${quote(`${routeOf(table)}/detail/`)} || p_id`)}
+  else '/skus/detail/' || p_sku
+end`,
+    }),
+  ].join("");

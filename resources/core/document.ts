@@ -1,0 +1,107 @@
+import type { Rows } from "../../db/generated/rows.ts";
+import type { ChildrenField, Table } from "./fields.ts";
+
+/** How far along a state is: its glyph, whatever name and colour the account gives it. */
+export type Progress = "draft" | "open" | "underWay" | "done" | "closed" | "canceled";
+
+/** The fixed system states of a module, in the order of a record's life (SEMANTICS 3). */
+export type States = Readonly<Record<string, Progress>>;
+
+/** From one state to another. */
+export type Move = readonly [from: string, to: string];
+
+/** Quantities of a stock level that open lines count towards; what demand lacks is backordered besides. */
+export type Dimension = "on_order" | "in_progress" | "pending_return" | "transfer_incoming" | "transfer_outgoing";
+
+/** What a kind of line asks of the ledger while its document is live. Its name is the kind of the claim that is posted. */
+export type Flow<Field extends string = string, Column extends string = string> = {
+  /** Demand is filled from free lots and waits for what it lacks; supply is expected. */
+  is: "demand" | "supply";
+  /** The document's warehouse it concerns. */
+  at: Field;
+  /** Column with what is done of it; default the line's. */
+  done?: Column;
+  feeds?: readonly Dimension[];
+  /** The document's switch by which people choose the lots; else they are chosen in lot order. */
+  mapped?: Field;
+};
+
+/** A kind of line. */
+export type Lines<Field extends string = string, Column extends string = string> = {
+  item: Column;
+  /** Column with what is done: none, some or all of every line moves the document on by itself. */
+  done: Column;
+  /** What one costs, from a rule for the document's party unless it was entered; an open document has one on every line. */
+  amount?: { column: Column; rule: "price" | "cost" };
+  flows: Readonly<Record<string, Flow<Field, Column>>>;
+};
+
+/** What makes a module a document: states, lines and what they ask of the ledger. Gives cancelX, closeX and reopenX. */
+export type Document<Field extends string = string, LinesOf = Readonly<Record<string, Lines>>> = {
+  /** Stands before the number people read. */
+  prefix: string;
+  /** Whom it is with. */
+  parties: readonly Field[];
+  /** Where its goods are, or from where to where they go: lines come after parties and places. */
+  places: { readonly at: Field } | { readonly from: Field; readonly to: Field };
+  /** The date by which it should be done; later it is late. */
+  due?: Field;
+  lines: LinesOf;
+  /** Amounts of the document that are sums of its lines': field → columns of the lines. */
+  sums?: Readonly<Partial<Record<Field, readonly string[]>>>;
+  /** What canceling means once something is done: refused, or what is left is closed. */
+  canceledWhenDone: "refused" | "closed";
+};
+
+type FieldsOfKind<F, Kind> = { [K in keyof F]: F[K] extends { kind: Kind } ? K : never }[keyof F] & string;
+type ChildOf<F> = F extends ChildrenField & { of: infer T extends Table } ? T : never;
+
+/** The same, held to the fields of a definition and the columns of its lines' tables. */
+export type DocumentOf<F> = Document<
+  Extract<keyof F, string>,
+  { readonly [K in FieldsOfKind<F, "children">]?: Lines<Extract<keyof F, string>, keyof Rows[ChildOf<F[K]>] & string> }
+>;
+
+const live: readonly Progress[] = ["open", "underWay", "done"];
+/** The states in which a document's open lines count. */
+export const liveStates = (states: States): readonly string[] =>
+  Object.keys(states).filter((state) => live.includes(states[state] ?? "draft"));
+
+/** Where people may lead a document from each stage of its life; goods lead it among open, under way and done. */
+const asked: Readonly<Record<Progress, readonly Progress[]>> = {
+  draft: ["open", "canceled"],
+  open: ["draft", "closed", "canceled"],
+  underWay: ["closed"],
+  done: ["closed"],
+  closed: ["open"],
+  canceled: [],
+};
+/** The stages a person can lead a document to from this one. */
+export const stagesAfter = (progress: Progress): readonly Progress[] => asked[progress];
+
+const pairs = (states: States, isLegal: (from: Progress, to: Progress) => boolean): readonly Move[] =>
+  Object.entries(states).flatMap(([from, before]) =>
+    Object.entries(states)
+      .filter(([to, after]) => from !== to && isLegal(before, after))
+      .map(([to]) => [from, to] as const),
+  );
+
+/** The legal moves of a document: those a person can ask for, and those that follow from what is done. */
+export const documentMoves = (states: States): { asked: readonly Move[]; automatic: readonly Move[] } => ({
+  asked: pairs(states, (from, to) => asked[from].includes(to)),
+  automatic: pairs(states, (from, to) => live.includes(from) && live.includes(to)),
+});
+
+/** The fields that name its warehouses. */
+export const placesOf = ({ places }: Pick<Document, "places">): readonly string[] =>
+  "at" in places ? [places.at] : [places.from, places.to];
+
+/** The state of a document at a stage of its life. */
+export const stateWith = (states: States, progress: Progress): string | undefined =>
+  Object.keys(states).find((state) => states[state] === progress);
+
+/** The states of a document whose life is the usual one; its goods are what is partly or wholly done. */
+export const orderStates = <Some extends string, All extends string>(some: Some, all: All) =>
+  ({ Draft: "draft", Open: "open", [some]: "underWay", [all]: "done", Closed: "closed", Canceled: "canceled" }) as {
+    readonly [S in "Draft" | "Open" | Some | All | "Closed" | "Canceled"]: Progress;
+  };
