@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from "express";
 import { rememberSender } from "../graphql/request-context.ts";
-import { requestIdOrNew } from "../http/request-id.ts";
+import { rememberWork, requestIdOrNew } from "../http/request-id.ts";
+import { ownerOf, startWork } from "../shares/work.ts";
 import type { AccessTokens } from "./access-token.ts";
 import { addressOf } from "./address.ts";
 import { languageOf } from "./language.ts";
@@ -29,10 +30,14 @@ export const authenticate =
         });
       return;
     }
+    const address = addressOf(request.ip);
+    const work = startWork(ownerOf(claims?.acc, claims?.sub ?? 0, address));
+    rememberWork(work);
+    response.once("close", () => (response.writableFinished ? work.done() : work.leave()));
     rememberSender(request, {
       claims,
       requestId,
-      address: addressOf(request.ip),
+      address,
       language: languageOf(request),
       agent: request.headers["user-agent"] ?? "",
     });

@@ -27,6 +27,8 @@ export const clerkOf =
   (pool: Pool): Clerk =>
   async <T>(question: Question, requestId: string, ...parameters: unknown[]) => {
     const text = `select app_private.${question}(${parameters.map((_, index) => `$${index + 1}`).join(", ")}) as answer`;
-    const { rows } = await withRetry(() => runOnce(pool, settingsOf(null, requestId), { text, values: parameters }));
+    const { rows } = await withRetry(() =>
+      runOnce(pool, settingsOf(null, requestId), { text, values: parameters, changes: true }),
+    );
     return (rows[0] as { answer: T }).answer;
   };

@@ -7,7 +7,9 @@ type Input = Readonly<Record<string, unknown>> | null | undefined;
 type Settings = Record<string, string | undefined> | null;
 type WithClient = <T>(
   settings: Settings,
-  run: (client: { query(query: { text: string; values: unknown[] }): Promise<{ rows: unknown[] }> }) => Promise<T>,
+  run: (client: {
+    query(query: { text: string; values: unknown[]; changes: true }): Promise<{ rows: unknown[] }>;
+  }) => Promise<T>,
 ) => Promise<T>;
 /** Who performs: the parts of the GraphQL context that an operation needs. */
 export type Caller = { settings: Settings; withPgClient: WithClient; prepareInput: PrepareInput };
@@ -24,6 +26,7 @@ export const performOperation = async (
     const { rows } = await client.query({
       text: "select app_hidden.perform($1, $2::jsonb, $3) as answer",
       values: [operation, JSON.stringify(parameters), idempotencyKey],
+      changes: true,
     });
     return (rows[0] as { answer: Answer | null }).answer ?? {};
   });

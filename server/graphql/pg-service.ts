@@ -1,17 +1,23 @@
 import { DatabaseError, type Pool, type PoolClient } from "pg";
 import { makePgService } from "postgraphile/adaptors/pg";
 import { withRetry } from "../../db/client/retry.ts";
+import { currentWork } from "../http/request-id.ts";
+import { cancelling } from "../shares/cancel.ts";
+import { turnsOf } from "../shares/connections.ts";
+import { ownerOf, requestMilliseconds, startWork, type Work } from "../shares/work.ts";
 import { ImplicitTransaction, type PipelineStatement } from "./implicit-transaction.ts";
 import type { PreparedLimits } from "./prepared.ts";
 import { statementNames } from "./statement-names.ts";
 
 export type Settings = Readonly<Record<string, string | null | undefined>>;
-export type Query = { text: string; name?: string; values?: unknown[]; arrayMode?: boolean };
+/** `changes`: finished even when nobody waits for the answer any more. */
+export type Query = { text: string; name?: string; values?: unknown[]; arrayMode?: boolean; changes?: boolean };
 export type Answer = { rows: unknown[]; rowCount: number | null; notices: never[] };
 
 const { of: nameOf } = statementNames();
 
-const settingsStatement = (settings: Settings): PipelineStatement | null => {
+const settingsStatement = (settings: Settings | null): PipelineStatement | null => {
+  if (!settings) return null;
   const entries = Object.entries(settings).filter((entry): entry is [string, string] => entry[1] != null);
   if (entries.length === 0) return null;
   const text = `select ${entries.map(([key], index) => `set_config('${key.replaceAll("'", "''")}', $${index + 1}, true)`).join(", ")}`;
@@ -23,10 +29,44 @@ const statementOf = ({ text, values = [], arrayMode }: Query): PipelineStatement
   return arrayMode ? { ...statement, rowMode: "array" } : statement;
 };
 
+/** What the request at hand may still take; outside of requests, as in an event of a subscription, each has its own time. */
+const workOf = (settings: Settings | null): Work =>
+  currentWork() ?? startWork(ownerOf(settings?.["app.account_id"], settings?.["app.user_id"] ?? "", ""));
+
+/** The first statements of a request have the connection's limit; later ones what is left. */
+const withTimeout = (settings: Settings | null, left: number): Settings | null =>
+  left > requestMilliseconds - 100 ? settings : { ...settings, statement_timeout: `${Math.max(1, Math.ceil(left))}` };
+
 /** Connection lost, shut down, or ended for standing idle: the connection is gone, and what became of the work unknown. */
 const ending = /^(57P|08|25P0[34]|53300)/;
 /** Postgres undid the transaction and goes on with the connection. */
 const isRefused = (error: unknown): boolean => error instanceof DatabaseError && !ending.test(error.code ?? "");
+
+type Held = {
+  client: PoolClient;
+  /** Whether the connection is to be given up rather than given to the next one. */
+  release(error?: unknown): void;
+};
+/** A connection, once it is this one's turn, whose work is stopped when its time is over. */
+const connect = async (pool: Pool, work: Work): Promise<Held> => {
+  const ending = work.ending();
+  const giveBack = await turnsOf(pool).take(work.owner, ending);
+  try {
+    const client = await pool.connect();
+    const calm = cancelling(client, ending);
+    return {
+      client,
+      release: (error) => {
+        const cancelled = calm(); // a cancel on its way could meet the next one's work
+        client.release(cancelled || (error !== undefined && !isRefused(error)));
+        giveBack();
+      },
+    };
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+};
 
 /** Statements with the settings of one request: one transaction, one round trip. */
 export const runTogether = async (
@@ -35,19 +75,20 @@ export const runTogether = async (
   queries: readonly Query[],
   limits?: PreparedLimits,
 ): Promise<Answer[]> => {
-  const setting = settings && settingsStatement(settings);
-  const statements = queries.map(statementOf);
-  const transaction = new ImplicitTransaction(setting ? [setting, ...statements] : statements, limits);
-  const client = await pool.connect();
-  let broken = false;
+  const work = workOf(settings);
+  if (queries.some(({ changes }) => changes)) work.noteChange();
+  const { client, release } = await connect(pool, work);
   try {
+    const setting = settingsStatement(withTimeout(settings, work.left()));
+    const statements = queries.map(statementOf);
+    const transaction = new ImplicitTransaction(setting ? [setting, ...statements] : statements, limits);
     client.query(transaction);
-    return (await transaction.result).map((answer) => ({ ...answer, notices: [] }));
+    const answers = (await transaction.result).map((answer) => ({ ...answer, notices: [] }));
+    release();
+    return answers;
   } catch (error) {
-    broken = !isRefused(error);
+    release(error);
     throw error;
-  } finally {
-    client.release(broken);
   }
 };
 
@@ -100,20 +141,22 @@ const inTransaction = async <T>(
   settings: Settings | null,
   run: (client: PoolClient) => Promise<T>,
 ): Promise<T> => {
-  const client = await pool.connect();
-  let broken = false;
+  const work = workOf(settings);
+  work.noteChange();
+  const { client, release } = await connect(pool, work);
   try {
     await client.query("begin");
-    const setting = settings && settingsStatement(settings);
+    const setting = settingsStatement(withTimeout(settings, work.left()));
     if (setting) await client.query(setting.text, setting.values);
     const result = await run(client);
     await client.query("commit");
+    release();
     return result;
   } catch (error) {
-    await client.query("rollback").catch(() => (broken = true));
+    release(
+      (await client.query("rollback").catch((lost: unknown) => lost)) instanceof Error ? new Error("lost") : error,
+    );
     throw error;
-  } finally {
-    client.release(broken);
   }
 };
 

@@ -15,7 +15,7 @@ const limits = { statements: 6, characters: 4_000 };
 
 let pool: Pool;
 beforeAll(() => {
-  pool = createPool(database().connections.server, { max: 3, application_name: "pipelines" });
+  pool = createPool(database().connections.server, { max: 9, application_name: "pipelines" });
 });
 afterAll(() => pool.end());
 

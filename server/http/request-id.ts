@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import type { RequestHandler } from "express";
+import type { Work } from "../shares/work.ts";
 
-type Current = { readonly id: string; unavailable: boolean };
+type Current = { readonly id: string; unavailable: boolean; work?: Work };
 const current = new AsyncLocalStorage<Current>();
 
 /** The id of the request that is being answered. */
@@ -14,6 +15,13 @@ export const noteUnavailable = (): void => {
   if (request) request.unavailable = true;
 };
 export const wasUnavailable = (): boolean => current.getStore()?.unavailable === true;
+
+/** What the request that is being answered does in the database; nothing outside of requests, as in a subscription's event. */
+export const currentWork = (): Work | undefined => current.getStore()?.work;
+export const rememberWork = (work: Work): void => {
+  const request = current.getStore();
+  if (request) request.work = work;
+};
 
 /** Gives every request an id: in its logs, its errors, its history and its answer's header. */
 export const requestId: RequestHandler = (_request, response, next) => {

@@ -1,0 +1,57 @@
+import type { Owner } from "./turns.ts";
+
+/** What all statements of one request may take together, waiting for a connection included. */
+export const requestMilliseconds = 5_000;
+
+/** As Postgres says it of a statement that took too long. */
+const stopped = (because: string): Error => Object.assign(new Error(because), { code: "57014" });
+
+/** What one request does in the database: for whom, and until when. */
+export type Work = {
+  readonly owner: Owner;
+  /** Aborted when the time is over, which runs from the first statement, or when nobody waits for the answer any more. */
+  ending(): AbortSignal;
+  /** Milliseconds. */
+  left(): number;
+  /** It changes something: to be finished even when nobody waits for the answer. */
+  noteChange(): void;
+  /** Who asked has the answer. */
+  done(): void;
+  /** Who asked is gone without it. */
+  leave(): void;
+};
+
+export const startWork = (owner: Owner, milliseconds = requestMilliseconds): Work => {
+  let until: number | undefined;
+  let ending: AbortController | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let gone = false;
+  let changes = false;
+  const stop = (because: string): void => {
+    clearTimeout(timer);
+    ending?.abort(stopped(because));
+  };
+  return {
+    owner,
+    ending: () => {
+      if (!ending) {
+        ending = new AbortController();
+        until = performance.now() + milliseconds;
+        timer = setTimeout(stop, milliseconds, "the request took too long").unref();
+        if (gone) stop("nobody waits for the answer");
+      }
+      return ending.signal;
+    },
+    left: () => (until === undefined ? milliseconds : until - performance.now()),
+    noteChange: () => void (changes = true),
+    done: () => clearTimeout(timer),
+    leave: () => {
+      gone = true;
+      if (!changes) stop("nobody waits for the answer");
+    },
+  };
+};
+
+/** Whose share something is taken from: of a person, or, where nobody is signed in, of an address. */
+export const ownerOf = (account: number | string | null | undefined, user: number | string, address: string): Owner =>
+  account ? { company: `${account}`, person: `${account}:${user}` } : { company: "", person: address };
