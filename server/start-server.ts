@@ -21,7 +21,7 @@ export type ServerOptions = {
 export type RunningServer = { address: string; stop(): Promise<void> };
 
 const timeouts =
-  "-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c jit=off -c plan_cache_mode=force_generic_plan";
+  "-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c transaction_timeout=10000 -c jit=off -c plan_cache_mode=force_generic_plan";
 
 /** The server's own connections: short statements, short waits. */
 export const serverPool = (url: string, log: Log, max = 10): Pool =>

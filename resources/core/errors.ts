@@ -72,6 +72,7 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   "42501": entry("FORBIDDEN"),
   "57014": entry("TIMEOUT"),
   "25P03": entry("TIMEOUT"),
+  "25P04": entry("TIMEOUT"),
   "40001": entry("BUSY"),
   "40P01": entry("BUSY"),
   "55P03": entry("BUSY"),

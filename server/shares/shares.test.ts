@@ -23,19 +23,21 @@ beforeAll(async () => {
   for (const query of [vendors, customers]) await served().ask(ours.admin, query); // planned
 });
 
-/** While the administrator's statement holds a lock, whoever needs it waits. */
-const whileHeld = async (statement: string, work: () => Promise<void>): Promise<void> => {
+/** While the administrator's statement holds a lock, whoever needs it waits; `work` answers who still does at its end. */
+const whileHeld = async (statement: string, work: () => Promise<Promise<unknown>[]>): Promise<void> => {
+  let waiting: Promise<unknown>[] = [];
   const holder: PoolClient = await served().db.admin.connect();
   try {
     await holder.query("begin");
     await holder.query(statement);
-    await work();
+    waiting = await work();
   } finally {
     await holder.query("rollback");
     holder.release();
   }
+  await Promise.all(waiting);
 };
-const whileVendorsAreHeld = (work: () => Promise<void>) =>
+const whileVendorsAreHeld = (work: () => Promise<Promise<unknown>[]>) =>
   whileHeld("lock table app_public.vendors in access exclusive mode", work);
 const blocked = async (): Promise<number> => {
   const { rows } = await served().db.admin.query<{ n: number }>(
@@ -94,6 +96,7 @@ test("one person holds a third of the pool, and a neighbour does not wait", () =
     expect(await blocked()).toBe(3); // so it can fail
     const codes = new Set((await Promise.all(asked)).map(({ code }) => code));
     expect([...codes]).toEqual(["TIMEOUT"]);
+    return [];
   }));
 
 test("the people of one company together hold two thirds of the pool, and a neighbour does not wait", () =>
@@ -102,7 +105,7 @@ test("the people of one company together hold two thirds of the pool, and a neig
     expect(await mostBlocked()).toBe(6);
     await neighbourIsServed();
     expect(await blocked()).toBe(6); // so it can fail
-    void Promise.all(asked);
+    return asked;
   }));
 
 test("whoever waits in too long a queue is told when to come again, and others are not", () =>
@@ -112,7 +115,7 @@ test("whoever waits in too long a queue is told when to come again, and others a
     expect(refused).toEqual({ status: 503, code: "UNAVAILABLE", retryAfter: expect.stringMatching(/^[1-9]\d?$/) });
     await neighbourIsServed();
     expect(await blocked()).toBe(3); // so it can fail
-    void Promise.all(asked);
+    return asked;
   }));
 
 test("a flood of sign-ins from one address does not keep another address out", async () => {
@@ -132,7 +135,7 @@ test("a flood of sign-ins from one address does not keep another address out", a
       expect(await mostBlocked()).toBe(3);
       expect((await login("other@nowhere.test", "127.0.0.2")).code).toBe("LOGIN_FAILED");
       expect(await blocked()).toBe(3); // so it can fail
-      void Promise.all(asked);
+      return asked;
     },
   );
 });
@@ -186,4 +189,5 @@ test("what nobody waits for any more is stopped", () =>
     expect(await asked).toBe("left");
     await expect.poll(blocked, { timeout: 4_000 }).toBe(0);
     expect(performance.now() - began).toBeLessThan(requestMilliseconds - 500);
+    return [];
   }));

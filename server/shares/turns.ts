@@ -82,11 +82,11 @@ export const fairTurns = ({ places, perCompany, perPerson, waiting: most }: Shar
     return undefined;
   };
   const next = (): void => {
-    while (held < places && waiting > 0) {
-      const first = inTurn();
-      if (!first) return;
-      first.start();
-    }
+    if (held >= places) return;
+    const first = inTurn();
+    if (!first) return;
+    first.start();
+    next();
   };
 
   const wait = (owner: Owner, company: Company, person: Person, signal?: AbortSignal): Promise<() => void> =>
