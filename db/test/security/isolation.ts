@@ -18,7 +18,9 @@ const triesOn = (table: TenantTable, mine: number, other: number): Try[] => {
     { action: "select", statement: `select 1 from ${full} where ${where}` },
     { action: "select all", statement: `select 1 from ${full} where ${owner} = ${other}` },
     { action: "select others", statement: `select 1 from ${full} where ${owner} <> ${mine}` },
+    { action: "select for share", statement: `select 1 from ${full} where ${where} for key share` },
     { action: "select for update", statement: `select 1 from ${full} where ${where} for update` },
+    { action: "update all", statement: `update ${full} set ${owner} = ${owner} where ${owner} = ${other}` },
     { action: "delete", statement: `delete from ${full} where ${where}` },
     { action: "delete all", statement: `delete from ${full} where ${owner} = ${other}` },
     {
