@@ -30,7 +30,10 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
     ids["systemLabel"] = await idOf("select id from app_public.labels where is_system");
     const label = await make("label", "save_labels", {
       name: `${name} label`,
-      modules: ["customers", "vendors", "skus", "sales_orders", "purchase_orders"],
+      modules: [
+        ...["customers", "vendors", "skus", "sales_orders", "purchase_orders"],
+        ...["users", "warehouses", "bin_locations", "products", "lots"],
+      ],
     });
     const field = await make("customField", "save_custom_fields", {
       module: "vendors",
@@ -66,6 +69,13 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
       sortOrder: 99,
     });
     const warehouse = await make("warehouse", "save_warehouses", { name: `${name} warehouse`, ...place(name) });
+    await make("warehouseContact", "save_contacts", { warehouseId: warehouse, firstName: `${name} keeper` });
+    await make("warehouseAddress", "save_addresses", {
+      warehouseId: warehouse,
+      address1: `${name} gate`,
+      city: name,
+      country: "US",
+    });
     const bin = await make("bin", "save_bin_locations", { name: `${name} bin`, warehouseId: warehouse });
     const vendor = await make("vendor", "save_vendors", {
       name: `${name} vendor`,
@@ -85,6 +95,7 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
     });
     const customer = await make("customer", "save_customers", {
       businessName: `${name} customer`,
+      taxRate: "8.875",
       labels: [{ id: label }],
       contacts: [{ firstName: `${name} customer contact` }],
       addresses: [{ address1: `${name} customer street`, city: name, country: "US" }],
@@ -94,13 +105,14 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
     ids["vendorAddress"] = await idOf("select id from app_public.addresses where vendor_id = $1", [vendor]);
     ids["contact"] = await idOf("select id from app_public.contacts where customer_id = $1", [customer]);
     const product = await make("product", "save_products", { name: `${name} product`, displayId: `${name}-P` });
+    await make("part", "save_products", { name: `${name} part`, displayId: `${name}-P2`, parentId: product });
     const sku = await make("sku", "save_skus", {
       name: `${name} sku`,
       code: `${name}-SKU`,
       productId: product,
-      costRules: [{ vendorId: vendor, cost: "3.5", quantity: "1", unit: "each", vendorPartNumber: `${name}-VP` }],
+      costRules: [{ vendorId: vendor, cost: "1147.24", quantity: "1", unit: "each", vendorPartNumber: `${name}-VP` }],
       priceRules: [
-        { labelId: ids["systemLabel"], price: "7.25", quantity: "1", unit: "each", matchCriteria: "greaterOrEqual" },
+        { labelId: ids["systemLabel"], price: "4711.42", quantity: "1", unit: "each", matchCriteria: "greaterOrEqual" },
       ],
     });
     ids["costRule"] = await idOf("select id from app_public.sku_costs where sku_id = $1", [sku]);

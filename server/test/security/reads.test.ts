@@ -7,6 +7,7 @@ import { viewScopesOf } from "../../../resources/core/permissions.ts";
 import { resources } from "../../../resources/core/registry.ts";
 import { useServed } from "../served.ts";
 import { personsWith, settle } from "./office.ts";
+import { otherQueries } from "./other-queries.ts";
 
 const served = useServed();
 let world: World;
@@ -78,8 +79,40 @@ test(
         );
       }
     }
+    // what is no record and no list of a module
+    for (const [name, { query, scopes, proof }] of Object.entries(otherQueries)) {
+      const modules = [...new Set(scopes.map(moduleOf))];
+      const specs: RoleSpec[] = [
+        { type: "admin" },
+        { type: "user" },
+        { type: "admin", without: scopes },
+        ...scopes.map((scope): RoleSpec => ({ type: "admin", without: [scope] })),
+        ...modules.flatMap((module): RoleSpec[] => [
+          { type: "admin", routes: [module] },
+          { type: "user", routes: [module] },
+        ]),
+      ];
+      const persons = await personsWith(served(), world.ours, specs);
+      for (const [n, spec] of specs.entries()) {
+        const { data, errors } = await served().ask(persons[n] ?? null, `{ ${query(world.ours)} }`);
+        const allowed = scopes.length === 0 || scopes.some((scope) => heldBy(spec).has(scope));
+        check(
+          allowed
+            ? errors.length === 0
+            : errors.length > 0 && errors.every(({ extensions }) => extensions.code === "FORBIDDEN"),
+          name,
+          `${JSON.stringify(spec)} is answered ${errors[0]?.extensions.code ?? JSON.stringify(data).slice(0, 200)}`,
+        );
+        // sessions, and who one is, are one's own
+        check(
+          spec.type === "user" || proof(world.ours).test(JSON.stringify(data)) === allowed,
+          name,
+          `${JSON.stringify(spec)} is told ${JSON.stringify(data).slice(0, 200)}`,
+        );
+      }
+    }
     report(sweep);
-    expect(sweep.checks).toBeGreaterThan(600);
+    expect(sweep.checks).toBeGreaterThanOrEqual(900);
   },
 );
 

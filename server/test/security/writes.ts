@@ -48,3 +48,11 @@ export const mutationOf = (call: Call): Mutation | undefined => {
     variables: root.args["input"] === undefined ? { id: call.input["id"] } : { input: shaped(field, call.input) },
   };
 };
+
+/** The same mutation, taken back before it is answered. */
+export const previewOf = ({ field, query, variables }: Mutation): Mutation => {
+  const { input } = variables as { input?: object };
+  return input
+    ? { field, query, variables: { input: { ...input, preview: true } } }
+    : { field, query: query.replace(`${field}(`, `${field}(preview: true, `), variables };
+};

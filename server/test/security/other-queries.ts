@@ -1,0 +1,112 @@
+import type { Company } from "../../../db/test/security/company.ts";
+import { namesOf } from "../../../resources/core/naming.ts";
+import { resources } from "../../../resources/core/registry.ts";
+import { rootFields } from "./schema.ts";
+
+/** A root field that is no record and no list of a module. */
+export type OtherQuery = {
+  /** Asks about the company's own records. */
+  query: (owner: Company) => string;
+  /** Any of these is needed; none where whoever is signed in may ask. */
+  scopes: readonly string[];
+  /** What the owner's answer contains, so that the question can be answered at all. */
+  proof: (owner: Company) => RegExp;
+  /** Whether it names the owner's records, so that nobody else's answer contains the proof. */
+  names: boolean;
+};
+
+const views = (scope: string) => [`${scope}:view:all`, `${scope}:view:single`];
+const told = ({ name }: Company) => new RegExp(name);
+/** The path of the file that the story attaches. */
+const filePathOf = (name: string): string => name.padEnd(25, "x");
+const modules = resources.map(({ name }) => name);
+
+/** Every such root field; a new one is missed by name until it stands here. */
+export const otherQueries: Readonly<Record<string, OtherQuery>> = {
+  references: {
+    query: () =>
+      modules
+        .slice(0, 14)
+        .map(
+          (name, n) =>
+            `r${n}: references(module: "${name}", limit: 500) { id name } s${n}: references(module: "${name}", filter: {searchText: "co"}) { name }`,
+        )
+        .join(" "),
+    scopes: [],
+    proof: told,
+    names: true,
+  },
+  history: {
+    query: ({ ids }) =>
+      `a: history(module: "vendors", recordId: ${ids["vendor"]}) { id changes } b: history(filter: {module: "vendors", rootId: ${ids["vendor"]}}) { id } c: history(filter: {recordId: ${ids["purchase"]}, tables: ["purchase_orders"]}) { recordId changes actor }`,
+    scopes: ["history:view:all"],
+    proof: told,
+    names: true,
+  },
+  historyPaginated: {
+    query: ({ ids }) =>
+      `a: historyPaginated(filter: {module: "skus", rootId: ${ids["sku"]}}) { totalCount edges { node { id changes } } }`,
+    scopes: ["history:view:all"],
+    proof: () => /"totalCount":[1-9]/,
+    names: true,
+  },
+  explainQuantity: {
+    query: ({ ids }) =>
+      ["inStock", "allocated", "onOrder", "available"]
+        .map(
+          (dimension) =>
+            `${dimension}: explainQuantity(skuId: ${ids["sku"]}, warehouseId: ${ids["warehouse"]}, dimension: "${dimension}") { quantity rows { displayId } events { type } }`,
+        )
+        .join(" "),
+    scopes: views("sku"),
+    proof: () => /"quantity":"?[1-9]|"displayId"|"type"/,
+    names: true,
+  },
+  lineTerms: {
+    query: ({ ids }) =>
+      `sale: lineTerms(module: "sales_orders", partyId: ${ids["customer"]}, warehouseId: ${ids["warehouse"]}, documentId: ${ids["saleDraft"]}, lines: [{skuId: ${ids["sku"]}, quantity: 2, lineId: ${ids["saleDraftLine"]}}]) { amount reason available holders { name displayId } arrivals { name } elsewhere { name } } purchase: lineTerms(module: "purchase_orders", partyId: ${ids["vendor"]}, warehouseId: ${ids["warehouse"]}, lines: [{skuId: ${ids["sku"]}, quantity: 2}]) { amount reason total }`,
+    scopes: views("sku"),
+    proof: () => /"amount":"?[1-9]/,
+    names: true,
+  },
+  verifyLedger: {
+    query: ({ ids }) => `verifyLedger(skuIds: [${ids["sku"]}]) { levels differences { sku } }`,
+    scopes: ["stock_history:view"],
+    proof: () => /"levels":[1-9]/,
+    names: true,
+  },
+  lastLedgerCheck: {
+    query: () => "lastLedgerCheck { levels differences { sku } }",
+    scopes: ["stock_history:view"],
+    proof: () => /"levels":[1-9]/,
+    names: false,
+  },
+  currentUser: {
+    query: () => "currentUser { id email account { id name } }",
+    scopes: [],
+    proof: told,
+    names: true,
+  },
+  mySessions: {
+    query: () => "mySessions { id agent isCurrent }",
+    scopes: [],
+    proof: () => /"agent":"story"/,
+    names: false,
+  },
+  signedUrl: {
+    query: ({ name }) => `signedUrl(path: "${filePathOf(name)}") { url }`,
+    scopes: [],
+    proof: ({ accountId }) => new RegExp(`/files/${accountId}/.+signature=`),
+    names: true,
+  },
+};
+
+const generic = new Set(
+  resources.flatMap(({ name }) => [namesOf(name).one, namesOf(name).many, namesOf(name).paginated]),
+);
+
+/** Root fields that nobody asks about. */
+export const unasked = (): string[] =>
+  rootFields("Query")
+    .map(({ name }) => name)
+    .filter((name) => !generic.has(name) && !(name in otherQueries));
