@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Pool } from "pg";
-import { createPool } from "../db/client/pool.ts";
+import { createPool, keepsMailTexts } from "../db/client/pool.ts";
 import { createApp } from "./app.ts";
 import { createAuth } from "./auth/auth.ts";
 import { tokenSecret } from "./auth/secret.ts";
@@ -24,10 +24,10 @@ const timeouts =
   "-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c transaction_timeout=10000 -c jit=off -c plan_cache_mode=force_generic_plan";
 
 /** The server's own connections: short statements, short waits. */
-export const serverPool = (url: string, log: Log, max = 10): Pool =>
+export const serverPool = (url: string, log: Log, max = 10, production = true): Pool =>
   createPool(url, {
     max,
-    options: timeouts,
+    options: production ? timeouts : `${timeouts} ${keepsMailTexts}`,
     application_name: "stockwright server",
     onLost: (error) => log.warn("connection lost", { error }),
   });
@@ -36,7 +36,7 @@ export const serverPool = (url: string, log: Log, max = 10): Pool =>
 export const startServer = async ({ url, dataDir, log, env = process.env }: ServerOptions): Promise<RunningServer> => {
   const port = portFrom(env);
   const production = env.NODE_ENV === "production";
-  const pool = serverPool(url, log, Number(env.POOL_SIZE ?? "10"));
+  const pool = serverPool(url, log, Number(env.POOL_SIZE ?? "10"), production);
   try {
     const secret = tokenSecret(dataDir, env);
     const auth = createAuth({ pool, secret });

@@ -6,7 +6,7 @@ import type { z } from "zod";
 export type Outside = {
   /** Sends or files a mail. */
   mail: Transporter;
-  /** There is no mail server: administrators read the texts in the outbox. */
+  /** There is no mail server, and this is not production: the texts are read in the outbox. */
   keepsMails: boolean;
   /** The address people reach this installation at, without a slash at the end. */
   publicUrl: string;

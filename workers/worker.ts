@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Logger, parseCronItems, run, type LogFunctionFactory, type Runner, type WorkerEvents } from "graphile-worker";
-import { createPool } from "../db/client/pool.ts";
+import { createPool, keepsMailTexts } from "../db/client/pool.ts";
 import { discoverTasks } from "./discover.ts";
 import { showLiveness, type Liveness } from "./liveness.ts";
 import { mailTransport } from "./mail/transport.ts";
@@ -39,17 +39,22 @@ export const startWorker = async ({
   unscheduled = false,
 }: WorkerOptions): Promise<Worker> => {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT ?? "3000"}`).replace(/\/+$/, "");
+  const production = env.NODE_ENV === "production";
   const mail = mailTransport({
     smtpUrl: env.SMTP_URL,
     from: env.MAIL_FROM ?? "Stockwright <no-reply@stockwright.test>",
     outbox: join(dataDir, "outbox"),
-    production: env.NODE_ENV === "production",
+    production,
   });
-  const taskList = await discoverTasks({ mail, keepsMails: !env.SMTP_URL, publicUrl });
+  const taskList = await discoverTasks({ mail, keepsMails: !env.SMTP_URL && !production, publicUrl });
   const logger = new Logger(log);
 
   const start = async (): Promise<{ runner: Runner; ended: Promise<void> }> => {
-    const pool = createPool(url, { max: 6, application_name: "stockwright worker" });
+    const pool = createPool(url, {
+      max: 6,
+      application_name: "stockwright worker",
+      ...(production ? {} : { options: keepsMailTexts }),
+    });
     const alive: Liveness[] = [];
     const events = new EventEmitter() as WorkerEvents;
     events.on("pool:create", ({ workerPool }) => void alive.push(showLiveness(url, workerPool.id)));

@@ -3,7 +3,7 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, public, pg_temp
 as $$
 declare
-  wait int := app_private.count_attempts(jsonb_build_object('mail:email', p_email, 'mail:address', p_address));
+  wait int := app_private.count_attempts(jsonb_build_object('mail:email', app_private.mailbox(p_email), 'mail:address', p_address));
 begin
   if wait = 0 then
     insert into app_private.outgoing_mails (recipient, template, variables) values (trim(p_email), p_template, jsonb_build_object('language', p_language));
@@ -21,13 +21,42 @@ comment on function app_private.count_link(text) is 'Counts the use of a mailed 
 
 create or replace function app_private.use_link(p_purpose text, p_token_hash bytea) returns app_private.one_time_tokens
 language sql volatile security definer
-set search_path to pg_catalog, pg_temp
+set search_path to pg_catalog, public, pg_temp
 as $$
-  update app_private.one_time_tokens set used_at = clock_timestamp()
-  where token_hash = p_token_hash and purpose = p_purpose and used_at is null and expires_at > clock_timestamp()
+  update app_private.one_time_tokens as t set used_at = clock_timestamp()
+  where t.token_hash = p_token_hash and t.purpose = p_purpose and t.used_at is null and t.expires_at > clock_timestamp()
+    and exists (select from app_private.logins as l where l.account_id = t.account_id and l.user_id = t.user_id and l.email = t.email)
+    and app_private.claims_of(t.account_id, t.user_id) is not null
   returning *
 $$;
-comment on function app_private.use_link(text, bytea) is 'Takes a mailed link for used; null when it is unknown, used or expired.';
+comment on function app_private.use_link(text, bytea) is
+  'Takes a mailed link for used; null when it is unknown, used, expired, was sent to an address that its user has no more, or its user is deactivated.';
+
+create or replace function app_private.tg_logins__end_links() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  delete from app_private.one_time_tokens where account_id = new.account_id and user_id = new.user_id;
+  return null;
+end $$;
+comment on function app_private.tg_logins__end_links() is 'Mailed links end when the address changes, and do not come back with it.';
+drop trigger if exists _500_end_links on app_private.logins;
+create trigger _500_end_links after update of email on app_private.logins
+for each row when (new.email is distinct from old.email) execute function app_private.tg_logins__end_links();
+
+create or replace function app_private.tg_users__end_links() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  delete from app_private.one_time_tokens where account_id = new.account_id and user_id = new.id;
+  return null;
+end $$;
+comment on function app_private.tg_users__end_links() is 'Mailed links of a user end when the user is deactivated.';
+drop trigger if exists _560_end_links on app_public.users;
+create trigger _560_end_links after update of is_active on app_public.users
+for each row when (old.is_active and not new.is_active) execute function app_private.tg_users__end_links();
 
 create or replace function app_private.verify_email(p_token_hash bytea) returns boolean
 language plpgsql volatile security definer
@@ -71,3 +100,5 @@ alter function app_private.count_link(text) owner to login_clerk;
 alter function app_private.use_link(text, bytea) owner to login_clerk;
 alter function app_private.verify_email(bytea) owner to login_clerk;
 alter function app_private.reset_password(bytea, text) owner to login_clerk;
+alter function app_private.tg_logins__end_links() owner to login_clerk;
+alter function app_private.tg_users__end_links() owner to login_clerk;

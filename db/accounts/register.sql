@@ -1,7 +1,7 @@
 create or replace function app_private.begin_registration(p_email text, p_address text) returns int
 language sql volatile security definer
 set search_path to pg_catalog, pg_temp
-as $$ select app_private.count_attempts(jsonb_build_object('register:email', p_email, 'register:address', p_address)) $$;
+as $$ select app_private.count_attempts(jsonb_build_object('register:email', app_private.mailbox(p_email), 'register:address', p_address)) $$;
 comment on function app_private.begin_registration(text, text) is 'Counts the attempt; returns the seconds to wait, 0 when it may go on.';
 
 create or replace function app_private.register(p_input jsonb, p_password_hash text, p_language text) returns jsonb
@@ -15,6 +15,9 @@ declare
   address public.citext := trim(p_input ->> 'email');
   person int;
 begin
+  if app_private.is_reserved_address(address::text) then
+    perform app_private.refuse_unusable_address();
+  end if;
   perform set_config('app.actor', 'registration', true);
   perform pg_advisory_xact_lock(hashtextextended('register ' || key, 0))
   from (values (wanted), (lower(address::text))) as k (key) order by key;
@@ -28,7 +31,7 @@ begin
     insert into app_private.outgoing_mails (recipient, template, variables) values (address, 'verify', jsonb_build_object('language', p_language));
   exception when unique_violation then
     -- the same work was done and undone, and the ids are spent: neither time nor answer tells that the address is known
-    person := nextval(pg_get_serial_sequence('app_public.users', 'id'));
+    person := currval(pg_get_serial_sequence('app_public.users', 'id'));
     insert into app_private.reserved_subdomains (subdomain) values (wanted);
     insert into app_private.outgoing_mails (recipient, template, variables) values (address, 'accountExists', jsonb_build_object('language', p_language));
   end;

@@ -6,6 +6,8 @@ declare
   person int := (input ->> 'id')::int;
   role app_public.user_roles;
   username text := btrim(input ->> 'username');
+  elsewhere boolean;
+  reserved boolean;
 begin
   -- a user is written as people see it: names in a profile, the role by its slug, labels by their ids
   input := (input - 'profile' - 'username') || coalesce(input -> 'profile', '{}');
@@ -40,9 +42,17 @@ begin
     perform app_private.check_email(input ->> 'email');
     if exists (
       select from app_private.logins as l
-      where l.email = (input ->> 'email')::public.citext and (l.account_id, l.user_id) is distinct from (app_hidden.account_id(), person)
+      where l.email = (input ->> 'email')::public.citext and l.account_id = app_hidden.account_id() and l.user_id is distinct from person
     ) then
-      perform app_private.fail('SWVAL', 'This e-mail address has a login already.', '{"fields": {"email": "taken"}}');
+      perform app_private.fail('SWVAL', 'Another user has this e-mail address.', '{"fields": {"email": "taken"}}');
+    end if;
+    -- both are looked at, so that neither is told by the time it takes; a preview looks at nobody else's logins
+    elsewhere := not app_hidden.is_preview() and exists (
+      select from app_private.logins as l where l.email = (input ->> 'email')::public.citext and l.account_id <> app_hidden.account_id()
+    );
+    reserved := app_private.is_reserved_address(input ->> 'email');
+    if elsewhere or reserved then
+      perform app_private.refuse_unusable_address();
     end if;
   end if;
   if jsonb_typeof(input -> 'labelIds') = 'array' then
@@ -51,7 +61,7 @@ begin
   return input;
 end $$;
 comment on function app_private.before_save_users(jsonb) is
-  'Takes the profile apart, finds the role by its slug, makes the username from the e-mail address and refuses one that has a login anywhere in the installation.';
+  'Takes the profile apart, finds the role by its slug, makes the username from the e-mail address, and refuses one that another user has or nobody can have here.';
 
 create or replace function app_private.require_keys(p_input jsonb, p_keys text[]) returns void
 language plpgsql stable
@@ -73,7 +83,7 @@ language plpgsql stable
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  if p_email is null or p_email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or length(p_email) > 254 then
+  if p_email is null or p_email !~ '^[^\s@,;:<>()\[\]\\"\u0001-\u001f\u007f-\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]+@[^\s@,;:<>()\[\]\\"\u0001-\u001f\u007f-\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]+\.[^\s@.,;:<>()\[\]\\"\u0001-\u001f\u007f-\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]+$' or length(p_email) > 254 then
     perform app_private.fail('SWVAL', 'Invalid email address', '{"fields": {"email": "email"}}');
   end if;
 end $$;
@@ -105,6 +115,9 @@ begin
   if not app_hidden.may(case when p_created then 'user:create' else 'user:update' end) then
     perform app_private.fail('SWFBD', 'Your role does not allow this.', '{"scope": "user:update"}');
   end if;
+  if app_hidden.is_preview() then
+    return;
+  end if;
   if p_created then
     insert into app_private.logins (account_id, user_id, email, password_hash)
     values (app_hidden.account_id(), p_id, address, p_input ->> 'passwordHash');
@@ -119,15 +132,16 @@ begin
   end if;
   insert into app_private.outgoing_mails (recipient, template, variables)
   select address, case when p_created and by.id is not null then 'invite' else 'verify' end,
-    jsonb_strip_nulls(jsonb_build_object('language', coalesce(p_input ->> 'language', 'en'), 'company', a.name, 'inviter', by.full_name))
+    jsonb_strip_nulls(jsonb_build_object('language', coalesce(p_input ->> 'language', 'en'), 'company', a.name, 'inviter', by.full_name, 'accountId', a.id, 'userId', p_id))
   from app_public.accounts as a
   left join app_public.users as by on by.account_id = a.id and by.id = app_hidden.user_id()
   where a.id = app_hidden.account_id();
 exception when unique_violation then
-  perform app_private.fail('SWVAL', 'This e-mail address has a login already.', '{"fields": {"email": "taken"}}');
+  -- someone elsewhere was faster, by moments
+  perform app_private.refuse_unusable_address();
 end $$;
 comment on function app_private.after_save_users(int, jsonb, boolean) is
-  'Keeps the login beside the user. Who is made by someone else gets an invitation. A new or changed e-mail address has to be verified before the next sign-in; sessions that are open stay open, so that a mistyped address can be put right.';
+  'Keeps the login beside the user. Who is made by someone else gets an invitation. A preview makes neither login nor mail. A new or changed e-mail address has to be verified before the next sign-in; sessions that are open stay open, so that a mistyped address can be put right.';
 
 grant execute on function app_private.label_changes(text, int, jsonb), app_hidden.text_input(jsonb, text) to login_clerk;
 alter function app_private.before_save_users(jsonb) owner to login_clerk;

@@ -55,11 +55,21 @@ begin
       return answer;
     end if;
   end if;
-  execute format('select app_hidden.%I($1)', operation) into answer using input;
+  if operation = 'save_users' then
+    answer := app_hidden.save_counted_user((input ->> 'id')::int, input);
+  else
+    execute format('select app_hidden.%I($1)', operation) into answer using input;
+  end if;
   if idempotency_key is not null then
     perform app_private.finish_request(idempotency_key, answer);
   end if;
   return answer;
 end $$;
 comment on function app_hidden.perform(text, jsonb, text) is
-  'The entrance of every change: calls app_hidden.<operation>(input) with the caller''s rights. A repeated idempotency key returns the first answer.';
+  'The entrance of every change: calls app_hidden.<operation>(input) with the caller''s rights. A repeated idempotency key returns the first answer. {refused: {code, message, fields}} is a refusal that had to be counted.';
+
+create or replace function app_hidden.is_preview() returns boolean
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$ select coalesce(current_setting('app.preview', true), '') = 'on' $$;
+comment on function app_hidden.is_preview() is 'Whether what runs is a preview, which looks at nothing of other accounts: what is unique in the whole installation is not asked.';

@@ -211,7 +211,6 @@ export interface Rows {
     template: string;
     language: string;
     subject: string;
-    body: string | null;
     state: string;
     failure: string | null;
     expiresAt: IsoDatetime | null;

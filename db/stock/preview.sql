@@ -13,6 +13,7 @@ begin
     perform app_hidden.fail('SWNFD', format('There is no operation %s.', operation));
   end if;
   begin
+    perform set_config('app.preview', 'on', true); -- taken back with the rest
     execute format('select app_hidden.%I($1)', operation) using parameters;
     raise exception 'preview' using errcode = 'SWPRV', detail = app_hidden.effect_since(earlier)::text;
   exception when sqlstate 'SWPRV' then

@@ -119,6 +119,8 @@ export type Source =
   | { readonly ancestors: string }
   /** The record this one follows. */
   | { readonly owner: true }
+  /** What app_hidden.<call>(id) answers, to those it answers. */
+  | { readonly call: string }
   /** The SKU's stock levels, one per warehouse. */
   | { readonly stockLevels: true };
 

@@ -1,9 +1,9 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { choice, datetime, multiline, reference, text } from "../core/fields.ts";
+import { choice, computed, datetime, reference, text } from "../core/fields.ts";
 import { required } from "../core/operations.ts";
 import { defineResource } from "../core/resource.ts";
 
-/** The outbox: mails that no mail server took, with their texts where there is none. */
+/** The outbox: mails that no mail server took. */
 export default defineResource<Row<"mails">>()({
   name: "mails",
   title: "subject",
@@ -15,7 +15,8 @@ export default defineResource<Row<"mails">>()({
     template: choice({ options: ["verify", "invite", "reset", "accountExists"], readOnly: true, filter: true }),
     state: choice({ options: ["waiting", "kept", "sent", "failed"], readOnly: true, filter: true }),
     failure: text({ readOnly: true }),
-    body: multiline({ readOnly: true }),
+    /** Told to those who hold at least its reader's rights, where there is no mail server; never in production. */
+    body: computed("multiline", { from: { call: "mail_text" } }),
     expiresAt: datetime({ readOnly: true }),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),

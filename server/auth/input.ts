@@ -4,7 +4,16 @@ import { invalid, type Problems } from "./refusals.ts";
 
 const required = (max: number) =>
   z.string({ error: "required" }).trim().min(1, { error: "required", abort: true }).max(max, { error: "maxLength" });
-const email = required(254).regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, { error: "email" });
+/** As in the database: one mailbox, nothing beside it and nothing that cannot be seen. */
+const email = required(254).regex(
+  /^[^\s@,;:<>()[\]\\"\p{C}]+@[^\s@,;:<>()[\]\\"\p{C}]+\.[^\s@.,;:<>()[\]\\"\p{C}]+$/u,
+  {
+    error: "email",
+  },
+);
+/** As in the database: one line, and nothing that turns or hides what stands beside it. Names stand in mails. */
+const oneLine = /^[^\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]*$/u;
+const name = (max: number) => required(max).regex(oneLine, { error: "invalid" });
 const subdomain = z
   .string({ error: "required" })
   .trim()
@@ -29,10 +38,10 @@ const passwordProblems = ({
 };
 
 export const registration = z.strictObject({
-  companyName: required(200),
+  companyName: name(200),
   subdomain,
-  firstName: required(100),
-  lastName: z.string().trim().max(100, { error: "maxLength" }).nullish(),
+  firstName: name(100),
+  lastName: z.string().trim().max(100, { error: "maxLength" }).regex(oneLine, { error: "invalid" }).nullish(),
   email,
   ...chosen,
 });

@@ -97,7 +97,7 @@ test("what is wrong with a new user is said by field", async () => {
   });
   expect(await fields({ roleSlug: "pirate" })).toEqual({ roleSlug: "choice" });
   expect(await fields({ email: "ANN@users.test" })).toEqual({ email: "taken" });
-  expect(await fields({ email: "ann@other.test" })).toEqual({ email: "taken" }); // unique in the installation
+  expect(await fields({ email: "ann@other.test" })).toEqual({ email: "unusable" }); // in the words of other refusals
   expect(await fields({ password: "short", confirmPassword: "short" })).toEqual({ password: "minLength" });
   expect(await fields({ confirmPassword: "else" })).toEqual({ confirmPassword: "match" });
 });

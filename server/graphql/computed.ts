@@ -140,6 +140,11 @@ const stockLevels: Answer<"stockLevels"> = (build) => {
   };
 };
 
+const call: Answer<"call"> = (_build, _module, { call: name }) => ({
+  type: "String",
+  plan: ($row) => $row.select(sql`${sql.identifier("app_hidden", name)}(${$row.getClassStep().alias}.id)`, TYPES.text),
+});
+
 const answerOf = (build: GraphileBuild.Build, module: Module, field: ComputedField): Computed => {
   const { from } = field;
   if ("sum" in from) return sum(build, module, from, field);
@@ -147,6 +152,7 @@ const answerOf = (build: GraphileBuild.Build, module: Module, field: ComputedFie
   if ("level" in from) return level(build, module, from, field);
   if ("distinct" in from) return distinct(build, module, from, field);
   if ("ancestors" in from) return ancestors(build, module, from, field);
+  if ("call" in from) return call(build, module, from, field);
   if ("owner" in from) return owner(build, module, from, field);
   return stockLevels(build, module, from, field);
 };

@@ -1,8 +1,12 @@
 import { context, object, sideEffect, type Step } from "postgraphile/grafast";
+import type { ErrorCode } from "../../resources/core/errors.ts";
+import { refuse } from "../errors/refuse.ts";
 import type { PrepareInput } from "./visitor.ts";
 
 /** An answer of app_hidden.perform: the record concerned, or what would have changed. */
 export type Answer = { id?: number; preview?: boolean } & Readonly<Record<string, unknown>>;
+/** A refusal that the database had to remember, and so could not raise. */
+type Refused = { code: ErrorCode; message: string; fields?: Readonly<Record<string, string>> };
 type Input = Readonly<Record<string, unknown>> | null | undefined;
 type Settings = Record<string, string | undefined> | null;
 type WithClient = <T>(
@@ -22,14 +26,17 @@ export const performOperation = async (
 ): Promise<Answer> => {
   const { idempotencyKey = null, ...given } = input ?? {};
   const parameters = await prepareInput(operation, given);
-  return withPgClient(settings, async (client) => {
+  const answer = await withPgClient(settings, async (client) => {
     const { rows } = await client.query({
       text: "select app_hidden.perform($1, $2::jsonb, $3) as answer",
       values: [operation, JSON.stringify(parameters), idempotencyKey],
       changes: true,
     });
-    return (rows[0] as { answer: Answer | null }).answer ?? {};
+    return (rows[0] as { answer: (Answer & { refused?: Refused }) | null }).answer ?? {};
   });
+  if (answer.refused)
+    throw refuse(answer.refused.code, answer.refused.message, { fields: answer.refused.fields ?? {} });
+  return answer;
 };
 
 export const performed = (

@@ -4,14 +4,19 @@ export type Template = "verify" | "invite" | "reset" | "accountExists";
 type Words = {
   greeting: (firstName: string) => string;
   closing: string;
+  /** For an inviter or a company whose name says nothing that may stand in a mail. */
+  someone: string;
+  somewhere: string;
   mails: Readonly<Record<Template, { subject: string; before: string; after: string }>>;
 };
 
 /** What our mails say; the link stands between `before` and `after`, names of people and companies in {{…}}. */
 export const texts: Readonly<Record<Language, Words>> = {
   en: {
-    greeting: (firstName) => `Hello ${firstName},`,
+    greeting: (firstName) => (firstName ? `Hello ${firstName},` : "Hello,"),
     closing: "Stockwright",
+    someone: "A colleague",
+    somewhere: "Stockwright",
     mails: {
       verify: {
         subject: "Verify your email address",
@@ -41,8 +46,10 @@ export const texts: Readonly<Record<Language, Words>> = {
     },
   },
   ru: {
-    greeting: (firstName) => `Здравствуйте, ${firstName}!`,
+    greeting: (firstName) => (firstName ? `Здравствуйте, ${firstName}!` : "Здравствуйте!"),
     closing: "Stockwright",
+    someone: "Коллега",
+    somewhere: "Stockwright",
     mails: {
       verify: {
         subject: "Подтвердите адрес электронной почты",

@@ -31,6 +31,7 @@ const refusing = (): Transporter => {
 
 /** Sends through SMTP_URL; without it mails are files in DATA_DIR/outbox, except in production. */
 export const mailTransport = ({ smtpUrl, from, outbox, production }: Settings): Transporter => {
-  if (smtpUrl) return createTransport(smtpUrl, { from }) as Transporter;
+  if (smtpUrl)
+    return createTransport(smtpUrl, { from, disableFileAccess: true, disableUrlAccess: true }) as Transporter;
   return production ? refusing() : filing(outbox, from);
 };

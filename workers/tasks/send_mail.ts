@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Helpers } from "graphile-worker";
 import { z } from "zod";
+import { addressed } from "../mail/addressed.ts";
 import { isTemplate, write } from "../mail/write.ts";
 import { defineTask } from "../task.ts";
 
 type Prepared = {
   recipient: string;
+  /** The same for every try, and all that the Message-ID says. */
+  message: string;
   template: string;
   variables: { language?: string; firstName: string; inviter?: string; company?: string };
 };
@@ -27,7 +30,7 @@ export default defineTask(
   async ({ mailId }, helpers, { mail, keepsMails, publicUrl }) => {
     const prepared = await prepare(helpers, mailId);
     if (!prepared) return;
-    const { recipient, template, variables, token } = prepared;
+    const { recipient, message: id, template, variables, token } = prepared;
     if (!isTemplate(template)) throw new Error(`There is no mail template ${template}.`);
     const message = write(template, {
       ...variables,
@@ -45,10 +48,12 @@ export default defineTask(
         ]),
       );
     try {
-      await mail.sendMail({ to: recipient, ...message, messageId: `<mail-${mailId}@stockwright>` });
+      await mail.sendMail({ ...message, ...addressed(recipient), messageId: `<mail-${id}@stockwright>` });
     } catch (error) {
-      await finish(error instanceof Error ? error.message : String(error));
-      throw error;
+      // a mail server may repeat what it was given, and failures are read by others
+      const failure = (error instanceof Error ? error.message : String(error)).replaceAll(token, "…").slice(0, 300);
+      await finish(failure);
+      throw new Error(failure);
     }
     await finish(null);
   },

@@ -2,7 +2,8 @@ export const texts = {
   en: {
     mails: {
       text: "Text",
-      noText: "The text is not kept: the mail was handed to a mail server, or its link has run out.",
+      noText:
+        "The text is not shown: the mail was handed to a mail server, its link has run out or was replaced by a newer one, or its reader may do more than you.",
       resend: "Send again",
       resent: "A new mail to {{to}} is being written",
     },
@@ -10,7 +11,8 @@ export const texts = {
   ru: {
     mails: {
       text: "Текст",
-      noText: "Текст не хранится: письмо передано почтовому серверу, или срок его ссылки истёк.",
+      noText:
+        "Текст не показан: письмо передано почтовому серверу, ссылка в нём истекла или заменена новой, или у получателя больше прав, чем у вас.",
       resend: "Отправить снова",
       resent: "Пишется новое письмо: {{to}}",
     },

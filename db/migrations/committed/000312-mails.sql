@@ -1,5 +1,3 @@
---! Previous: sha1:ff998e1bc98c292b76152a7b8e025eba6555e1e7
---! Hash: sha1:98129417bad757d3afdcf66f2b18dc120fae3282
 
 -- The outbox that administrators read: what could not be handed to a mail server.
 create table app_public.mails (
@@ -10,7 +8,6 @@ create table app_public.mails (
   template text not null check (template in ('verify', 'invite', 'reset', 'accountExists')),
   language text not null default 'en',
   subject text not null,
-  body text,
   state text not null default 'waiting' check (state in ('waiting', 'kept', 'sent', 'failed')),
   failure text,
   expires_at timestamptz,
@@ -24,12 +21,66 @@ create table app_public.mails (
 create index on app_public.mails (account_id, user_id);
 create index on app_public.mails (account_id, created_at desc);
 create unique index on app_public.mails (account_id, outgoing_mail);
-create index on app_public.mails (expires_at) where body is not null;
 comment on table app_public.mails is 'Mails to people of an account that no mail server took: kept because there is none, or refused by it. Read by administrators.';
-comment on column app_public.mails.body is 'The text with its link, where no mail server is set; forgotten when the link runs out. A link in it works once.';
 comment on column app_public.mails.state is 'kept: there is no mail server. failed: it refused, and is tried again. sent: it took the mail in the end.';
 comment on column app_public.mails.outgoing_mail is 'The mail in the queue that this one shows.';
 
 insert into app_private.scopes (scope, for_user) values ('email:view:all', false), ('email:view:single', false);
 -- no history: it would keep what the links in the texts say
 insert into app_private.table_scopes (table_name, scope, writable, no_history) values ('mails', 'email', false, true);
+
+create table app_private.mail_texts (
+  account_id int not null,
+  mail_id int not null,
+  body text not null,
+  primary key (account_id, mail_id),
+  foreign key (account_id, mail_id) references app_public.mails (account_id, id) on delete cascade
+);
+comment on table app_private.mail_texts is
+  'What kept mails say, with their links: never in production, and gone with the link. A table of its own, so that no list, filter, order or search reaches it; read by app_hidden.mail_text alone.';
+
+alter table app_private.outgoing_mails add column message uuid not null default uuidv7();
+comment on column app_private.outgoing_mails.message is 'The Message-ID, the same for each try; it tells its readers nothing of how many mails there are.';
+comment on column app_private.outgoing_mails.variables is
+  'What the text names (language, company, inviter), and accountId and userId of whom the mail is for, where its cause knows: nobody else who has the address by now gets it.';
+
+-- a link works for the address it was sent to
+alter table app_private.one_time_tokens add column email public.citext not null;
+
+-- one mailbox, written in one way: no second address, no display name, nothing that cannot be seen
+alter table app_public.users drop constraint users_email_check;
+alter table app_public.users add constraint users_email_check check (
+  email ~ '^[^\s@,;:<>()\[\]\\"\u0001-\u001f\u007f-\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]+@[^\s@,;:<>()\[\]\\"\u0001-\u001f\u007f-\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]+\.[^\s@.,;:<>()\[\]\\"\u0001-\u001f\u007f-\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]+$'
+  and length(email) between 3 and 254
+);
+-- names stand in mails: one line, and nothing that turns or hides what stands beside it
+alter table app_public.users add constraint users_first_name_check1 check (first_name !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]');
+alter table app_public.users add constraint users_last_name_check1 check (last_name !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]');
+alter table app_public.accounts add constraint accounts_name_check1 check (name !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]');
+
+create table app_private.reserved_addresses (
+  name text primary key
+);
+comment on table app_private.reserved_addresses is
+  'Addresses nobody signs in with: a name before the @ in any domain, or a domain after it with all below. They are refused in the words that an address with a login elsewhere is.';
+insert into app_private.reserved_addresses (name) values
+  ('abuse@'), ('hostmaster@'), ('mailer-daemon@'), ('no-reply@'), ('nobody@'), ('noreply@'), ('postmaster@'), ('root@'), ('webmaster@'),
+  ('@example.com'), ('@example.net'), ('@example.org'), ('@invalid'), ('@localdomain'), ('@localhost'), ('@onion');
+
+-- who may cause how many mails; in the order in which they are counted
+insert into app_private.rate_rules (kind, maximum, seconds) values
+  ('invite:user', 30, 3600),
+  ('invite:account', 100, 86400),
+  ('invite:recipient', 5, 86400),
+  ('email:user', 10, 3600),
+  ('email:account', 50, 86400),
+  ('email:recipient', 5, 86400),
+  ('resend:user', 10, 3600),
+  ('resend:account', 50, 86400),
+  ('resend:recipient', 5, 86400),
+  -- refused addresses of a company
+  ('unusable:account', 10, 86400),
+  -- what the people of a company have sent, of any kind
+  ('mails:account', 200, 86400),
+  -- what one mailbox gets, whoever asks for it
+  ('mails:recipient', 20, 86400);

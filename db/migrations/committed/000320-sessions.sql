@@ -1,5 +1,3 @@
---! Previous: sha1:98129417bad757d3afdcf66f2b18dc120fae3282
---! Hash: sha1:c3e5f065a66ca5bd11c859db91719388e54cd79f
 
 -- What people see of their own sign-ins, and the reasons why one of them ended.
 alter table app_private.sessions add column agent text check (length(agent) <= 300);

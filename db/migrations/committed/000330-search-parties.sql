@@ -1,5 +1,3 @@
---! Previous: sha1:c3e5f065a66ca5bd11c859db91719388e54cd79f
---! Hash: sha1:9446d2f5ac27c3e966fdf6cf23c0d569364484f3
 
 -- A document is searched by its party's name too. Only the party's id stands with the document: renaming a customer of
 -- 10,000 orders changes one row.

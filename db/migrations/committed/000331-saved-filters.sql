@@ -1,5 +1,3 @@
---! Previous: sha1:9446d2f5ac27c3e966fdf6cf23c0d569364484f3
---! Hash: sha1:ec00d02d752ce15897f85be36bb6e26fb68dc9d8
 
 create table app_public.filters (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,3 @@
---! Previous: sha1:ec00d02d752ce15897f85be36bb6e26fb68dc9d8
---! Hash: sha1:4b3bf7925efad34235d1351f14cb432d373801bb
 
 alter table app_public.history add column root_version int;
 comment on column app_public.history.root_version is

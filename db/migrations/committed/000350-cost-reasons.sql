@@ -1,5 +1,3 @@
---! Previous: sha1:4b3bf7925efad34235d1351f14cb432d373801bb
---! Hash: sha1:ba52642dcc9e5bfb106e32540163cd584617d958
 
 -- Its result says why, too: a function's result type cannot be replaced.
 drop function if exists app_private.resolve_cost(int, int, numeric);

@@ -1,5 +1,3 @@
---! Previous: sha1:ba52642dcc9e5bfb106e32540163cd584617d958
---! Hash: sha1:d080dffc0b899fee36ebbf063290e108209934db
 
 alter table app_public.notifications add column words jsonb check (jsonb_typeof(words -> 'key') = 'string' and jsonb_typeof(words -> 'values') = 'object');
 comment on column app_public.notifications.words is

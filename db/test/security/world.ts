@@ -22,6 +22,7 @@ const found = async (client: ClientBase, name: string): Promise<Company> => {
     name,
   ]);
   await client.query("select app_private.request_mail('verify', $1, '192.0.2.1', 'en')", [email]);
+  await client.query("select set_config('app.mail_texts', 'kept', true)");
   await client.query(
     "select app_private.finish_mail(max(id), null, $2, $2) from app_private.outgoing_mails where recipient = $1",
     [email, `${name} was written to`],
@@ -31,9 +32,9 @@ const found = async (client: ClientBase, name: string): Promise<Company> => {
   ]);
   company.ids["mail"] = mails.rows[0]?.id ?? 0;
   await client.query(
-    `insert into app_private.one_time_tokens (token_hash, account_id, user_id, purpose, expires_at)
-     values (sha256($1::bytea), $2, $3, 'reset', now() + interval '1 hour')`,
-    [`${name} reset`, company.accountId, company.ids["admin"]],
+    `insert into app_private.one_time_tokens (token_hash, account_id, user_id, email, purpose, expires_at)
+     values (sha256($1::bytea), $2, $3, $4, 'reset', now() + interval '1 hour')`,
+    [`${name} reset`, company.accountId, company.ids["admin"], email],
   );
   await client.query("select set_config('app.account_id', '', true)");
   return company;

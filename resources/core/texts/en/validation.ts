@@ -27,6 +27,7 @@ export const validation = {
   positive: "Must be greater than 0",
   duplicate: "Already used by another record",
   taken: "Already taken",
+  unusable: "This address cannot be used here. Give another.",
   notFound: "Does not exist any more",
   unknown: "Not a field of this record",
   fixed: "Cannot be changed once given",

@@ -29,6 +29,7 @@ export const validation: Translation<typeof en> = {
   positive: "Должно быть больше 0",
   duplicate: "Уже занято другой записью",
   taken: "Уже занято",
+  unusable: "Этот адрес здесь использовать нельзя. Укажите другой.",
   notFound: "Больше не существует",
   unknown: "У этой записи нет такого поля",
   fixed: "После создания не меняется",
