@@ -25,6 +25,9 @@ as $$
 declare
   address public.citext := btrim(p_email);
 begin
+  if p_user is not null and not exists (select from app_public.users as u where u.account_id = app_hidden.account_id() and u.id = p_user) then
+    perform app_private.fail('SWNFD', 'This user was not found.', jsonb_build_object('module', 'users', 'id', p_user));
+  end if;
   if address is null or exists (
     select from app_private.logins as l where l.account_id = app_hidden.account_id() and l.user_id = p_user and l.email = address
   ) then

@@ -221,6 +221,12 @@ table app_private.logins (
   created_at timestamp with time zone not null default now()
 );
 -- Who may sign in with which e-mail address. Passwords are argon2id hashes made by the server.
+table app_private.mail_texts (
+  account_id integer not null,
+  mail_id integer not null,
+  body text not null
+);
+-- What kept mails say, with their links: never in production, and gone with the link. A table of its own, so that no list, filter, order or search reaches it; read by app_hidden.mail_text alone.
 table app_private.one_time_tokens (
   token_hash bytea not null,
   account_id integer not null,
@@ -229,7 +235,8 @@ table app_private.one_time_tokens (
   mail_id bigint,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  email public.citext not null
 );
 -- Links sent by mail: e-mail verification and password reset.
 table app_private.outgoing_mails (
@@ -239,7 +246,8 @@ table app_private.outgoing_mails (
   variables jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
-  failure text
+  failure text,
+  message uuid not null default uuidv7()
 );
 -- Mails to be sent by the worker; written in the transaction that causes them. Who the recipient is, and whether there is one, is found when the mail is sent.
 table app_private.rate_limits (
@@ -288,6 +296,10 @@ table app_private.requests (
   created_at timestamp with time zone not null default now()
 );
 -- Idempotency keys and their first answers, kept for 24 hours.
+table app_private.reserved_addresses (
+  name text not null
+);
+-- Addresses nobody signs in with: a name before the @ in any domain, or a domain after it with all below. They are refused in the words that an address with a login elsewhere is.
 table app_private.reserved_subdomains (
   subdomain text not null,
   created_at timestamp with time zone not null default now()
@@ -600,7 +612,6 @@ table app_public.mails (
   template text not null,
   language text not null default 'en'::text,
   subject text not null,
-  body text,
   state text not null default 'waiting'::text,
   failure text,
   expires_at timestamp with time zone,
@@ -990,6 +1001,8 @@ app_private.list_orders: list_orders_pkey PRIMARY KEY (table_name, field);
 app_private.logins: logins_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE CASCADE;
 app_private.logins: logins_email_key UNIQUE (email);
 app_private.logins: logins_pkey PRIMARY KEY (account_id, user_id);
+app_private.mail_texts: mail_texts_account_id_mail_id_fkey FOREIGN KEY (account_id, mail_id) REFERENCES app_public.mails(account_id, id) ON DELETE CASCADE;
+app_private.mail_texts: mail_texts_pkey PRIMARY KEY (account_id, mail_id);
 app_private.one_time_tokens: one_time_tokens_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_private.logins(account_id, user_id) ON DELETE CASCADE;
 app_private.one_time_tokens: one_time_tokens_pkey PRIMARY KEY (token_hash);
 app_private.one_time_tokens: one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify'::text, 'reset'::text])));
@@ -1005,6 +1018,7 @@ app_private.refresh_tokens: refresh_tokens_session_id_fkey FOREIGN KEY (session_
 app_private.removed_files: removed_files_pkey PRIMARY KEY (account_id, path);
 app_private.requests: requests_key_check CHECK (((length(key) >= 8) AND (length(key) <= 200)));
 app_private.requests: requests_pkey PRIMARY KEY (account_id, user_id, key);
+app_private.reserved_addresses: reserved_addresses_pkey PRIMARY KEY (name);
 app_private.reserved_subdomains: reserved_subdomains_pkey PRIMARY KEY (subdomain);
 app_private.scope_modules: scope_modules_pkey PRIMARY KEY (module);
 app_private.scopes: scopes_pkey PRIMARY KEY (scope);
@@ -1027,6 +1041,7 @@ app_public.accounts: accounts_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::te
 app_public.accounts: accounts_invoice_basis_check CHECK ((invoice_basis = ANY (ARRAY['ordered'::text, 'shipped'::text])));
 app_public.accounts: accounts_lot_order_check CHECK ((lot_order = ANY (ARRAY['FIFO'::text, 'FEFO'::text])));
 app_public.accounts: accounts_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 200)));
+app_public.accounts: accounts_name_check1 CHECK ((name !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]'::text));
 app_public.accounts: accounts_over_receipt_percent_check CHECK (((over_receipt_percent >= (0)::numeric) AND (over_receipt_percent <= (100)::numeric)));
 app_public.accounts: accounts_pkey PRIMARY KEY (id);
 app_public.accounts: accounts_subdomain_check CHECK ((subdomain ~ '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'::text));
@@ -1247,9 +1262,11 @@ app_public.user_roles: user_roles_slug_check CHECK ((slug ~ '^[a-z0-9][a-z0-9_-]
 app_public.user_roles: user_roles_type_check CHECK ((type = ANY (ARRAY['admin'::text, 'user'::text])));
 app_public.users: users_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.users: users_account_id_role_id_fkey FOREIGN KEY (account_id, role_id) REFERENCES app_public.user_roles(account_id, id) ON DELETE RESTRICT;
-app_public.users: users_email_check CHECK (((email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'::text) AND ((length(email) >= 3) AND (length(email) <= 254))));
+app_public.users: users_email_check CHECK (((email ~ '^[^\s@,;:<>()\[\]\\"\u0001-\u001f\u007f-\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]+@[^\s@,;:<>()\[\]\\"\u0001-\u001f\u007f-\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]+\.[^\s@.,;:<>()\[\]\\"\u0001-\u001f\u007f-\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]+$'::text) AND ((length(email) >= 3) AND (length(email) <= 254))));
 app_public.users: users_first_name_check CHECK (((length(TRIM(BOTH FROM first_name)) >= 1) AND (length(TRIM(BOTH FROM first_name)) <= 100)));
+app_public.users: users_first_name_check1 CHECK ((first_name !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]'::text));
 app_public.users: users_last_name_check CHECK ((length(last_name) <= 100));
+app_public.users: users_last_name_check1 CHECK ((last_name !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]'::text));
 app_public.users: users_pkey PRIMARY KEY (account_id, id);
 app_public.vendors: vendors_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.vendors: vendors_address1_check CHECK ((length(address1) <= 200));
@@ -1314,6 +1331,7 @@ CREATE UNIQUE INDEX list_filters_pkey ON app_private.list_filters USING btree (t
 CREATE UNIQUE INDEX list_orders_pkey ON app_private.list_orders USING btree (table_name, field);
 CREATE UNIQUE INDEX logins_email_key ON app_private.logins USING btree (email);
 CREATE UNIQUE INDEX logins_pkey ON app_private.logins USING btree (account_id, user_id);
+CREATE UNIQUE INDEX mail_texts_pkey ON app_private.mail_texts USING btree (account_id, mail_id);
 CREATE INDEX one_time_tokens_account_id_user_id_idx ON app_private.one_time_tokens USING btree (account_id, user_id);
 CREATE INDEX one_time_tokens_expires_at_idx ON app_private.one_time_tokens USING btree (expires_at);
 CREATE UNIQUE INDEX one_time_tokens_mail_id_idx ON app_private.one_time_tokens USING btree (mail_id);
@@ -1330,6 +1348,7 @@ CREATE INDEX refresh_tokens_session_id_idx ON app_private.refresh_tokens USING b
 CREATE UNIQUE INDEX removed_files_pkey ON app_private.removed_files USING btree (account_id, path);
 CREATE INDEX requests_created_at_idx ON app_private.requests USING btree (created_at);
 CREATE UNIQUE INDEX requests_pkey ON app_private.requests USING btree (account_id, user_id, key);
+CREATE UNIQUE INDEX reserved_addresses_pkey ON app_private.reserved_addresses USING btree (name);
 CREATE UNIQUE INDEX reserved_subdomains_pkey ON app_private.reserved_subdomains USING btree (subdomain);
 CREATE UNIQUE INDEX scope_modules_pkey ON app_private.scope_modules USING btree (module);
 CREATE UNIQUE INDEX scopes_pkey ON app_private.scopes USING btree (scope);
@@ -1400,7 +1419,6 @@ CREATE UNIQUE INDEX lots_serial_key ON app_public.lots USING btree (account_id, 
 CREATE INDEX mails_account_id_created_at_idx ON app_public.mails USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX mails_account_id_outgoing_mail_idx ON app_public.mails USING btree (account_id, outgoing_mail);
 CREATE INDEX mails_account_id_user_id_idx ON app_public.mails USING btree (account_id, user_id);
-CREATE INDEX mails_expires_at_idx ON app_public.mails USING btree (expires_at) WHERE (body IS NOT NULL);
 CREATE UNIQUE INDEX mails_pkey ON app_public.mails USING btree (account_id, id);
 CREATE INDEX notifications_account_id_created_at_idx ON app_public.notifications USING btree (account_id, created_at DESC);
 CREATE INDEX notifications_account_id_user_id_id_idx ON app_public.notifications USING btree (account_id, user_id, id DESC);
@@ -1637,6 +1655,12 @@ app_private.logins: clerk for all to login_clerk
 app_private.logins: owner for all to stockwright_owner
   using (true)
   with check (true);
+app_private.mail_texts: clerk for all to login_clerk
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_private.mail_texts: owner for all to stockwright_owner
+  using (true)
+  with check (true);
 app_private.one_time_tokens: clerk for all to login_clerk
   using (true)
   with check (true);
@@ -1674,6 +1698,12 @@ app_private.removed_files: owner for all to stockwright_owner
   using (true)
   with check (true);
 app_private.requests: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.reserved_addresses: clerk for all to login_clerk
+  using (true)
+  with check (true);
+app_private.reserved_addresses: owner for all to stockwright_owner
   using (true)
   with check (true);
 app_private.reserved_subdomains: clerk for all to login_clerk
@@ -2246,12 +2276,14 @@ app_private.initial_statuses: select to login_clerk (color, module, sort_order, 
 app_private.logins: insert to login_clerk (account_id, created_at, email, password_hash, user_id, verified_at);
 app_private.logins: select to login_clerk (account_id, created_at, email, password_hash, user_id, verified_at);
 app_private.logins: update to login_clerk (account_id, created_at, email, password_hash, user_id, verified_at);
-app_private.one_time_tokens: insert to login_clerk (account_id, created_at, expires_at, mail_id, purpose, token_hash, used_at, user_id);
-app_private.one_time_tokens: select to login_clerk (account_id, created_at, expires_at, mail_id, purpose, token_hash, used_at, user_id);
-app_private.one_time_tokens: update to login_clerk (account_id, created_at, expires_at, mail_id, purpose, token_hash, used_at, user_id);
-app_private.outgoing_mails: insert to login_clerk (created_at, failure, id, recipient, sent_at, template, variables);
-app_private.outgoing_mails: select to login_clerk (created_at, failure, id, recipient, sent_at, template, variables);
-app_private.outgoing_mails: update to login_clerk (created_at, failure, id, recipient, sent_at, template, variables);
+app_private.mail_texts: insert to login_clerk (account_id, body, mail_id);
+app_private.mail_texts: select to login_clerk (account_id, body, mail_id);
+app_private.one_time_tokens: insert to login_clerk (account_id, created_at, email, expires_at, mail_id, purpose, token_hash, used_at, user_id);
+app_private.one_time_tokens: select to login_clerk (account_id, created_at, email, expires_at, mail_id, purpose, token_hash, used_at, user_id);
+app_private.one_time_tokens: update to login_clerk (account_id, created_at, email, expires_at, mail_id, purpose, token_hash, used_at, user_id);
+app_private.outgoing_mails: insert to login_clerk (created_at, failure, id, message, recipient, sent_at, template, variables);
+app_private.outgoing_mails: select to login_clerk (created_at, failure, id, message, recipient, sent_at, template, variables);
+app_private.outgoing_mails: update to login_clerk (created_at, failure, id, message, recipient, sent_at, template, variables);
 app_private.rate_limits: insert to login_clerk (bucket, ends_at, hits);
 app_private.rate_limits: select to login_clerk (bucket, ends_at, hits);
 app_private.rate_limits: update to login_clerk (bucket, ends_at, hits);
@@ -2259,6 +2291,7 @@ app_private.rate_rules: select to login_clerk (kind, maximum, seconds);
 app_private.refresh_tokens: insert to login_clerk (created_at, expires_at, rotated_at, session_id, successor_sealed, token_hash);
 app_private.refresh_tokens: select to login_clerk (created_at, expires_at, rotated_at, session_id, successor_sealed, token_hash);
 app_private.refresh_tokens: update to login_clerk (created_at, expires_at, rotated_at, session_id, successor_sealed, token_hash);
+app_private.reserved_addresses: select to login_clerk (name);
 app_private.reserved_subdomains: insert to login_clerk (created_at, subdomain);
 app_private.reserved_subdomains: select to login_clerk (created_at, subdomain);
 app_private.scope_modules: select to login_clerk (module, scope);
@@ -2454,16 +2487,16 @@ app_public.lots: update to visitor (alt_lot_number, custom_field_values, expirat
 app_public.lots: update to visitor_without_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: update to visitor_without_price (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: update to visitor_without_price_and_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
-app_public.mails: insert to ledger_writer (account_id, body, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
-app_public.mails: insert to login_clerk (account_id, body, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
-app_public.mails: select to ledger_writer (account_id, body, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
-app_public.mails: select to login_clerk (account_id, body, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
-app_public.mails: select to visitor (account_id, body, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
-app_public.mails: select to visitor_without_cost (account_id, body, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
-app_public.mails: select to visitor_without_price (account_id, body, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
-app_public.mails: select to visitor_without_price_and_cost (account_id, body, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
-app_public.mails: update to ledger_writer (account_id, body, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
-app_public.mails: update to login_clerk (account_id, body, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
+app_public.mails: insert to ledger_writer (account_id, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
+app_public.mails: insert to login_clerk (account_id, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
+app_public.mails: select to ledger_writer (account_id, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
+app_public.mails: select to login_clerk (account_id, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
+app_public.mails: select to visitor (account_id, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
+app_public.mails: select to visitor_without_cost (account_id, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
+app_public.mails: select to visitor_without_price (account_id, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
+app_public.mails: select to visitor_without_price_and_cost (account_id, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
+app_public.mails: update to ledger_writer (account_id, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
+app_public.mails: update to login_clerk (account_id, created_at, expires_at, failure, id, language, outgoing_mail, recipient, state, subject, template, updated_at, user_id, version);
 app_public.notifications: insert to ledger_writer (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version, words);
 app_public.notifications: select to ledger_writer (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version, words);
 app_public.notifications: select to visitor (account_id, created_at, has_been_seen, id, message, module, record_id, type, updated_at, user_id, version, words);
@@ -2720,6 +2753,8 @@ app_public.warehouses: update to visitor_without_price_and_cost (address1, addre
 CREATE TRIGGER _700_labels AFTER DELETE ON app_hidden.cogs_entries FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _700_labels AFTER DELETE ON app_hidden.ledger_checks FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _700_labels AFTER DELETE ON app_hidden.stock_events FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _500_end_links AFTER UPDATE OF email ON app_private.logins FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION app_private.tg_logins__end_links();
+CREATE TRIGGER _500_forget_text AFTER DELETE OR UPDATE OF used_at ON app_private.one_time_tokens FOR EACH ROW EXECUTE FUNCTION app_private.tg_one_time_tokens__forget_text();
 CREATE TRIGGER _500_enqueue AFTER INSERT ON app_private.outgoing_mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_outgoing_mails__enqueue();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.accounts FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_time_zone BEFORE INSERT OR UPDATE OF time_zone ON app_public.accounts FOR EACH ROW EXECUTE FUNCTION app_private.tg_accounts__check();
@@ -2915,6 +2950,7 @@ CREATE TRIGGER _120_username BEFORE INSERT OR UPDATE OF email, username ON app_p
 CREATE TRIGGER _150_guard BEFORE INSERT OR DELETE OR UPDATE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_users__guard();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('users:id', '', '');
 CREATE TRIGGER _550_administrator AFTER DELETE OR UPDATE OF role_id, is_active ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_administrator();
+CREATE TRIGGER _560_end_links AFTER UPDATE OF is_active ON app_public.users FOR EACH ROW WHEN ((old.is_active AND (NOT new.is_active))) EXECUTE FUNCTION app_private.tg_users__end_links();
 CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF email, full_name ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('full_name', '', 'full_name', 'email');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
@@ -2944,6 +2980,8 @@ CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.warehouses REFERENCI
 
 -- Functions
 
+app_hidden.accept_new_address() returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Takes back the count of an address that could be used.
 app_hidden.account_id() returns integer stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The account this transaction acts for, or null.
 app_hidden.add_file(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -2952,6 +2990,8 @@ app_hidden.adjust_lot(jsonb) returns jsonb volatile security definer set search_
   -- Corrects stock: {lotId, or skuId, warehouseId and binLocationId for a new lot; quantity: signed; cost: of a new lot; reason}. Errors: SWSHT packed quantity cannot disappear (detail: available), SWRUL no cost known, SWVAL.
 app_hidden.ancestors(text,text,integer) returns integer[] stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Ids of the records above one of a table that refers to itself, the topmost first: its breadcrumb.
+app_hidden.begin_new_address(integer,text) returns boolean volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Counts the mail that a new address of a user will get, and the address as if it were refused, before anybody looks whether it is: beyond the limits all new addresses are refused alike. False when the user has it already.
 app_hidden.changeable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Tables whose records the caller may change, and so put labels on.
 app_hidden.check_written(bigint,bigint,text) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3018,6 +3058,8 @@ app_hidden.explain_quantity(jsonb) returns jsonb stable security definer set sea
   -- Why a quantity is what it is: {skuId, warehouseId (absent: all), dimension: inStock, available, …}. Returns {quantity, rows: [{module, recordId, displayId, name, lineId, position, lotId, lotNumber, quantity, link}] which sum to it, and the last events that changed it: [{eventId, type, module, recordId, displayId, link, warehouseId, before, delta, after, recordedAt, user}]}.
 app_hidden.fail(text,text,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- app_private.fail for functions that run with a visitor's rights.
+app_hidden.is_preview() returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Whether what runs is a preview, which looks at nothing of other accounts: what is unique in the whole installation is not asked.
 app_hidden.is_removed(jsonb) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Whether a nested row is to be removed.
 app_hidden.last_stock_event() returns bigint stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3026,6 +3068,8 @@ app_hidden.line_terms(jsonb) returns jsonb stable security definer set search_pa
   -- What lines would get if they were saved now: {module, partyId, warehouseId, documentId, lines: [{skuId, quantity, unit, unitFactor, amount, lineId}]}. One answer for each line, in order, null for a SKU that does not exist: price or cost with its reason, as saving stores it, total, tax, and what is available, short, held by others and arriving. Prices and costs are left out for roles that may not see them.
 app_hidden.list_input(jsonb,text) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A list of texts of an input.
+app_hidden.mail_text(integer) returns text stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What a kept mail says, with its link, to those who hold at least its reader's rights; null to all others, and in production.
 app_hidden.matches_search(text,integer,text) returns boolean stable security definer set search_path=pg_catalog, public, pg_temp owner searcher to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Whether a record's searched words or its party's name contain the term: for terms so broad that a list rather walks its order than gathers every id.
 app_hidden.may(text) returns boolean stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3037,7 +3081,7 @@ app_hidden.may_view_module(text) returns boolean stable security definer set sea
 app_hidden.my_scopes() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Every scope the caller holds, written out.
 app_hidden.perform(text,jsonb,text) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- The entrance of every change: calls app_hidden.<operation>(input) with the caller's rights. A repeated idempotency key returns the first answer.
+  -- The entrance of every change: calls app_hidden.<operation>(input) with the caller's rights. A repeated idempotency key returns the first answer. {refused: {code, message, fields}} is a refusal that had to be counted.
 app_hidden.place_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The packages leave: {id}. Stock goes down and cost of goods sold is written. Errors: SWTRN not ready to ship.
 app_hidden.preview(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3055,7 +3099,7 @@ app_hidden.require_scope(text) returns void stable set search_path=pg_catalog, p
 app_hidden.require_values(jsonb,text[],text[],boolean) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses an input that leaves required keys empty, naming all of them at once; an absent key is fine on an update or where the column has a default.
 app_hidden.resend_mail(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Has a mail written anew, with a new link, and sent: {id}.
+  -- Has a mail written anew, with a new link, and sent: {id}. The link is its reader's alone, as app_hidden.mail_text has it.
 app_hidden.save_accounts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of accounts (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_addresses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3064,6 +3108,8 @@ app_hidden.save_bin_locations(jsonb) returns jsonb volatile set search_path=pg_c
   -- Creates a record of bin_locations (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_contacts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of contacts (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_counted_user(integer,jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- app_hidden.save_users, with new addresses counted. A refused one is answered as {refused: {code, message, fields}}: raising would take the count back.
 app_hidden.save_custom_fields(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of custom_fields (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_customers(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3157,7 +3203,7 @@ app_private.after_save_purchase_orders(integer,jsonb,boolean) returns void volat
 app_private.after_save_sales_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines need a customer and a warehouse, an open order has lines with prices; then the order is settled.
 app_private.after_save_users(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Keeps the login beside the user. Who is made by someone else gets an invitation. A new or changed e-mail address has to be verified before the next sign-in; sessions that are open stay open, so that a mistyped address can be put right.
+  -- Keeps the login beside the user. Who is made by someone else gets an invitation. A preview makes neither login nor mail. A new or changed e-mail address has to be verified before the next sign-in; sessions that are open stay open, so that a mistyped address can be put right.
 app_private.amount_per_unit(numeric,numeric,numeric) returns numeric immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a rule's price or cost is for a unit of another size.
 app_private.apply_moves(bigint,integer,app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3170,6 +3216,8 @@ app_private.attempt_bucket(text,text) returns text immutable set search_path=pg_
   -- Keys are kept hashed, so that the table tells nobody who tried.
 app_private.attempt_limits(jsonb) returns TABLE(bucket text, maximum integer, seconds integer) stable set search_path=pg_catalog, pg_temp owner login_clerk
   -- The bucket and the rule of each kind of {kind: key}; a kind without a rule has nulls, which no bucket takes.
+app_private.attempts_to_mail(text,text) returns jsonb stable set search_path=pg_catalog, pg_temp owner login_clerk
+  -- What a mail that the caller causes (invite, email, resend) counts under: person, company, recipient of that company, and whatever the company sends.
 app_private.attempts_wait(jsonb) returns integer volatile set search_path=pg_catalog, pg_temp owner login_clerk
   -- Seconds until an attempt is allowed, 0 when it is now; counts nothing.
 app_private.available_elsewhere(integer,integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3199,7 +3247,7 @@ app_private.before_save_sales_orders(jsonb) returns jsonb volatile security defi
 app_private.before_save_user_roles(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Checks the blacklists, and makes a slug from the name of a new role that has none.
 app_private.before_save_users(jsonb) returns jsonb stable security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Takes the profile apart, finds the role by its slug, makes the username from the e-mail address and refuses one that has a login anywhere in the installation.
+  -- Takes the profile apart, finds the role by its slug, makes the username from the e-mail address, and refuses one that another user has or nobody can have here.
 app_private.begin_login(text,text) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
   -- Counts the attempt and finds the login of an e-mail address or username, which are the same. Unknown ones give the same answer with nulls.
 app_private.begin_password_change(integer,integer,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -3229,7 +3277,7 @@ app_private.claims_of(integer,integer) returns jsonb stable security definer set
 app_private.clean_up_logins() returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_worker
   -- Forgets what has run out: attempts, refresh tokens, sessions without one, mailed links, sent mails.
 app_private.clean_up_mails() returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_worker
-  -- Forgets texts whose links have run out, and mails after 30 days.
+  -- Forgets texts whose links have run out, in production all of them, and mails after 30 days.
 app_private.clean_up_requests() returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Forgets idempotency keys and their answers after 24 hours.
 app_private.close_lines(text,integer,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3248,6 +3296,8 @@ app_private.count_attempts(jsonb) returns integer volatile security definer set 
   -- Counts an attempt under every {kind: key} and returns 0, or the seconds to wait. A refused one is counted nowhere, so it neither prolongs the wait nor uses up what others share. It refuses by its answer: raising would take the count back.
 app_private.count_link(text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Counts the use of a mailed link; returns the seconds to wait, 0 when it may go on.
+app_private.count_or_refuse(jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- Counts {kind: key}, or refuses with RATE_LIMITED and the seconds to wait. What is refused later in the transaction was not counted: for limits of what was done, not of what was tried.
 app_private.count_usage(integer,text,integer,integer,integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Adds rows to a counter; the row lock makes the last free place go to exactly one creator.
 app_private.create_account(text,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
@@ -3276,7 +3326,7 @@ app_private.end_session(bigint,text) returns void volatile security definer set 
   -- Revokes a session: its whole family of refresh tokens is worth nothing from then on.
 app_private.end_sessions(integer,integer,bigint,bigint) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Ends one of a user's sessions, or with null all of them, but never the one that is kept; returns how many.
-app_private.exceeds_caller(text,text[],text[]) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+app_private.exceeds_caller(text,text[],text[]) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- Whether a role holds a scope that the caller does not.
 app_private.fail(text,text,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses the current call. state is one of the codes in resources/core/errors.ts; detail carries the parameters of its message.
@@ -3289,7 +3339,7 @@ app_private.find_words(integer,text,text,boolean,integer) returns integer[] stab
 app_private.finish_document(text,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Brings totals, automatic state, number and settled version of a document up to date.
 app_private.finish_mail(bigint,text,text,text) returns void volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to stockwright_worker
-  -- Records that a mail was sent, or why it could not be. The text is given where there is no mail server: administrators read it in the outbox.
+  -- Records that a mail was sent, or why it could not be. The text is given where there is no mail server, and kept outside of production only.
 app_private.finish_purchase_orders(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals, automatic state, number and settled version of a record of purchase_orders.
 app_private.finish_request(text,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3326,8 +3376,12 @@ app_private.holders_of_level(integer,integer,text,integer,text[]) returns jsonb 
   -- The three documents that hold most of a SKU's stock in a warehouse, one document left out.
 app_private.ids_fit(jsonb) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a value is a list of ids.
+app_private.is_above_caller(integer) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- Whether a user's role holds a scope that the caller does not; so does one who is gone.
 app_private.is_common(integer,text,text) returns boolean stable set search_path=pg_catalog, pg_temp owner searcher
   -- Whether more than an eighth of a module's first records match: then reading on finds enough sooner than the index.
+app_private.is_reserved_address(text) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- Whether nobody can sign in with an address of this kind.
 app_private.is_whole_units(numeric,numeric) returns boolean immutable owner stockwright_owner to ledger_writer
   -- Whether a base quantity can be written in units of this size with four decimals.
 app_private.keep_administrator(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3346,6 +3400,8 @@ app_private.line_amounts(text,integer,integer,numeric,text,numeric,numeric,numer
   -- Price or cost, unit, total and tax of a line as saving it would store them; p_amount is one given by hand, has_rule whether a rule would give one.
 app_private.line_position(text,integer) returns integer stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Where a line stands on its document.
+app_private.link_purpose(text) returns text immutable set search_path=pg_catalog, pg_temp owner login_clerk
+  -- What the link of a mail is for; null when it has none that works for its reader alone.
 app_private.lock_document(text,integer) returns text volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Locks a root document, the first lock of every change to it or its children, and returns its state. What is decided is read in later statements.
 app_private.lock_document_levels(text,integer,integer[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3358,6 +3414,8 @@ app_private.lot_consumers(integer,bigint) returns jsonb stable set search_path=p
   -- What has used a lot since the event that brought it in: documents that packed, shipped or adjusted it.
 app_private.lower_claims(app_private.claim_change[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Posts shrunken and finished lines; after moves and releases.
+app_private.mailbox(text) returns text immutable set search_path=pg_catalog, pg_temp owner login_clerk
+  -- What mails to an address are counted by: what is sent to ann+orders@ reaches ann@.
 app_private.may_be_written(app_private.table_scopes,text,text,boolean) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether visitors may give a column: what its resource declares, or anything but bookkeeping for tables without a resource; never what only the ledger sets.
 app_private.name_matches(text,text,text) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to searcher
@@ -3383,7 +3441,7 @@ app_private.pick(jsonb,text[]) returns jsonb immutable set search_path=pg_catalo
 app_private.post_stock_event(text,text,integer,app_private.stock_move[],bigint) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer
   -- Posts one business action: makes the document's claims equal what the views say, applies the moves, gives back what shrinking lines held, gives free stock to waiting lines, and books one entry per level. Returns the event, or null when nothing changed. The document, if any, is locked by the caller.
 app_private.prepare_mail(bigint,bytea) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to stockwright_worker
-  -- What to send, or null when there is nobody to send it to. The link's token is made by the worker and stored hashed, so it is readable in the mail alone.
+  -- What to send, or null when there is nobody to send it to, or a newer link was made. The link's token is made by the worker and stored hashed, so it is readable in the mail alone; it ends the older ones.
 app_private.priced_by_rule(app_public.sales_order_lines,integer) returns app_public.sales_order_lines stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A sales order line with the price, unit and reason the customer's rules give it; without a rule it has no price.
 app_private.quantities(numeric,numeric,numeric,numeric,numeric,numeric,numeric,numeric,numeric) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3406,6 +3464,8 @@ app_private.refuse_escalation(integer,boolean) returns void stable set search_pa
   -- Refuses to deal with a role above one's own, or to assign a deactivated one.
 app_private.refuse_stale(text,integer,integer,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses an edit based on an older version, with each field whose value is another now, what it was then, and who changed it last.
+app_private.refuse_unusable_address() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
+  -- The one sentence for an address that is reserved and for one that has a login in another company.
 app_private.register(jsonb,text,text) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
   -- Makes an account and its first administrator, and has the verification mail sent. For an e-mail address that has a login already the answer is alike, and its owner is told by mail.
 app_private.release_moves(app_private.claim_change[]) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3456,6 +3516,8 @@ app_private.settling_type(text,integer,text) returns text stable set search_path
   -- What a save of a document is called in the ledger, from its state and what is posted for it.
 app_private.shipment_lots(integer,integer) returns TABLE(package_lot_id integer, line_id integer, lot_id integer, quantity numeric, unit_cost numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What lies in a shipment's packages, lot by lot.
+app_private.shows_mails() returns boolean stable set search_path=pg_catalog, pg_temp owner login_clerk
+  -- Whether texts of mails may be kept and shown: only where the connection says so, which neither server nor worker does in production.
 app_private.soft_delete(text,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hides a document for good; its id and number are not used again.
 app_private.state_of_status(text,integer) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3524,6 +3586,8 @@ app_private.tg_keep_tree() returns trigger volatile security definer set search_
   -- Refuses a parent that is the record itself or stands below it.
 app_private.tg_keep_version() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Counts user edits of a row, so that a stale one can be refused.
+app_private.tg_logins__end_links() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- Mailed links end when the address changes, and do not come back with it.
 app_private.tg_move_state() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps status and state together and refuses illegal moves. The argument says whether the move is automatic, that is made by the ledger's own functions.
 app_private.tg_name_bin() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3532,8 +3596,10 @@ app_private.tg_notifications__announce() returns trigger volatile security defin
   -- Queues a notification for subscribers; it has no history that would do so.
 app_private.tg_number_lot() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Gives a lot without a number one.
-app_private.tg_outgoing_mails__enqueue() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
-  -- Has a mail sent by the worker once its transaction is committed.
+app_private.tg_one_time_tokens__forget_text() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- A kept text ends with its link.
+app_private.tg_outgoing_mails__enqueue() returns trigger volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk
+  -- Has a mail sent by the worker once its transaction is committed, unless its mailbox had too many today.
 app_private.tg_purchase_order_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
 app_private.tg_record_history() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3548,14 +3614,16 @@ app_private.tg_take_tax_rate() returns trigger volatile security definer set sea
   -- A draft has its customer's tax rate; the last change is the opening, which freezes it.
 app_private.tg_user_roles__guard() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A role can be made, renamed, changed or deleted only within what the caller holds.
+app_private.tg_users__end_links() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
+  -- Mailed links of a user end when the user is deactivated.
 app_private.tg_users__guard() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whatever is changed of a user, only those who hold at least the role's scopes change it; nobody gives a role above their own or deletes themselves.
 app_private.tg_users__username() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The username always equals the e-mail address.
 app_private.touch(text,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Counts an edit of nested rows as an edit of their record; the history of those rows takes the version from the setting.
-app_private.use_link(text,bytea) returns app_private.one_time_tokens volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
-  -- Takes a mailed link for used; null when it is unknown, used or expired.
+app_private.use_link(text,bytea) returns app_private.one_time_tokens volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk
+  -- Takes a mailed link for used; null when it is unknown, used, expired, was sent to an address that its user has no more, or its user is deactivated.
 app_private.verify_email(bytea) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Marks the e-mail address of a login as verified; false when the link is unknown or expired.
 app_private.view_condition(app_private.table_scopes) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner

@@ -24,6 +24,10 @@ const prepare = async ({ withPgClient }: Helpers, mailId: number): Promise<(Prep
   return mail ? { ...mail, token } : null;
 };
 
+/** A mail server may repeat what it was given, and failures are read by others than the mail's reader. */
+const withoutLink = (error: unknown, token: string): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(token, "…").slice(0, 300);
+
 /** Sends one mail of app_private.outgoing_mails. Nobody at that address, or nothing left to say: nothing is sent. */
 export default defineTask(
   z.object({ mailId: z.number().int() }),
@@ -47,14 +51,13 @@ export default defineTask(
           keepsMails ? message.text : null,
         ]),
       );
-    try {
-      await mail.sendMail({ ...message, ...addressed(recipient), messageId: `<mail-${id}@stockwright>` });
-    } catch (error) {
-      // a mail server may repeat what it was given, and failures are read by others
-      const failure = (error instanceof Error ? error.message : String(error)).replaceAll(token, "…").slice(0, 300);
-      await finish(failure);
-      throw new Error(failure);
-    }
-    await finish(null);
+    const failure = await mail
+      .sendMail({ ...message, ...addressed(recipient), messageId: `<mail-${id}@stockwright>` })
+      .then(
+        () => null,
+        (error: unknown) => withoutLink(error, token),
+      );
+    await finish(failure);
+    if (failure !== null) throw new Error(failure);
   },
 );

@@ -1,3 +1,5 @@
+--! Previous: sha1:0343b3e572a4249529c528beed2d458d88c5f31b
+--! Hash: sha1:26efe830147fe43e718b7c0ac500fea82718b203
 
 -- What people see of their own sign-ins, and the reasons why one of them ended.
 alter table app_private.sessions add column agent text check (length(agent) <= 300);

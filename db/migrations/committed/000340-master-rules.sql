@@ -1,3 +1,5 @@
+--! Previous: sha1:7c19fa2ef393dc6ce7ab261155e745e903a4050f
+--! Hash: sha1:add344e81590da15a212b399bbd73d2c1c53629c
 
 alter table app_public.history add column root_version int;
 comment on column app_public.history.root_version is

@@ -1,3 +1,5 @@
+--! Previous: sha1:add344e81590da15a212b399bbd73d2c1c53629c
+--! Hash: sha1:8f121d5b8024117258559afa2aeb75de1b515f8d
 
 -- Its result says why, too: a function's result type cannot be replaced.
 drop function if exists app_private.resolve_cost(int, int, numeric);
