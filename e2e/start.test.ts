@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { startServer, type RunningServer } from "./support/running-server.ts";
 
@@ -81,4 +82,23 @@ test("asked to end, it ends soon and leaves no Postgres behind", async () => {
   expect(code).toBe(0);
   expect(Date.now() - started).toBeLessThan(30_000); // two seconds, on a machine with nothing else to do
   expect(() => process.kill(Number(postmaster), 0)).toThrow("ESRCH");
+});
+
+test("a second signal ends it at once, and Postgres too", async () => {
+  const one = await startServer({ NODE_ENV: "production" });
+  running.push(one);
+  const postmaster = Number(readFileSync(join(one.data, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
+  const ended = once(one.process, "exit");
+  one.process.kill("SIGTERM"); // takes connections for two more seconds
+  await delay(500);
+  one.process.kill("SIGTERM");
+  expect(await ended).toEqual([1, null]); // 0 when it ended in the orderly way
+  const isAlive = (): boolean => {
+    try {
+      return process.kill(postmaster, 0);
+    } catch {
+      return false;
+    }
+  };
+  await expect.poll(isAlive, { timeout: 20_000 }).toBe(false);
 });

@@ -8,6 +8,7 @@ import { postgraphile } from "postgraphile";
 import { grafserv } from "postgraphile/grafserv/express/v4";
 import type { Auth } from "./auth/auth.ts";
 import { startChangeFeed } from "./changes/feed.ts";
+import { hurried, serveWithDraining, type Grace } from "./draining.ts";
 import { filesPlugin } from "./files/graphql.ts";
 import { startRemovingBytes } from "./files/remove-bytes.ts";
 import { serveFile } from "./files/serve.ts";
@@ -44,10 +45,11 @@ export type AppOptions = {
   /** How many proxies before us are believed about a client's address. */
   trustedProxies?: number;
 };
-export type App = { server: Server; stop(): Promise<void> };
-
-/** How long requests under way may take once we are told to stop. */
-const drainMilliseconds = 8_000;
+export type App = {
+  server: Server;
+  /** Ends when everything under way is answered and everybody has gone; hurried unless told otherwise. */
+  stop(grace?: Grace): Promise<void>;
+};
 
 /** The whole server, in the order in which a request meets its parts. */
 export const createApp = async ({
@@ -61,13 +63,13 @@ export const createApp = async ({
   outbox,
   trustedProxies = 0,
 }: AppOptions): Promise<App> => {
-  let draining = false;
   const grounds = [
     writableDatabase(pool),
     writableFolder("file store", files.waiting),
     writableFolder("temporary folder", tmpdir()),
     ...(outbox ? [writableFolder("outbox", outbox)] : []),
   ];
+  const server = createServer(connectionOptions);
   const addresses = signedAddresses(secret);
   const changes = startChangeFeed(pool, log);
   await removeLeftovers(files.waiting);
@@ -92,7 +94,7 @@ export const createApp = async ({
   app.get("/livez", livez);
   app.get(
     "/readyz",
-    readyz(readiness(grounds), () => draining, log),
+    readyz(readiness(grounds), () => draining.isDraining(), log),
   );
   app.use(accessLog(log));
   app.use(security({ production }));
@@ -103,18 +105,13 @@ export const createApp = async ({
   app.use(notFound);
   app.use(failure(log));
 
-  const server = createServer(connectionOptions, app);
   limitConnections(server, { trustedProxies });
+  const draining = serveWithDraining(server, app);
   const sockets = attachSockets(server, graphql, { claimsOf: auth.claimsOf, log, trustedProxies });
 
-  const stop = async (): Promise<void> => {
-    draining = true;
-    await sockets.close();
-    const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
-    server.closeIdleConnections();
-    const late = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
-    await closed;
-    clearTimeout(late);
+  const stop = async (grace = hurried): Promise<void> => {
+    draining.begin();
+    await Promise.all([sockets.close(grace.all), draining.end(grace)]);
     await removing.stop();
     await changes.close();
     await graphile.release();

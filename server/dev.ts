@@ -27,7 +27,7 @@ const children = [
 ];
 
 const stop = async () => {
-  for (const one of children) one.kill("SIGTERM");
+  for (const one of children) one.kill("SIGINT");
   await Promise.all(
     children.map((one) => (one.exitCode === null && one.signalCode === null ? once(one, "exit") : null)),
   );

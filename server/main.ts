@@ -2,6 +2,8 @@ import { connectionsFrom } from "../db/client/connection.ts";
 import { migrateDatabase } from "../db/client/migrate.ts";
 import { dataFolder } from "../db/client/start.ts";
 import { StartError } from "../db/client/startError.ts";
+import { stopOnSignals } from "../db/client/stopOnSignals.ts";
+import { hurried, unhurried } from "./draining.ts";
 import { jsonLog } from "./log.ts";
 import { startServer } from "./start-server.ts";
 
@@ -15,9 +17,7 @@ try {
   await migrateDatabase({ connections });
   const server = await startServer({ url: connections.server, dataDir: dataFolder(), log });
   log.info("serving", { address: server.address });
-  const stop = () => void server.stop().then(() => process.exit(0));
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
+  stopOnSignals((isHurried) => server.stop(isHurried ? hurried : unhurried));
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);

@@ -1,12 +1,14 @@
-import { dataFolder, openDatabase } from "../db/client/start.ts";
+import { dataFolder, openDatabase, type Database } from "../db/client/start.ts";
 import { StartError } from "../db/client/startError.ts";
+import { stopOnSignals } from "../db/client/stopOnSignals.ts";
 import { jsonLog as workerLog } from "../workers/log.ts";
-import { startWorker } from "../workers/worker.ts";
+import { startWorker, type Worker } from "../workers/worker.ts";
 import { demoLogins, seedDemo } from "./demo/seed.ts";
+import { hurried, unhurried } from "./draining.ts";
 import { buildFrontEnd } from "./frontEnd.ts";
 import { jsonLog, type Log } from "./log.ts";
 import { assertPortFree } from "./port.ts";
-import { startServer } from "./start-server.ts";
+import { startServer, type RunningServer } from "./start-server.ts";
 
 /** `npm start`: the whole product in one process, with a database of its own unless DATABASE_URL names one. */
 const say = (text: string): void => console.log(`  ${text}`);
@@ -14,11 +16,14 @@ const production = process.env.NODE_ENV === "production";
 /** A person watches this terminal: what is expected stays out of it unless asked for. */
 const log: Log = process.env.LOG === "all" || production ? jsonLog() : { ...jsonLog(), info: () => undefined };
 
-/** In the order they were started; ended the other way round. */
-const running: (() => Promise<void>)[] = [];
-const stopAll = async (): Promise<void> => {
-  for (const stop of running.splice(0).toReversed())
-    await stop().catch((error: unknown) => log.warn("stopping", { error }));
+/** The database ends after those who use it. */
+type Running = { database?: Database; worker?: Worker; server?: RunningServer };
+const running: Running = {};
+const warn = (error: unknown): void => log.warn("stopping", { error });
+const stopAll = async (isHurried: boolean): Promise<void> => {
+  const { server, worker, database } = running;
+  await Promise.all([server?.stop(isHurried ? hurried : unhurried).catch(warn), worker?.stop().catch(warn)]);
+  await database?.close().catch(warn);
 };
 
 const start = async (): Promise<string> => {
@@ -27,26 +32,22 @@ const start = async (): Promise<string> => {
   const building = buildFrontEnd({ say });
   building.catch(() => undefined); // awaited below; the database may fail first
   const database = await openDatabase({ say });
-  running.push(database.close);
+  running.database = database;
   await seedDemo(database.connections, { say });
   const worker = await startWorker({ url: database.connections.worker, dataDir, log: workerLog });
-  running.push(worker.stop);
+  running.worker = worker;
   await building;
   const server = await startServer({ url: database.connections.server, dataDir, log });
-  running.push(server.stop);
+  running.server = server;
   return server.address;
 };
 
-let stopping = false;
-const stop = (): void => {
-  if (stopping) return;
-  stopping = true;
+const stop = (isHurried: boolean): Promise<void> => {
   say("Stopping");
-  void stopAll().then(() => process.exit(0));
+  return stopAll(isHurried);
 };
-process.on("SIGINT", stop);
-process.on("SIGTERM", stop);
-process.on("disconnect", stop); // started as a child by a test that is gone
+stopOnSignals(stop);
+process.on("disconnect", () => process.kill(process.pid, "SIGINT")); // started as a child by a test that is gone
 
 try {
   console.log("Stockwright");
@@ -54,7 +55,7 @@ try {
   say(`Ready at ${address}`);
   if (!production) say(`Sign in as ${demoLogins.admin} or ${demoLogins.user}, password ${demoLogins.password}`);
 } catch (error) {
-  await stopAll();
+  await stopAll(true);
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);
   process.exit(1);

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Pool } from "pg";
 import { createPool, keepsMailTexts } from "../db/client/pool.ts";
 import { createApp } from "./app.ts";
+import type { Grace } from "./draining.ts";
 import { createAuth } from "./auth/auth.ts";
 import { tokenSecret } from "./auth/secret.ts";
 import { diskStore } from "./files/disk-store.ts";
@@ -18,7 +19,11 @@ export type ServerOptions = {
   log: Log;
   env?: NodeJS.ProcessEnv;
 };
-export type RunningServer = { address: string; stop(): Promise<void> };
+export type RunningServer = {
+  address: string;
+  /** Drains: see draining.ts. */
+  stop(grace?: Grace): Promise<void>;
+};
 
 const timeouts =
   "-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c transaction_timeout=10000 -c jit=off -c plan_cache_mode=force_generic_plan";
@@ -56,8 +61,8 @@ export const startServer = async ({ url, dataDir, log, env = process.env }: Serv
     const listening = await listenOn(app.server, port);
     return {
       address: `http://localhost:${listening}`,
-      stop: async () => {
-        await app.stop();
+      stop: async (grace) => {
+        await app.stop(grace);
         await pool.end();
       },
     };

@@ -1,6 +1,7 @@
 import { connectionsFrom } from "../db/client/connection.ts";
 import { migrateDatabase } from "../db/client/migrate.ts";
 import { dataFolder } from "../db/client/start.ts";
+import { stopOnSignals } from "../db/client/stopOnSignals.ts";
 import { jsonLog } from "./log.ts";
 import { startWorker } from "./worker.ts";
 
@@ -13,6 +14,4 @@ if (!adminUrl) {
 const connections = connectionsFrom(adminUrl);
 await migrateDatabase({ connections });
 const worker = await startWorker({ url: connections.worker, dataDir: dataFolder(), log: jsonLog });
-const stop = () => void worker.stop().then(() => process.exit(0));
-process.once("SIGINT", stop);
-process.once("SIGTERM", stop);
+stopOnSignals(worker.stop);

@@ -26,7 +26,7 @@ export type Worker = {
 };
 
 /** Seconds that running jobs get once the worker is told to stop, and between two tries to start. */
-const seconds = { drain: 8, retry: 1 };
+const seconds = { drain: 7, retry: 1 };
 
 const quietly: LogFunctionFactory = () => () => {};
 

@@ -19,8 +19,10 @@ export type PoolOptions = Omit<PoolConfig, "connectionString" | "types"> & {
 export const createPool = (url: string, options: PoolOptions = {}): Pool => {
   const { onLost = () => {}, ...config } = options;
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true, ...config, types });
-  pool.on("error", onLost);
+  // an ended pool says goodbye on each connection while Postgres may be ending too
+  const lost = (error: Error): void => (pool.ending ? undefined : onLost(error));
+  pool.on("error", lost);
   // a connection lost while somebody works on it fails that work; unheard, the event would end the process
-  pool.on("connect", (client) => client.on("error", onLost));
+  pool.on("connect", (client) => client.on("error", lost));
   return pool;
 };

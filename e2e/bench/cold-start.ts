@@ -39,7 +39,7 @@ const standalone = async (data: string): Promise<number> => {
   }
   const took = performance.now() - began;
   const ended = new Promise((done) => child.once("exit", done));
-  child.kill("SIGTERM");
+  child.kill("SIGINT");
   await ended;
   return took;
 };

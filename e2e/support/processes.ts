@@ -43,7 +43,7 @@ export const startScript = async (
     const answer = await fetch(`${url}${answers}`).catch(() => undefined);
     if (answer?.ok) {
       const stop = async () => {
-        child.kill("SIGTERM");
+        child.kill("SIGINT");
         await ended(child);
       };
       return { process: child, url, stop };

@@ -53,7 +53,7 @@ export const startServer = async (
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = new Promise((done) => child.once("exit", done));
-      child.kill("SIGTERM");
+      child.kill("SIGINT");
       await ended;
     }
     rmSync(data, { recursive: true, force: true });

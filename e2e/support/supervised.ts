@@ -46,7 +46,7 @@ export const supervise = (script: string, environment: Readonly<Record<string, s
     log: () => text,
     stop: async () => {
       stopping.abort();
-      child.kill("SIGTERM");
+      child.kill("SIGINT");
       await keeping;
     },
   };

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from "node:http";
-import { handleProtocols, makeServer, type ServerOptions } from "graphql-ws";
+import { handleProtocols, makeServer, type Context, type ServerOptions } from "graphql-ws";
 import type { Extra } from "graphql-ws/use/ws";
 import { makeGraphQLWSConfig, type GrafservBase } from "postgraphile/grafserv";
 import { WebSocketServer, type ServerOptions as SocketServerOptions, type WebSocket } from "ws";
@@ -11,6 +11,7 @@ import { holdings } from "../http/holdings.ts";
 import { peerOf } from "../http/peer.ts";
 import { requestIdOrNew } from "../http/request-id.ts";
 import type { Log } from "../log.ts";
+import { leaveSockets } from "./leave.ts";
 import { closeCodes, socketLimits } from "./limits.ts";
 import { startPings } from "./pings.ts";
 import { speak } from "./speak.ts";
@@ -23,7 +24,10 @@ type Options = {
   /** Origins besides the server's own that may open a socket. */
   origins?: readonly string[];
 };
-export type Sockets = { close(): Promise<void> };
+export type Sockets = {
+  /** Takes no more sockets, and ends those there are when their queries are answered; after `patience` in any case. */
+  close(patience: number): Promise<void>;
+};
 
 const tokenIn = (parameters: Readonly<Record<string, unknown>> | undefined): string => {
   const given = parameters?.["authorization"] ?? parameters?.["Authorization"];
@@ -50,6 +54,7 @@ export const attachSockets = (
   const ofAddresses = holdings(waiting.perAddress);
   /** Sockets whose owner is not known yet, and how each of them stops being one. */
   const strangers = new WeakMap<WebSocket, () => void>();
+  const contexts = new WeakMap<WebSocket, Context>();
   const pings = startPings(wss.clients);
   let draining = false;
 
@@ -82,7 +87,9 @@ export const attachSockets = (
       Object.keys(context.subscriptions).length > subscriptions
         ? [refuse("TOO_COMPLEX", "This connection listens to too much at once.")]
         : graphile.onSubscribe?.(context, id, asked),
-    onConnect: ({ connectionParams, extra }) => {
+    onConnect: (context) => {
+      const { connectionParams, extra } = context;
+      contexts.set(extra.socket, context);
       const claims = claimsOf(tokenIn(connectionParams));
       return (
         claims !== null && extra.socket.readyState === extra.socket.OPEN && admit(extra.socket, extra.request, claims)
@@ -113,10 +120,10 @@ export const attachSockets = (
     });
   });
 
-  const close = async (): Promise<void> => {
+  const close = async (patience: number): Promise<void> => {
     draining = true;
     pings.stop();
-    for (const socket of wss.clients) socket.close(closeCodes.goingAway, "Going away");
+    await leaveSockets(wss.clients, (socket) => contexts.get(socket), patience);
     await new Promise<void>((resolve) => wss.close(() => resolve()));
   };
   return { close };
