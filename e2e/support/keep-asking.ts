@@ -23,10 +23,10 @@ export const keepAsking = (
   asks: readonly ((name: string) => Ask)[],
   pauses: readonly number[],
 ): Asking => {
-  let stopped = false;
+  const stopping = new AbortController();
   const one = async (ask: (name: string) => Ask, pause: number, client: number): Promise<void> => {
     const { send, end } = keepAliveClient(url);
-    for (let n = 0; !stopped; n += 1) {
+    for (let n = 0; !stopping.signal.aborted; n += 1) {
       const { path, sent } = ask(`everyday-${client}-${n}`);
       asking.sent += 1;
       try {
@@ -49,7 +49,7 @@ export const keepAsking = (
     closing: 0,
     failures: [],
     ended: Promise.resolve(),
-    stop: () => void (stopped = true),
+    stop: () => stopping.abort(),
   };
   asking.ended = Promise.all(
     pauses.flatMap((pause, row) => asks.map((ask, column) => one(ask, pause, row * asks.length + column))),
