@@ -24,6 +24,8 @@ export default defineConfig({
           ...everywhere,
           name: "story",
           include: ["e2e/**/*.test.ts"],
+          // half an hour
+          exclude: process.env.STOCKWRIGHT_FULL ? [] : ["e2e/soak.test.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

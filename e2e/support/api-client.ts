@@ -70,7 +70,7 @@ export const createApiClient = (url: string) => {
     );
     tokens = answer.login.tokens;
   };
-  return { request, login, token: () => tokens?.accessToken, tokens: () => tokens };
+  return { request, login, refresh, token: () => tokens?.accessToken, tokens: () => tokens };
 };
 
 export type ApiClient = ReturnType<typeof createApiClient>;

@@ -1,11 +1,14 @@
 import type { ApiClient } from "./api-client.ts";
 
+/** Whoever asks, however he signed in. */
+type Asker = Pick<ApiClient, "request">;
+
 const address = { address1: "1 Dock Rd", city: "Salem", postalCode: "97301", district: "OR", country: "US" };
 const contact = { contactName: "Ann Berg", email: "ann@example.test", phone: "5035550100" };
 
 type Made<One extends string> = Record<string, Record<One, { id: number }>>;
 
-const create = async <One extends string>(api: ApiClient, type: string, one: One, input: object): Promise<number> => {
+const create = async <One extends string>(api: Asker, type: string, one: One, input: object): Promise<number> => {
   const answer = await api.request<Made<One>>(
     `mutation ($input: Create${type}Input!) { create${type}(input: $input) { ${one} { id } } }`,
     { input },
@@ -16,7 +19,7 @@ const create = async <One extends string>(api: ApiClient, type: string, one: One
 };
 
 /** The least a company needs to buy and sell one SKU, made through the API. */
-export const openOffice = async (api: ApiClient, suffix = "") => {
+export const openOffice = async (api: Asker, suffix = "") => {
   const { labels } = await api.request<{ labels: { id: number; name: string }[] }>(
     '{ labels(filter: {searchText: "All customers"}) { id name } }',
   );
@@ -44,7 +47,7 @@ export const openOffice = async (api: ApiClient, suffix = "") => {
 export type Office = Awaited<ReturnType<typeof openOffice>>;
 
 /** One order for some pieces of the office's SKU, opened. */
-export const sell = async (api: ApiClient, office: Office, quantity: number, more: object = {}) => {
+export const sell = async (api: Asker, office: Office, quantity: number, more: object = {}) => {
   const { createSalesOrder } = await api.request<{
     createSalesOrder: { salesOrder: { id: number; lineItems: { id: number }[] } };
   }>(
@@ -64,7 +67,7 @@ export const sell = async (api: ApiClient, office: Office, quantity: number, mor
   return { id: createSalesOrder.salesOrder.id, lineId: createSalesOrder.salesOrder.lineItems[0]?.id ?? 0 };
 };
 
-export const stock = (api: ApiClient, office: Office, quantity: number) =>
+export const stock = (api: Asker, office: Office, quantity: number) =>
   api.request("mutation ($input: CreateLotInput!) { createLot(input: $input) { lot { id } } }", {
     input: {
       skuId: office.skuId,
@@ -79,7 +82,7 @@ const quantities =
   "inStock available allocated committed backordered onOrder inProgress pendingReturn transferIncoming transferOutgoing";
 
 /** The ten quantities of the office's SKU, zeros left out. */
-export const level = async (api: ApiClient, office: Office): Promise<Record<string, string>> => {
+export const level = async (api: Asker, office: Office): Promise<Record<string, string>> => {
   const { sku } = await api.request<{ sku: { warehouseStockLevels: Record<string, string | number>[] } }>(
     `query ($id: Int!) { sku(id: $id) { warehouseStockLevels { warehouseId ${quantities} } } }`,
     { id: office.skuId },
