@@ -14,7 +14,7 @@ export type Grace = {
   all: number;
 };
 
-/** For an orchestrator. A connection is kept for the five seconds that Node tells with every answer, and clients rely on. */
+/** For an orchestrator. Who has sent nothing for five seconds is hardly sending in the very moment his connection ends. */
 export const unhurried: Grace = { listening: 2_000, closing: 250, idle: 5_000, all: 7_000 };
 /** For a person at the terminal, and for tests: what is under way ends, nobody else is waited for. */
 export const hurried: Grace = { listening: 0, closing: 0, idle: 0, all: 7_000 };
