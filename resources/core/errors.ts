@@ -65,10 +65,16 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   "22003": entry("VALIDATION"),
   "22007": entry("VALIDATION"),
   "22008": entry("VALIDATION"),
-  "22009": entry("VALIDATION"), // a time zone's displacement
-  "22021": entry("VALIDATION"), // U+0000
-  "22P05": entry("VALIDATION"), // U+0000 in JSON
+  // a time zone nobody knows, by its displacement and by its name
+  "22009": entry("VALIDATION"),
+  "22023": entry("VALIDATION"),
+  // what no text may hold: bytes of no encoding, U+0000
+  "22021": entry("VALIDATION"),
+  "22P05": entry("VALIDATION"),
   "22P02": entry("VALIDATION"),
+  // longer than an index or a text search can hold
+  "54000": entry("VALIDATION"),
+  "54001": entry("TOO_COMPLEX"),
   "42501": entry("FORBIDDEN"),
   "57014": entry("TIMEOUT"),
   "25P03": entry("TIMEOUT"),

@@ -57,6 +57,10 @@ const byField = (module: Module, rows: PgSelectQueryBuilder, field: string, dire
     });
 };
 
+/** What is ordered already is not ordered again. */
+const withoutRepeats = (orders: readonly OrderInput[]): readonly OrderInput[] =>
+  orders.filter(({ column }, index) => orders.findIndex((other) => other.column === column) === index);
+
 const isGiven = (value: OrderInput | undefined): value is OrderInput => value !== undefined;
 
 /** What was asked for, else the module's own order; ids last, so that pages never overlap. */
@@ -66,7 +70,7 @@ export const orderRows = (
   asked: readonly OrderInput[] | null | undefined,
 ): void => {
   const byDefault: OrderInput = module.resource.sort ?? { column: "id", order: "DESC" };
-  const orders = asked?.length ? asked : [byDefault].filter(isGiven);
+  const orders = asked?.length ? withoutRepeats(asked) : [byDefault].filter(isGiven);
   for (const { column, order } of orders) {
     const customField = /^cf:(\d{1,9})$/.exec(column);
     if (customField) byCustomField(rows, Number(customField[1]), order);

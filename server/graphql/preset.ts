@@ -2,6 +2,7 @@ import "../graphile-env.ts";
 import type { Pool } from "pg";
 import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
 import { maskErrors } from "../errors/mask.ts";
+import { JsonShapePlugin } from "../http/json-shape.ts";
 import { UnavailablePlugin } from "../http/unavailable.ts";
 import type { Log } from "../log.ts";
 import { graphqlContext } from "./request-context.ts";
@@ -94,6 +95,7 @@ export const preset = ({
     SubscriptionsPlugin,
     MutationHeaderPlugin,
     limitsPlugin({ introspection, onRefused }),
+    JsonShapePlugin,
     UnavailablePlugin,
     ...plugins,
   ],

@@ -1,10 +1,12 @@
 import { NoSchemaIntrospectionCustomRule, type GraphQLSchema } from "postgraphile/graphql";
-import { isPromiseLike } from "postgraphile/grafast";
+import { isPromiseLike, type GrafastExecutionArgs } from "postgraphile/grafast";
 import type { ExecutionConfig } from "postgraphile/grafserv";
 import { senderIn } from "../request-context.ts";
 import type { Sender } from "../visitor.ts";
 import { coded } from "./coded.ts";
-import { documentReader } from "./documents.ts";
+import { withBound } from "./describe-lists.ts";
+import { documentReader, usesOf } from "./documents.ts";
+import { refusalOfVariables } from "./inputs.ts";
 import { plansWithDocuments } from "./plans.ts";
 
 /** Told of each document that was refused: who sent it, and how long reading it kept the process busy. */
@@ -12,9 +14,18 @@ export type OnRefused = (sender: Sender, milliseconds: number) => void;
 
 type Options = { introspection: boolean; onRefused?: OnRefused | undefined };
 
+type Asked = Pick<GrafastExecutionArgs, "document" | "variableValues" | "requestContext">;
+
 /** Bounds what one operation may ask for, over HTTP and over sockets, and closes introspection where it is not wanted. */
 export const limitsPlugin = ({ introspection, onRefused }: Options): GraphileConfig.Plugin => {
   const carryPlans = plansWithDocuments();
+  const refusalOf = ({ document, variableValues, requestContext }: Asked) => {
+    const started = performance.now();
+    const refusal = refusalOfVariables(usesOf(document), variableValues ?? {});
+    if (!refusal) return undefined;
+    onRefused?.(senderIn(requestContext ?? {}), performance.now() - started);
+    return { errors: [refusal] };
+  };
   return {
     name: "StockwrightLimitsPlugin",
     description: "Bounds what one operation may ask for, and closes introspection where it is not wanted",
@@ -48,8 +59,16 @@ export const limitsPlugin = ({ introspection, onRefused }: Options): GraphileCon
         },
       },
     },
+    schema: {
+      hooks: {
+        GraphQLInputObjectType_fields_field: (field, _build, { Self }) => withBound(field, Self.name),
+        GraphQLObjectType_fields_field_args_arg: (arg, _build, { Self }) => withBound(arg, Self.name),
+      },
+    },
     grafast: {
       middleware: {
+        execute: (next, { args }) => refusalOf(args) ?? next(),
+        subscribe: (next, { args }) => refusalOf(args) ?? next(),
         establishOperationPlan(next, { schema, operation }) {
           carryPlans(schema, operation);
           return next();

@@ -9,13 +9,15 @@ import {
 import { definitionLimits, operationLimits } from "./limits.ts";
 import { tooComplex } from "./too-complex.ts";
 
-type Size = { depth: number; fields: number; aliases: number; repeats: number; directives: number };
+/** `branches` are the fields that select inside: each is a step of the plan, most a query of their own. */
+type Size = { depth: number; fields: number; branches: number; aliases: number; repeats: number; directives: number };
 type SizeOfFragment = (name: string) => Size;
-const nothing: Readonly<Size> = { depth: 0, fields: 0, aliases: 0, repeats: 0, directives: 0 };
+const nothing: Readonly<Size> = { depth: 0, fields: 0, branches: 0, aliases: 0, repeats: 0, directives: 0 };
 
 const add = (sum: Size, inner: Size, deeper: number): void => {
   sum.depth = Math.max(sum.depth, inner.depth + deeper);
   sum.fields += inner.fields;
+  sum.branches += inner.branches;
   sum.aliases += inner.aliases;
   sum.repeats += inner.repeats;
   sum.directives += inner.directives;
@@ -33,6 +35,7 @@ const measure = (set: SelectionSetNode, sizeOf: SizeOfFragment, names = new Set<
       if (names.has(name)) sum.repeats += 1;
       names.add(name);
       sum.fields += 1;
+      if (selection.selectionSet) sum.branches += 1;
       const inner = selection.selectionSet ? measure(selection.selectionSet, sizeOf) : nothing;
       // the usual question about the schema nests deeper than any of ours; in production another rule refuses it
       if (selection.name.value.startsWith("__")) add(sum, { ...inner, depth: 0 }, 0);
@@ -61,9 +64,10 @@ const fragmentSizes = (fragments: ReadonlyMap<string, FragmentDefinitionNode>): 
 };
 
 const excess = (size: Size): GraphQLError | undefined => {
-  const { depth, fields, aliases, repeats, directives } = operationLimits;
+  const { depth, fields, branches, aliases, repeats, directives } = operationLimits;
   if (size.depth > depth) return tooComplex(`The operation nests ${size.depth} fields`, depth);
   if (size.fields > fields) return tooComplex(`The operation selects ${size.fields} fields`, fields);
+  if (size.branches > branches) return tooComplex(`The operation selects inside ${size.branches} fields`, branches);
   if (size.aliases > aliases) return tooComplex(`The operation has ${size.aliases} aliases`, aliases);
   if (size.repeats > repeats) return tooComplex(`The operation repeats ${size.repeats} fields`, repeats);
   if (size.directives > directives) return tooComplex(`The operation has ${size.directives} directives`, directives);
@@ -80,7 +84,7 @@ const excessOfOperation = ({ selectionSet, variableDefinitions = [] }: Operation
 };
 
 /** Fields of a document with its fragments written out, or what it has too much of. */
-export const sizeOfDocument = ({ definitions }: DocumentNode): { fields: number } | GraphQLError => {
+export const sizeOfDocument = ({ definitions }: DocumentNode): { fields: number; branches: number } | GraphQLError => {
   const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
   const fragments = definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
   if (operations.length > definitionLimits.operations)
@@ -88,16 +92,16 @@ export const sizeOfDocument = ({ definitions }: DocumentNode): { fields: number 
   if (fragments.length > definitionLimits.fragments)
     return tooComplex(`The document has ${fragments.length} fragments`, definitionLimits.fragments);
   const sizeOf = fragmentSizes(new Map(fragments.map((fragment) => [fragment.name.value, fragment])));
-  let fields = 0;
+  const total = { ...nothing };
   for (const operation of operations) {
     const size = measure(operation.selectionSet, sizeOf);
     const refusal = excessOfOperation(operation, size);
     if (refusal) return refusal;
-    fields += size.fields;
+    add(total, size, 0);
   }
   for (const fragment of fragments) {
     const refusal = excess(measure(fragment.selectionSet, sizeOf));
     if (refusal) return refusal;
   }
-  return { fields };
+  return total;
 };

@@ -1,0 +1,68 @@
+import {
+  GraphQLError,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+  type DocumentNode,
+  type GraphQLSchema,
+} from "postgraphile/graphql";
+import { refuse } from "../../errors/refuse.ts";
+import { literalProblems, valueProblems, type Problem, type Use } from "./input-problems.ts";
+
+const words: Readonly<Record<Problem["problem"], (problem: Problem) => string>> = {
+  invalid: ({ path }) => `${path} holds what cannot be stored.`,
+  maxLength: ({ path, limit }) => `${path} may have at most ${limit} characters.`,
+  tooMany: ({ path, limit }) => `${path} may hold at most ${limit} items.`,
+};
+
+/** A long list of mistakes helps nobody. */
+const shown = 10;
+
+const refusalOf = (found: readonly Problem[]): GraphQLError | undefined => {
+  const [first] = found;
+  if (!first) return undefined;
+  return refuse("VALIDATION", words[first.problem](first), {
+    fields: Object.fromEntries(found.slice(0, shown).map(({ path, problem }) => [path, problem])),
+    ...(first.limit === undefined ? {} : { detail: { limit: first.limit } }),
+  });
+};
+
+/** The keys of `input` are fields of a form, which knows them by their own names. */
+const pathOf = (argument: string): string => (argument === "input" ? "" : argument);
+
+/** What a valid document says in its arguments: why it may not, or where its variables go. */
+export const readInputs = (schema: GraphQLSchema, document: DocumentNode): GraphQLError | readonly Use[] => {
+  const found: Problem[] = [];
+  const uses: Use[] = [];
+  const types = new TypeInfo(schema);
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      Argument({ name, value }) {
+        const argument = types.getArgument();
+        if (!argument) return;
+        const owner = types.getParentType()?.name ?? "";
+        literalProblems(value, { type: argument.type, owner, path: pathOf(name.value) }, found, uses);
+      },
+      VariableDefinition({ variable, defaultValue }) {
+        const type = types.getInputType();
+        if (defaultValue && type)
+          literalProblems(defaultValue, { type, owner: "", path: pathOf(variable.name.value) }, found, []);
+      },
+    }),
+  );
+  // one of several places that take the same variable is enough
+  const places = new Map(uses.map((use) => [`${use.variable} ${use.owner} ${String(use.type)}`, use]));
+  return refusalOf(found) ?? [...places.values()];
+};
+
+/** Why these variables may not be sent, if so. Linear in what was sent, and before anything is coerced. */
+export const refusalOfVariables = (
+  uses: readonly Use[],
+  variables: Readonly<Record<string, unknown>>,
+): GraphQLError | undefined => {
+  const found: Problem[] = [];
+  for (const { variable, ...place } of uses)
+    if (Object.hasOwn(variables, variable)) valueProblems(variables[variable], place, found);
+  return refusalOf(found);
+};
