@@ -82,25 +82,23 @@ test("lists in the document itself are bounded too, and each list of the schema 
     .join(" ")}]) { skus(orderBy: $v) { id } }`;
   expect((await served().ask(null, byDefault)).code).toBe("VALIDATION");
   const schema = buildSchema(readFileSync("db/generated/schema.graphql", "utf8"));
-  let lists = 0;
-  for (const type of Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith("__"))) {
-    const entries = isInputObjectType(type)
-      ? Object.values(type.getFields())
-      : isObjectType(type)
-        ? Object.values(type.getFields()).flatMap(({ args }) => args)
-        : [];
-    for (const entry of entries)
-      if (isListType(getNullableType(entry.type))) {
-        lists += 1;
-        const limit = maximumItems(type.name, getNamedType(entry.type).name);
-        expect([type.name, entry.name, entry.description]).toEqual([
-          type.name,
-          entry.name,
-          expect.stringContaining(`At most ${limit}.`),
-        ]);
-      }
-  }
-  expect(lists).toBeGreaterThan(200);
+  const entries = Object.values(schema.getTypeMap())
+    .filter(({ name }) => !name.startsWith("__"))
+    .flatMap((type) =>
+      (isInputObjectType(type)
+        ? Object.values(type.getFields())
+        : isObjectType(type)
+          ? Object.values(type.getFields()).flatMap(({ args }) => args)
+          : []
+      ).map((entry) => ({ owner: type.name, ...entry })),
+    )
+    .filter(({ type }) => isListType(getNullableType(type)));
+  expect(entries.length).toBeGreaterThan(200);
+  const silent = entries.filter(
+    ({ owner, type, description }) =>
+      !description?.includes(`At most ${maximumItems(owner, getNamedType(type).name)}.`),
+  );
+  expect(silent.map(({ owner, name }) => `${owner}.${name}`)).toEqual([]);
 });
 
 test("an order of 4,000 lines is read as before", async () => {
