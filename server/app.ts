@@ -15,6 +15,7 @@ import { serveFile } from "./files/serve.ts";
 import { signedAddresses } from "./files/signed-address.ts";
 import type { FileStore } from "./files/store.ts";
 import { removeLeftovers } from "./files/uploads/leftovers.ts";
+import type { Pace } from "./files/uploads/limits.ts";
 import { preset } from "./graphql/preset.ts";
 import { preferJson } from "./http/accept.ts";
 import { accessLog } from "./http/access-log.ts";
@@ -42,6 +43,8 @@ export type AppOptions = {
   adminFolder: string;
   /** Folder of mails that are written to files, where they are. */
   outbox?: string | undefined;
+  /** How slowly an upload may come. */
+  pace?: Pace;
   /** How many proxies before us are believed about a client's address. */
   trustedProxies?: number;
 };
@@ -61,6 +64,7 @@ export const createApp = async ({
   production,
   adminFolder,
   outbox,
+  pace,
   trustedProxies = 0,
 }: AppOptions): Promise<App> => {
   const grounds = [
@@ -98,7 +102,13 @@ export const createApp = async ({
   );
   app.use(accessLog(log));
   app.use(security({ production }));
-  app.use("/graphql", preferJson, auth.authenticate, readBody(), multipart({ folder: files.waiting, log }));
+  app.use(
+    "/graphql",
+    preferJson,
+    auth.authenticate,
+    readBody(),
+    multipart({ folder: files.waiting, log, ...(pace ? { pace } : {}) }),
+  );
   await graphql.addTo(app, null, false);
   app.get("/files/:account/:path", serveFile(files, addresses), notFound);
   app.use(frontEnd(adminFolder));

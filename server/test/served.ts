@@ -11,7 +11,8 @@ import { createApp } from "../app.ts";
 import { accessTokens, lifetime } from "../auth/access-token.ts";
 import { createAuth } from "../auth/auth.ts";
 import { diskStore } from "../files/disk-store.ts";
-import { silentLog } from "../log.ts";
+import type { Pace } from "../files/uploads/limits.ts";
+import { silentLog, type Log } from "../log.ts";
 
 export type ApiError = {
   message: string;
@@ -25,6 +26,8 @@ export type Served = {
   db: TestDatabase;
   /** http://127.0.0.1:… */
   url: string;
+  /** Where its files lie. */
+  folder: string;
   /** `seconds` until it expires: the usual minute unless given. */
   tokenOf(user: TestUser, seconds?: number): string;
   /** Asks as a user, or as nobody. */
@@ -33,23 +36,31 @@ export type Served = {
   user(accountId: number, options?: Parameters<typeof createUser>[2]): Promise<TestUser>;
 };
 
-type Options = { production?: boolean };
+type Options = {
+  production?: boolean;
+  /** A folder for its files that is there already, and stays. */
+  folder?: string;
+  outbox?: string;
+  pace?: Pace;
+  log?: Log;
+};
 
 const start = async (
   db: TestDatabase,
-  { production = false }: Options,
+  { production = false, folder: given, log = silentLog, ...options }: Options,
 ): Promise<{ served: Served; stop(): Promise<void> }> => {
-  const folder = mkdtempSync(join(tmpdir(), "stockwright-served-"));
+  const folder = given ?? mkdtempSync(join(tmpdir(), "stockwright-served-"));
   const secret = createSecretKey(randomBytes(32));
   const auth = createAuth({ pool: db.server, secret });
   const app = await createApp({
     pool: db.server,
     auth,
-    log: silentLog,
+    log,
     files: diskStore(folder),
     secret,
     production,
     adminFolder: folder,
+    ...options,
   });
   await new Promise<void>((resolve) => void app.server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -95,6 +106,7 @@ const start = async (
   const served: Served = {
     db,
     url,
+    folder,
     tokenOf,
     ask,
     account: () => prepare(createAccount),
@@ -102,7 +114,7 @@ const start = async (
   };
   const stop = async (): Promise<void> => {
     await app.stop();
-    rmSync(folder, { recursive: true, force: true });
+    if (given === undefined) rmSync(folder, { recursive: true, force: true });
   };
   return { served, stop };
 };

@@ -14,13 +14,13 @@ export type Form = { operation: Operation; files: readonly Received[] };
 
 const { body, field, file, files, parts } = uploadLimits;
 
-/** busboy itself stops one byte later than we do, so that exactly the limit passes. */
+/** busboy complains of what is exactly at its limit, we of what is above. */
 const parserOf = (request: IncomingMessage): Busboy => {
   try {
     return busboy({
       headers: request.headers,
       defParamCharset: "utf8",
-      limits: { fieldSize: field, fields: 2, files, fileSize: file + 2, parts, headerPairs: 20 },
+      limits: { fieldSize: field + 1, fields: 2, files, fileSize: file + 2, parts: parts + 1, headerPairs: 20 },
     });
   } catch {
     throw malformed("The content type names no boundary.");
