@@ -54,9 +54,8 @@ type Asked = { method: string; key: string; body?: Blob };
 /** Files in a bucket of S3 or anything that speaks its protocol. */
 export const s3Store = (s3: S3, { answer, file } = patience): FileStore => {
   /** Waits for the head of the answer only: how long its body may take is its reader's affair. */
-  const call = async ({ method, key, body }: Asked): Promise<Response> => {
+  const call = async ({ method, key, body }: Asked, giveUp = new AbortController()): Promise<Response> => {
     const url = new URL(`${s3.endpoint.replace(/\/+$/, "")}/${s3.bucket}/${key}`);
-    const giveUp = new AbortController();
     const late = setTimeout(() => giveUp.abort(new Error("no answer in time")), body ? file : answer);
     try {
       const response = await fetch(url, {
@@ -67,7 +66,7 @@ export const s3Store = (s3: S3, { answer, file } = patience): FileStore => {
         redirect: "error",
       });
       if (response.ok || response.status === 404) return response;
-      await response.body?.cancel();
+      giveUp.abort(); // it may have answered without taking what we send
       throw new Error(`it answered ${response.status} to ${method}`);
     } finally {
       clearTimeout(late);
@@ -84,10 +83,13 @@ export const s3Store = (s3: S3, { answer, file } = patience): FileStore => {
     if (!ok) throw new Error("there is no such bucket");
   };
   const read = async (key: string): Promise<StoredFile | null> => {
-    const response = await call({ method: "GET", key });
+    const giveUp = new AbortController();
+    const response = await call({ method: "GET", key }, giveUp);
     const size = Number(response.headers.get("content-length") ?? Number.NaN);
     if (response.ok && response.body && Number.isSafeInteger(size)) {
-      return { size, bytes: Readable.fromWeb(response.body as ReadableStream) };
+      const bytes = Readable.fromWeb(response.body as ReadableStream);
+      bytes.once("close", () => giveUp.abort()); // a bucket that stops half way is let go with its reader
+      return { size, bytes };
     }
     await response.body?.cancel();
     if (response.status === 404) return null;
