@@ -159,6 +159,73 @@ test("a mail that cannot be sent is tried again, and goes out once", async () =>
   expect(rows[0].n).toBe(1); // only the link that was sent works
 });
 
+const readAs = async (mailId: number, accountId: number, granted: string, texts = "kept") =>
+  withVisitor(database().server, { role: "visitor", accountId, userId: 1, granted }, async (client) => {
+    await client.query("select set_config('app.mail_texts', $1, true)", [texts]);
+    const { rows } = await client.query(
+      "select subject, recipient, state, app_hidden.mail_text(id) as text from app_public.mails where id = $1",
+      [mailId],
+    );
+    return rows[0];
+  });
+
+test("the text is read by those with at least its reader's rights; who has less sees that there is a mail", async () => {
+  await register("equals");
+  await work({});
+  const [mail] = await eventually(async () => (await outboxOf("ann@equals.test"))[0] && outboxOf("ann@equals.test"));
+  const { rows } = await database().admin.query("select app_private.granted_scopes($1, $2) as granted", [
+    mail.account_id,
+    mail.user_id,
+  ]);
+  const all = rows[0].granted as string;
+  expect((await readAs(mail.id, mail.account_id, all)).text).toContain("/verify/");
+  // one scope less
+  const lesser = all.replace(",user_role:*,", ",user_role:create,");
+  expect(lesser).not.toBe(all);
+  expect(await readAs(mail.id, mail.account_id, lesser)).toEqual({
+    subject: "Verify your email address",
+    recipient: "ann@equals.test",
+    state: "kept",
+    text: null,
+  });
+  expect(await readAs(mail.id, mail.account_id + 1, all)).toBeUndefined();
+  // a server in production says nothing, also of texts that were kept before
+  expect((await readAs(mail.id, mail.account_id, all, "")).text).toBeNull();
+  // sent again by who has less: the newer text is no more theirs
+  const before = mail.id;
+  await withVisitor(
+    database().server,
+    { role: "visitor", accountId: mail.account_id, userId: 1, granted: lesser },
+    (client) => client.query("select app_hidden.perform('resend_mail', $1)", [{ id: before }]),
+  );
+  const [, again] = await eventually(async () => {
+    const mails = await outboxOf("ann@equals.test");
+    return mails.length === 2 && mails;
+  });
+  expect((await readAs(again.id, mail.account_id, lesser)).text).toBeNull();
+  expect((await readAs(again.id, mail.account_id, all)).text).toContain("/verify/");
+  // no visitor reaches the table itself
+  await expect(
+    withVisitor(database().server, { role: "visitor", accountId: mail.account_id, userId: 1, granted: all }, (client) =>
+      client.query("select * from app_private.mail_texts"),
+    ),
+  ).rejects.toThrow(/permission denied/);
+});
+
+test("in production no text is kept, whoever gives it, and those of before are forgotten", async () => {
+  expect((await database().admin.query("select from app_private.mail_texts")).rowCount).toBeGreaterThan(0);
+  await work({ NODE_ENV: "production" });
+  await register("secretive");
+  await eventually(async () => (await outboxOf("ann@secretive.test"))[0]);
+  expect(await outboxOf("ann@secretive.test")).toMatchObject([{ state: "failed", body: null }]);
+  await eventually(async () => (await database().admin.query("select from app_private.mail_texts")).rowCount === 0);
+  // and in SQL, for a worker that gave one all the same
+  await database().admin.query(
+    "select app_private.finish_mail(max(id), 'x', 'x', 'https://link') from app_private.outgoing_mails where recipient = 'ann@secretive.test'",
+  );
+  expect((await database().admin.query("select from app_private.mail_texts")).rowCount).toBe(0);
+});
+
 test("in production nothing is written to disk", async () => {
   const before = filed().length;
   await work({ NODE_ENV: "production" });

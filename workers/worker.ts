@@ -86,6 +86,8 @@ export const startWorker = async ({
   };
 
   let current = await start();
+  // texts that were kept before this was production
+  if (production) await current.runner.addJob("clean_up", {}, { jobKey: "clean_up" });
   const stopping = new AbortController();
   const keepGoing = async (): Promise<void> => {
     while (!stopping.signal.aborted) {

@@ -6,6 +6,10 @@ export type MailServer = {
   mails: string[];
   /** Mails that were taken while nothing was acknowledged. */
   held: string[];
+  /** What stood in RCPT TO, one for each. */
+  recipients: string[];
+  /** Refuses a mail after reading it, and repeats what it read, as some filters do. */
+  echo: (yes: boolean) => void;
   refuse: (yes: boolean) => void;
   /** Takes mails and does not say so: a sender does not learn what became of them. */
   hold: (yes: boolean) => void;
@@ -16,6 +20,8 @@ export type MailServer = {
 export const startMailServer = async (): Promise<MailServer> => {
   const mails: string[] = [];
   const held: string[] = [];
+  const recipients: string[] = [];
+  let echoing = false;
   let refusing = false;
   let holding = false;
   const server = createServer((socket) => {
@@ -29,7 +35,10 @@ export const startMailServer = async (): Promise<MailServer> => {
         const line = rest.slice(0, end);
         rest = rest.slice(end + 2);
         if (body !== null && line !== ".") body += `${line}\n`;
-        else if (body !== null) {
+        else if (body !== null && echoing) {
+          socket.write(`550 looks like spam: ${body.replaceAll(/=?\s+/g, " ")}\r\n`);
+          body = null;
+        } else if (body !== null) {
           (holding ? held : mails).push(body);
           body = null;
           if (!holding) socket.write("250 taken\r\n");
@@ -38,7 +47,10 @@ export const startMailServer = async (): Promise<MailServer> => {
           socket.write("354 go on\r\n");
         } else if (line === "QUIT") socket.end("221 bye\r\n");
         else if (refusing && line.startsWith("RCPT")) socket.write("451 later\r\n");
-        else socket.write("250 ok\r\n");
+        else {
+          if (line.startsWith("RCPT")) recipients.push(line.slice("RCPT TO:".length));
+          socket.write("250 ok\r\n");
+        }
       }
     });
   });
@@ -47,6 +59,8 @@ export const startMailServer = async (): Promise<MailServer> => {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
     held,
+    recipients,
+    echo: (yes) => void (echoing = yes),
     hold: (yes) => void (holding = yes),
     refuse: (yes) => void (refusing = yes),
     close: () => new Promise((resolve) => void server.close(() => resolve())),
