@@ -13,6 +13,10 @@ try {
   const adminUrl = process.env.DATABASE_URL;
   if (!adminUrl)
     throw new StartError("A server process of its own needs DATABASE_URL; `npm start` brings its own database.");
+  if (process.env.NODE_ENV === "production" && !process.env.TOKEN_SECRET)
+    log.warn(
+      `TOKEN_SECRET is not set: this server signs with a secret of its own below ${dataFolder()}, and every other server that does not share that folder answers 401 to its people.`,
+    );
   const connections = connectionsFrom(adminUrl);
   await migrateDatabase({ connections });
   const server = await startServer({ url: connections.server, dataDir: dataFolder(), log });

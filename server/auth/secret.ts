@@ -1,6 +1,7 @@
 import { createSecretKey, randomBytes, type KeyObject } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { StartError } from "../../db/client/startError.ts";
 
 const bytes = 32;
 
@@ -25,6 +26,6 @@ const keptIn = (folder: string, name: string): Buffer => {
 export const tokenSecret = (dataDir: string, environment: NodeJS.ProcessEnv = process.env): KeyObject => {
   const given = environment.TOKEN_SECRET;
   const secret = given ? Buffer.from(given) : keptIn(join(dataDir, "secrets"), "access-token");
-  if (secret.length < bytes) throw new Error(`TOKEN_SECRET needs ${bytes} bytes or more.`);
+  if (secret.length < bytes) throw new StartError(`TOKEN_SECRET needs ${bytes} bytes or more.`);
   return createSecretKey(secret);
 };
