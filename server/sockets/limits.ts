@@ -19,7 +19,7 @@ export const socketLimits = {
 } as const;
 
 /** Close codes: of graphql-ws, and those of ours in its manner. */
-export const closeCodes = { failed: 4500, forbidden: 4403, tooMany: 4429, goingAway: 1001 } as const;
+export const closeCodes = { failed: 4500, invalid: 4400, forbidden: 4403, tooMany: 4429, goingAway: 1001 } as const;
 
 /** Takes one from an allowance that refills by the second; false when it is empty. */
 export const allowance = (atOnce: number, perSecond: number, now: () => number = Date.now): (() => boolean) => {

@@ -21,6 +21,9 @@ export const speak = (graphql: Server<Extra>, socket: WebSocket, request: Incomi
     return true;
   };
   const failed = (error: unknown): void => {
+    // graphql-ws throws what only a server may say
+    if (error instanceof Error && error.message.startsWith("Unexpected message of type"))
+      return socket.close(closeCodes.invalid, "Invalid message received");
     log.error("socket message failed", { error });
     socket.close(closeCodes.failed, "Internal server error");
   };
