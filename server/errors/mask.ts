@@ -2,7 +2,7 @@ import { GraphQLError } from "postgraphile/graphql";
 import { isSafeError } from "postgraphile/grafast";
 import type { Log } from "../log.ts";
 import { noteUnavailable, requestIdOrNew } from "../http/request-id.ts";
-import { withoutSuggestions } from "../graphql/limits/coded.ts";
+import { shortened, withoutSuggestions } from "../graphql/limits/coded.ts";
 import { describeError } from "./describe.ts";
 
 /** Errors of ours and of the GraphQL language are said as they are, with a code. */
@@ -21,7 +21,7 @@ export const maskErrors =
     const at = { nodes, source, positions, path };
     const plain = spoken(error);
     if (plain)
-      return new GraphQLError(suggestions ? plain.message : withoutSuggestions(plain.message), {
+      return new GraphQLError(shortened(suggestions ? plain.message : withoutSuggestions(plain.message)), {
         ...at,
         extensions: { code: "BAD_REQUEST", ...plain.extensions, requestId },
       });

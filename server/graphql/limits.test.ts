@@ -1,4 +1,6 @@
+import { createClient } from "graphql-ws";
 import { expect, test } from "vitest";
+import { WebSocket } from "ws";
 import { collectGarbage, cpuMilliseconds, heapBytes } from "../test/heap.ts";
 import { bodyLimits } from "../http/json-shape.ts";
 import { useServed } from "../test/served.ts";
@@ -125,6 +127,36 @@ test.runIf(full)("documents that are answered are kept up to a weight", { timeou
   expect((await settledBytes()) - before).toBeLessThan(1.3 * cacheLimits.bytes);
 });
 
+test("the same limits hold over a socket, and it stays open", async () => {
+  const account = await served().account();
+  const client = createClient({
+    url: `${served().url.replace("http", "ws")}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams: { authorization: `Bearer ${served().tokenOf(account.admin)}` },
+  });
+  const ask = (query: string, variables: Record<string, unknown> = {}) =>
+    new Promise<unknown>((resolve) => {
+      client.subscribe(
+        { query, variables },
+        { next: ({ data, errors }) => resolve(errors ?? data), error: resolve, complete: () => {} },
+      );
+    });
+  const coded = (code: string) => [
+    expect.objectContaining({ extensions: expect.objectContaining({ code }) as object }),
+  ];
+  const { aliases, tokens } = documents;
+  expect(await ask(aliases?.(operationLimits.aliases + 1) ?? "")).toEqual(coded("TOO_COMPLEX"));
+  expect(await ask(tokens?.(documentLimits.tokens + 1) ?? "")).toEqual(coded("TOO_COMPLEX"));
+  expect(await ask("query ($v: [Int!]) { skus(filter: { ids: $v }) { id } }", { v: Array(5_001).fill(1) })).toEqual(
+    coded("VALIDATION"),
+  );
+  expect(await ask("subscription ($v: String!) { recordChanged(module: $v) { id } }", { v: "\0" })).toEqual(
+    coded("VALIDATION"),
+  );
+  expect(await ask("{ __typename }")).toEqual({ __typename: "Query" });
+  await client.dispose();
+});
+
 test("in production nothing tells the names of the schema", async () => {
   const account = await served().account();
   expect((await served().ask(account.admin, "{ __schema { types { name } } }")).code).toBe("BAD_REQUEST");
@@ -136,6 +168,23 @@ test("in production nothing tells the names of the schema", async () => {
     { variables: { input: { nmae: "x" } } },
   );
   expect(variable.errors[0]?.message).not.toContain("Did you mean");
+});
+
+test("an answer repeats little of what was sent", async () => {
+  const answerTo = async (body: Record<string, unknown>) => {
+    const response = await fetch(`${served().url}/graphql`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return (await response.text()).length;
+  };
+  const long = "a".repeat(40_000);
+  expect(await answerTo({ query: `{ ${long} }` })).toBeLessThan(1_000);
+  expect(await answerTo({ query: "query q { __typename }", operationName: long })).toBeLessThan(1_000);
+  expect(await answerTo({ query: "query ($v: Int) { skus(limit: $v) { id } }", variables: { v: long } })).toBeLessThan(
+    1_000,
+  );
 });
 
 test("a mutation needs a header that forms cannot send", async () => {

@@ -3,6 +3,11 @@ import { GraphQLError, type ValidationContext, type ValidationRule } from "postg
 /** graphql-js names what it knows when something is misspelt; that is introspection by the back door. */
 export const withoutSuggestions = (message: string): string => message.replace(/ Did you mean .*\?$/s, "");
 
+/** graphql-js repeats names and values as they were sent, however long. */
+const longest = 500;
+export const shortened = (message: string): string =>
+  message.length > longest ? `${message.slice(0, longest)}…` : message;
+
 /** The same rule, with coded errors. */
 export const coded =
   (rule: ValidationRule, hideSuggestions: boolean): ValidationRule =>
@@ -10,7 +15,7 @@ export const coded =
     const reportError = (error: GraphQLError): void => {
       const { nodes, source, positions, extensions } = error;
       context.reportError(
-        new GraphQLError(hideSuggestions ? withoutSuggestions(error.message) : error.message, {
+        new GraphQLError(shortened(hideSuggestions ? withoutSuggestions(error.message) : error.message), {
           nodes,
           source,
           positions,

@@ -6,7 +6,7 @@ export const jsonDepth = 12;
 
 /** Lists of an input by what they hold. A document may have 4,000 lines in its megabyte; conditions and orders cost a join each. */
 const byItem: Readonly<Record<string, number>> = {
-  CustomFieldValueFilter: 10,
+  CustomFieldValueFilter: 6,
   OrderBy: 4,
   LineTermsInput: 5_000,
   PurchaseOrderLineInput: 5_000,
