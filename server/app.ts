@@ -29,6 +29,9 @@ import { readiness, writableDatabase, writableFolder } from "./http/readiness.ts
 import { requestId } from "./http/request-id.ts";
 import { security } from "./http/security.ts";
 import type { Log } from "./log.ts";
+import { loopBudget } from "./shares/loop-budget.ts";
+import { budgetPlugin, withinBudget } from "./shares/within-budget.ts";
+import { ownerOf } from "./shares/work.ts";
 import { attachSockets } from "./sockets/attach.ts";
 
 export type AppOptions = {
@@ -74,6 +77,7 @@ export const createApp = async ({
     ...(outbox ? [writableFolder("outbox", outbox)] : []),
   ];
   const server = createServer(connectionOptions);
+  const budget = loopBudget();
   const addresses = signedAddresses(secret);
   const changes = startChangeFeed(pool, log);
   await removeLeftovers(files.waiting);
@@ -83,8 +87,10 @@ export const createApp = async ({
       pool,
       log,
       services: { prepareInput: auth.prepareInput, changes },
-      plugins: [...auth.plugins, filesPlugin(files, addresses)],
+      plugins: [...auth.plugins, filesPlugin(files, addresses), budgetPlugin(budget)],
       introspection: !production,
+      onRefused: ({ claims, address }, milliseconds) =>
+        budget.refused(ownerOf(claims?.acc, claims?.sub ?? 0, address), milliseconds),
     }),
   );
   const graphql = graphile.createServ(grafserv);
@@ -106,6 +112,7 @@ export const createApp = async ({
     "/graphql",
     preferJson,
     auth.authenticate,
+    withinBudget(budget),
     readBody(),
     multipart({ folder: files.waiting, log, ...(pace ? { pace } : {}) }),
   );

@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from "vitest";
+import type { TestAccount } from "../../db/test/accounts.ts";
+import { useServed } from "../test/served.ts";
+import { loopBudget, loopLimits } from "./loop-budget.ts";
+
+const served = useServed();
+let ours: TestAccount;
+let theirs: TestAccount;
+beforeAll(async () => {
+  [ours, theirs] = [await served().account(), await served().account()];
+});
+
+const list = "{ vendors { id } }";
+/** As costly to refuse as a document may be: every name is looked up and found to be misspelt. */
+const refused = (number: number) =>
+  `{ vendors { ${Array.from({ length: 550 }, (_, n) => `contactNam${n}_${number}`).join(" ")} } }`;
+
+test("who sends costly refused documents is slowed, others are not", async () => {
+  const answers = [];
+  for (let round = 0; round < 100 && answers.at(-1)?.status !== 429; round += 1)
+    answers.push(
+      ...(await Promise.all(Array.from({ length: 10 }, (_, n) => served().ask(theirs.user, refused(round * 10 + n))))),
+    );
+  console.log(`refused documents until told to wait: ${answers.filter(({ status }) => status !== 429).length}`);
+  expect(answers[0]).toMatchObject({ code: "BAD_REQUEST" });
+  expect(answers.at(-1)).toMatchObject({
+    status: 429,
+    code: "RATE_LIMITED",
+    errors: [{ extensions: { detail: { seconds: expect.any(Number) } } }],
+  });
+  expect((await served().ask(theirs.user, list)).status).toBe(429);
+  expect((await served().ask(theirs.admin, list)).data).toEqual({ vendors: [] }); // a colleague
+  expect((await served().ask(ours.user, list)).data).toEqual({ vendors: [] });
+  expect((await served().ask(null, list)).code).toBe("UNAUTHENTICATED");
+});
+
+test("a share refills by the second, and a company has twice a person's", () => {
+  let time = 0;
+  const budget = loopBudget(() => time);
+  const [ann, bob, cid] = ["ann", "bob", "cid"].map((person) => ({ company: "one", person })) as [
+    { company: string; person: string },
+    { company: string; person: string },
+    { company: string; person: string },
+  ];
+  const useUp = (owner: { company: string; person: string }) => {
+    for (let spent = 0; spent < loopLimits.atOnce; spent += 40) budget.worked(owner, 40);
+    budget.worked(owner, 40);
+  };
+  useUp(ann);
+  expect([budget.wait(ann), budget.wait(bob)]).toEqual([1, 0]);
+  useUp(bob);
+  expect(budget.wait(cid)).toBeLessThanOrEqual(1); // of the company
+  expect(budget.wait({ company: "two", person: "zoe" })).toBe(0);
+  time += 2_000;
+  expect([budget.wait(ann), budget.wait(cid)]).toEqual([0, 0]);
+  for (let number = 0; number < 1_000; number += 1) budget.worked(ann, 5); // small things are not counted
+  expect(budget.wait(ann)).toBe(0);
+});
