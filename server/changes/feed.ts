@@ -55,6 +55,7 @@ export const startChangeFeed = (pool: Pool, log: Log): ChangeFeed => {
       try {
         client = await pool.connect();
         client.on("error", () => undefined); // the query under way fails as well
+        pause = everyMilliseconds; // there it is: the next interruption is a new one
         await serve(client);
       } catch (error) {
         log.warn("change feed interrupted", { error });
