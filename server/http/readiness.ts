@@ -46,6 +46,12 @@ export const writableDatabase = (pool: Pool): Ground => ({
   },
 });
 
+/** What Postgres says at its door. */
+const refusals: Readonly<Record<string, string>> = {
+  "53300": "has no connection left",
+  "57P03": "is starting, ending or in recovery",
+};
+
 const problemOf = async ({ name, check }: Ground): Promise<string | null> => {
   const late = new AbortController();
   try {
@@ -58,7 +64,8 @@ const problemOf = async ({ name, check }: Ground): Promise<string | null> => {
     return null;
   } catch (error) {
     if (faultyStore(error) !== undefined) return (error as Error).message;
-    return describeError(error).fault ?? `The ${name} cannot be reached.`;
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    return describeError(error).fault ?? `The ${name} ${refusals[code] ?? "cannot be reached"}.`;
   } finally {
     late.abort();
   }
