@@ -12,6 +12,11 @@ const columns = `
 const sees =
   "(role = 'visitor' or secret = 'price' and role = 'visitor_without_cost' or secret = 'cost' and role = 'visitor_without_price')";
 
+/** Whether a column of information_schema.columns is money, by its type or its name. */
+export const isMoney = (column: string): string =>
+  `(${column}.domain_name in ('money', 'unit_money') or ${column}.column_name ~ '(^|_)(price|cost|value|amount|margin|total|subtotal|tax)(_delta)?$' and ${column}.data_type = 'numeric')
+   and ${column}.table_name <> 'custom_field_index'`;
+
 export const grantChecks = [
   rule(
     "prices and costs are withheld from roles that may not see them",
@@ -25,10 +30,17 @@ export const grantChecks = [
     `select format('%s.%s', c.table_name, c.column_name) as subject, 'is money and no secret' as problem
      from information_schema.columns as c
      join app_private.table_scopes as s on s.schema_name = c.table_schema and s.table_name = c.table_name
-     where (c.domain_name in ('money', 'unit_money') or c.column_name ~ '(^|_)(price|cost|value|amount|margin|total|subtotal|tax)(_delta)?$' and c.data_type = 'numeric'
-         or c.column_name ~ '^(price|cost)_reason$')
-       and not exists (select from app_private.secret_columns as k where k.table_name = c.table_name and k.column_name = c.column_name)
-       and c.table_name <> 'custom_field_index'`,
+     where (${isMoney("c")} or c.column_name ~ '^(price|cost)_(reason|changes)$')
+       and not exists (select from app_private.secret_columns as k where k.table_name = c.table_name and k.column_name = c.column_name)`,
+  ),
+  rule(
+    "prices are prices and costs are costs",
+    `select table_name || '.' || column_name as subject, 'is called a ' || kind as problem
+     from app_private.secret_columns
+     where kind is distinct from case
+       when column_name ~ 'price' or table_name ~ '^sales_order' then 'price'
+       when column_name ~ 'cost|value' or table_name ~ '^(purchase_order|cogs)' then 'cost'
+     end`,
   ),
   rule(
     "secret columns exist",

@@ -7,6 +7,22 @@ const tables = `
   from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p') and n.nspname in ('app_public', 'app_hidden', 'app_private')`;
 
+/** The ledger and what is derived from it is its own history; mails, notifications and saved filters are one person's; lots record what people edit. */
+const withoutHistory: readonly string[] = [
+  ...[
+    "history",
+    "stock_levels",
+    "stock_events",
+    "stock_entries",
+    "stock_moves",
+    "claims",
+    "allocations",
+    "cogs_entries",
+  ],
+  ...["lots", "package_lines", "package_lots", "ledger_checks", "custom_field_index", "label_links"],
+  ...["mails", "notifications", "filters"],
+];
+
 export const tableChecks = [
   rule(
     "row-level security is enabled and forced on every table",
@@ -52,5 +68,12 @@ export const tableChecks = [
      from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
      where n.nspname in ('app_public', 'app_hidden', 'app_private')
        and (c.relkind = 'm' or c.relkind = 'v' and not coalesce('security_invoker=true' = any (c.reloptions) or 'security_invoker=on' = any (c.reloptions), false))`,
+  ),
+  rule(
+    "what has no history is known",
+    `select s.table_name as subject, case when s.no_history then 'leaves no history' else 'leaves a history nobody expects' end as problem
+     from app_private.table_scopes as s
+     where s.no_history <> (s.table_name = any ($1))`,
+    [withoutHistory],
   ),
 ];

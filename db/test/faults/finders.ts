@@ -40,7 +40,9 @@ export const operationScopes = (operation: string) =>
   sweep("operations", ({ client, world }) => sweepOperationScopes(client, world.ours, (name) => name === operation));
 export const secrets = (...names: string[]) =>
   sweep("secrets", (scene) => sweepSecrets(scene.client, scene.world.ours, only(names)(scene)));
-export const secretAnswers = sweep("answers", ({ client, world }) => sweepSecretAnswers(client, world.ours));
+export const secretAnswers = sweep("answers", ({ client, world, tables }) =>
+  sweepSecretAnswers(client, world.ours, tables),
+);
 export const intrusion = sweep("intrusion", ({ client, world }) => sweepIntrusion(client, world));
 export const functions = sweep("functions", ({ client, world, tables }) => sweepFunctions(client, world, tables));
 export const foreignKeys = sweep("foreign keys", ({ client, world, tables }) =>

@@ -1,6 +1,16 @@
 import { visitorRoles } from "../catalogue/roles.ts";
 import { fault, type Fault, type Scene } from "./fault.ts";
-import { catalogue, foreignKeys, history, isolation, secrets, tableScopes } from "./finders.ts";
+import {
+  catalogue,
+  followers,
+  foreignKeys,
+  history,
+  isolation,
+  secretAnswers,
+  secrets,
+  tableScopes,
+} from "./finders.ts";
+import { followsAnother, rightsOf } from "../security/table-rights.ts";
 
 const visitors = visitorRoles.join(", ");
 const tenant = "account_id = (select app_hidden.account_id())";
@@ -59,6 +69,22 @@ const faultsOf = (
       begins,
     ),
     fault(`${full}: no view policy`, `drop policy view on ${full}`, asked, isolation(full)),
+    fault(`${full}: no policy of the writer`, `drop policy tenant on ${full}`, asked),
+    fault(
+      `${full}: no policy at all`,
+      `${["view", "tenant", ...(writable ? ["create", "update", "delete"] : [])].map((policy) => `drop policy "${policy}" on ${full};`).join(" ")}`,
+      asked,
+    ),
+    fault(
+      `${full}: everything granted to who may not see prices`,
+      `grant all on ${full} to visitor_without_price_and_cost`,
+      catalogue("visitors write neither the tenant nor what the ledger owns"),
+    ),
+    fault(
+      `${full}: granted to public`,
+      `grant select on ${full} to public`,
+      catalogue("app_private, and whatever is no module, is closed"),
+    ),
     fault(
       `${full}: visitors may move rows`,
       `grant update (account_id) on ${full} to visitor`,
@@ -102,7 +128,9 @@ const faultsOf = (
             begins,
           ),
           fault(`${full}: delete policy without tenant`, `alter policy "delete" on ${full} using (true)`, begins),
-          fault(`${full}: no delete policy`, `drop policy "delete" on ${full}`, asked),
+          ...["create", "update", "delete"].flatMap((policy) => [
+            fault(`${full}: no ${policy} policy`, `drop policy "${policy}" on ${full}`, asked),
+          ]),
         ]
       : [
           fault(
@@ -126,6 +154,31 @@ const faultsOf = (
           ),
           fault(`${full}: version not kept`, `drop trigger _100_version on ${full}`, triggers),
         ]
+      : []),
+  ];
+};
+
+/** Ways to say something else of a table than was meant, with everything generated from it. */
+const declaredWrong = (
+  { full, name, columns }: { full: string; name: string; columns: readonly { name: string }[] },
+  { ordinary, parent }: { ordinary: boolean; parent: boolean },
+): Fault[] => {
+  const said = (what: string, change: string, ...finders: Parameters<typeof fault>[2][]) =>
+    fault(
+      `${full}: ${what}`,
+      `update app_private.table_scopes set ${change} where table_name = '${name}'; select app_private.generate_policies()`,
+      ...finders,
+    );
+  if (followsAnother.includes(name)) return [said("seen by everybody in the company", "view_rule = 'true'", followers)];
+  const { view } = rightsOf(name);
+  return [
+    ...(view.includes("always")
+      ? []
+      : [said("seen by everybody in the company", "view_rule = 'true'", tableScopes(full))]),
+    ...(ordinary ? [said("written by everybody in the company", "write_rule = 'true'", tableScopes(full))] : []),
+    ...(parent ? [said("without its parent", "parent_table = null, parent_column = null", tableScopes(full))] : []),
+    ...(columns.some((column) => column.name === "id")
+      ? [said("without history", "no_history = not no_history", catalogue("what has no history is known"))]
       : []),
   ];
 };
@@ -156,8 +209,14 @@ type Key = { table: string; name: string; columns: string[]; target: string; uni
 
 /** Faults of every table, key, secret column and view of the catalogue. */
 export const schemaFaults = async ({ client, tables }: Scene): Promise<Fault[]> => {
-  const { rows: facts } = await client.query<{ full: string; writable: boolean; history: boolean; ordinary: boolean }>(
-    `select format('%I.%I', schema_name, table_name)::regclass::text as full, writable, not no_history as history,
+  const { rows: facts } = await client.query<{
+    full: string;
+    writable: boolean;
+    history: boolean;
+    parent: boolean;
+    ordinary: boolean;
+  }>(
+    `select format('%I.%I', schema_name, table_name)::regclass::text as full, writable, not no_history as history, exists (select from unnest(app_private.scopes_of_parents(table_name)) as s where s <> scope) as parent,
        writable and view_rule is null and write_rule is null as ordinary from app_private.table_scopes`,
   );
   const { rows: keys } = await client.query<Key>(
@@ -179,6 +238,10 @@ export const schemaFaults = async ({ client, tables }: Scene): Promise<Fault[]> 
     ...tables.flatMap((table) =>
       faultsOf(table, factOf(table.full)?.writable ?? false, factOf(table.full)?.history ?? false),
     ),
+    ...tables.flatMap((table) => {
+      const fact = factOf(table.full);
+      return fact ? declaredWrong(table, fact) : [];
+    }),
     ...facts.filter(({ ordinary }) => ordinary).flatMap(({ full }) => scopeFaults(full)),
     ...keys.flatMap(({ table, name, columns, target, unique }) => [
       fault(
@@ -224,15 +287,23 @@ export const schemaFaults = async ({ client, tables }: Scene): Promise<Fault[]> 
         catalogue("prices and costs are withheld from roles that may not see them"),
         secrets(full),
       ),
-      ...(/price|cost|total|tax|value|amount/.test(column) && name !== "history"
-        ? [
-            fault(
-              `${full}.${column}: no secret any more`,
-              `delete from app_private.secret_columns where table_name = '${name}' and column_name = '${column}'`,
-              catalogue("every column of money is a secret, or known not to be one"),
-            ),
-          ]
-        : []),
+      fault(
+        `${full}.${column}: no secret any more`,
+        `delete from app_private.secret_columns where table_name = '${name}' and column_name = '${column}'`,
+        catalogue("every column of money is a secret, or known not to be one"),
+      ),
+      // as if it had never stood there: grants and history show it
+      fault(
+        `${full}.${column}: never was a secret`,
+        `delete from app_private.secret_columns where table_name = '${name}' and column_name = '${column}'; select app_private.generate_policies()`,
+        catalogue("every column of money is a secret, or known not to be one"),
+        secretAnswers,
+      ),
+      fault(
+        `${full}.${column}: a secret of the other kind`,
+        `update app_private.secret_columns set kind = '${kind === "price" ? "cost" : "price"}' where table_name = '${name}' and column_name = '${column}'; select app_private.generate_policies()`,
+        catalogue("prices are prices and costs are costs"),
+      ),
     ]),
     ...views.map(({ name }) =>
       fault(

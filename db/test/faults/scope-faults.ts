@@ -230,6 +230,23 @@ export const scopeFaults = async ({ client }: Scene): Promise<Fault[]> => {
       catalogue("every tenant table is in table_scopes"),
       catalogue("row-level security is enabled and forced on every table"),
     ),
+    ...["app_public", "app_hidden"].map((schema) =>
+      fault(
+        `${schema}: a tenant table made by hand, without a row`,
+        `create table ${schema}.notes (account_id int not null references app_public.accounts, id int generated always as identity, words text, primary key (account_id, id));
+         comment on table ${schema}.notes is 'Notes of an account.';
+         alter table ${schema}.notes enable row level security, force row level security;
+         create policy view on ${schema}.notes for select to visitor using (account_id = (select app_hidden.account_id()));
+         grant select on ${schema}.notes to visitor`,
+        catalogue("every tenant table is in table_scopes"),
+      ),
+    ),
+    fault(
+      "app_private: a tenant table made by hand, readable",
+      `create table app_private.notes (account_id int not null references app_public.accounts, id int generated always as identity, words text, primary key (account_id, id));
+       grant select on app_private.notes to visitor`,
+      catalogue("app_private, and whatever is no module, is closed"),
+    ),
     // roles
     fault(
       "a login that bypasses policies",

@@ -10,6 +10,8 @@ export type Outcome = {
   /** SQLSTATE of its failure, or null. */
   state: string | null;
   message: string | null;
+  /** DETAIL of its failure, which is sent along with the error. */
+  detail: string | null;
   /** What an operation answered. */
   answer: string | null;
   /** Whether the watched account's rows were other ones afterwards; null when it failed or nothing was watched. */
@@ -33,7 +35,7 @@ export const installAttempts = async (client: ClientBase, watched: readonly stri
       from (${parts.length > 0 ? parts.join(" union all ") : "select '', ''"}) as t (name, print)
     $f$;
     create or replace function pg_temp.attempt(p_statement text, p_answers boolean, p_watched int, p_before text)
-    returns table (rows int, state text, message text, answer text, changed boolean) language plpgsql volatile as $f$
+    returns table (rows int, state text, message text, answer text, changed boolean, detail text) language plpgsql volatile as $f$
     begin
       begin
         if p_answers then
@@ -52,6 +54,7 @@ export const installAttempts = async (client: ClientBase, watched: readonly stri
           answer := null;
           state := sqlstate;
           message := sqlerrm;
+          get stacked diagnostics detail = pg_exception_detail;
         end if;
       end;
       return next;

@@ -17,7 +17,7 @@ test(
       await installAttempts(client);
       for (const sweep of [
         await sweepSecrets(client, world.ours, tables),
-        await sweepSecretAnswers(client, world.ours),
+        await sweepSecretAnswers(client, world.ours, tables),
       ]) {
         console.log(summary(sweep));
         expect.soft(sweep.findings.slice(0, 60).map(({ subject, problem }) => `${subject}: ${problem}`)).toEqual([]);

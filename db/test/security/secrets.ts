@@ -1,8 +1,11 @@
 import type { ClientBase } from "pg";
 import { visitorRoles } from "../catalogue/roles.ts";
+import type { Visitor } from "../../client/transaction.ts";
 import { attempt } from "./attempt.ts";
-import { as, type Company } from "./company.ts";
+import type { Company } from "./company.ts";
+import { callsOf } from "./operations.ts";
 import { sampleOf, type TenantTable } from "./rows.ts";
+import { saidOf, secretWordsOf, type Kind } from "./secret-words.ts";
 import { startTally, type Sweep } from "./tally.ts";
 
 type Secret = { table: string; column: string; kind: "price" | "cost" };
@@ -74,107 +77,101 @@ export const sweepSecrets = async (
   return sweep;
 };
 
-/** Words that occur in prices and costs only: what any function answers to a role without them must not contain one. */
-export const sweepSecretAnswers = async (client: ClientBase, { accountId, admin, ids }: Company): Promise<Sweep> => {
-  const { sweep, check } = startTally("prices and costs in answers");
-  const [price, cost] = ["4711.42", "1147.24"];
-  await client.query("select set_config('app.account_id', $1, true)", [String(accountId)]);
-  await client.query("update app_public.sku_prices set price = $2 where account_id = $1", [accountId, price]);
-  await client.query("update app_public.sales_order_lines set price = $2 where account_id = $1 and id = $3", [
-    accountId,
-    price,
-    ids["saleDraftLine"],
-  ]);
-  await client.query("update app_public.sku_costs set cost = $2 where account_id = $1", [accountId, cost]);
-  await client.query("select set_config('app.account_id', '', true)");
-  const stale = (table: string, id: number | undefined, change: object) => ({
-    operation: `save_${table}`,
-    input: { id, version: 0, ...change },
-  });
-  const calls = [
-    stale("skus", ids["sku"], { description: "x" }),
-    stale("sku_prices", ids["priceRule"], { unit: "x" }),
-    stale("sku_costs", ids["costRule"], { unit: "x" }),
-    stale("sales_orders", ids["sale"], { notes: "x" }),
-    { operation: "explain_quantity", input: { skuId: ids["sku"], dimension: "inStock" } },
-    ...(["sales_orders", "purchase_orders"] as const).map((module) => ({
-      operation: "line_terms",
-      input: {
-        module,
-        partyId: ids[module === "sales_orders" ? "customer" : "vendor"],
-        warehouseId: ids["warehouse"],
-        lines: [{ skuId: ids["sku"], quantity: "1" }],
-      },
-    })),
-    { operation: "verify_ledger", input: {} },
-    {
-      operation: "preview",
-      input: {
-        operation: "save_sales_orders",
-        input: { id: ids["saleDraft"], lineItems: [{ skuId: ids["sku"], quantity: "1" }] },
-      },
-    },
-    {
-      operation: "preview",
-      input: { operation: "adjust_lot", input: { lotId: ids["lot"], quantity: "1", reason: "x" } },
-    },
-  ];
-  const statements = [
-    ...calls.map(
-      ({ operation, input }) => `select app_hidden.perform('${operation}', '${JSON.stringify(input)}')::text`,
-    ),
-    "select string_agg(changes::text, '') from app_public.history",
-    "select string_agg(app_hidden.secret_changes(id)::text, '') from app_public.history",
-    "select string_agg(name, '') from app_public.references",
-    "select string_agg(array_to_string(app_hidden.search(module, '4711'), ','), '') from (select distinct module from app_public.references) as m",
-  ];
-  const granted = admin.granted?.replace(",sku_price:*", "").replace(",sku_cost:*", "") ?? "";
-  const outcomes = await attempt(client, { ...admin, role: "visitor_without_price_and_cost", granted }, statements, {
-    answers: true,
-  });
-  const details = await detailsOf(
-    client,
-    { ...admin, role: "visitor_without_price_and_cost", granted },
-    statements.slice(0, calls.length),
-  );
-  statements.forEach((statement, n) => {
-    const said = `${outcomes[n]?.answer} ${outcomes[n]?.message} ${details[n]}`;
-    check(outcomes[n]?.state !== "42501", statement, "is refused, so it shows nothing");
-    check(
-      !said.includes(price.slice(0, 4)) && !said.includes(cost.slice(0, 4)),
-      statement,
-      `tells a price or cost: ${said}`,
+type Reader = { name: string; role: (typeof visitorRoles)[number]; lacks: readonly Kind[] };
+const readers: readonly Reader[] = (
+  ["visitor_without_price", "visitor_without_cost", "visitor_without_price_and_cost"] as const
+).map((role) => ({ name: role, role, lacks: withheld[role] as readonly Kind[] }));
+const scopesOf: Readonly<Record<Kind, string>> = { price: ",sku_price:*", cost: ",sku_cost:*" };
+
+/** Everything a visitor may read of a table, in one text. */
+const readableOf = async (client: ClientBase, role: string, tables: readonly TenantTable[]): Promise<string[]> => {
+  const statements: string[] = [];
+  for (const { full, isModule } of tables.filter((table) => table.isModule || table.name === "references")) {
+    const { rows } = await client.query<{ columns: string | null }>(
+      `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and has_column_privilege($2, attrelid, attnum, 'select')`,
+      [full, role],
     );
-  });
-  const [seen] = await attempt(
-    client,
-    admin,
-    ["select string_agg(app_hidden.secret_changes(id)::text, '') from app_public.history"],
-    { answers: true },
-  );
-  check(
-    seen?.answer?.includes("4711.42") === true && seen.answer.includes("1147.24"),
-    "secret_changes",
-    "does not show prices to who may see them",
-  );
-  return sweep;
+    if (isModule || rows[0]?.columns)
+      statements.push(`select jsonb_agg(to_jsonb(t))::text from (select ${rows[0]?.columns ?? "1"} from ${full}) as t`);
+  }
+  return statements;
 };
 
-/** DETAIL of what a statement raised, which is sent along with the error. */
-const detailsOf = async (
+/** Every call there is: as it is, as a preview, and as an edit of a version that is no more. */
+const calls = (company: Company): string[] => {
+  const perform = (operation: string, input: object) =>
+    `select app_hidden.perform('${operation}', '${JSON.stringify(input).replaceAll("'", "''")}')::text`;
+  return callsOf(company, 7).flatMap(({ operation, input }) => [
+    perform(operation, input),
+    ...(operation === "preview" ? [] : [perform("preview", { operation, input })]),
+    ...(operation.startsWith("save_") && input["id"] !== undefined
+      ? [perform(operation, { ...input, version: 0 })]
+      : []),
+  ]);
+};
+
+const searched = (words: ReadonlySet<string>): string[] =>
+  [...words]
+    .slice(0, 20)
+    .map(
+      (word) =>
+        `select string_agg(array_to_string(app_hidden.search(module, '${word}'), ','), '') from (select distinct module from app_public.references) as m`,
+    );
+
+/**
+ * What any call, row, search, refusal or line of history says to a role that may not see prices or costs: no amount of any
+ * column of money, and no total, tax or value that follows from one. Whoever may see both hears each of them.
+ */
+export const sweepSecretAnswers = async (
   client: ClientBase,
-  visitor: Company["admin"],
-  statements: readonly string[],
-): Promise<string[]> => {
-  const details: string[] = [];
-  for (const statement of statements) {
-    const probe = `do $probe$ declare d text; begin perform * from (${statement}) as s; perform set_config('sweep.detail', '', false);
-      exception when others then get stacked diagnostics d = pg_exception_detail; perform set_config('sweep.detail', coalesce(d, ''), false); end $probe$`;
-    await client.query("savepoint detail");
-    await as(client, visitor, () => client.query(probe));
-    const { rows } = await client.query<{ detail: string }>("select current_setting('sweep.detail', true) as detail");
-    details.push(rows[0]?.detail ?? "");
-    await client.query("rollback to savepoint detail");
+  company: Company,
+  tables: readonly TenantTable[],
+): Promise<Sweep> => {
+  const { sweep, check } = startTally("prices and costs in answers");
+  const { accountId, admin } = company;
+  const { words, blind } = await secretWordsOf(client, accountId);
+  check(blind.length === 0, "amounts", `the story gives no telling amount to ${blind.join(", ")}`);
+  const ask = async (visitor: Visitor, statements: readonly string[]) =>
+    (await attempt(client, visitor, statements, { answers: true })).map(({ answer, message, detail }) =>
+      [answer, message, detail].join(" "),
+    );
+  const shared = [
+    ...calls(company),
+    "select string_agg(app_hidden.secret_changes(id)::text, '') from app_public.history",
+  ];
+  for (const { name, role, lacks } of readers) {
+    const granted = lacks.reduce((all, kind) => all.replace(scopesOf[kind], ""), admin.granted ?? "");
+    const hidden = new Set(lacks.flatMap((kind) => [...words[kind]]));
+    // what both kinds come to is told by neither
+    if (lacks.length === 1) for (const word of words[lacks[0] === "price" ? "cost" : "price"]) hidden.delete(word);
+    const statements = [...shared, ...(await readableOf(client, role, tables))];
+    const told = await ask({ ...admin, role, granted }, statements);
+    told.forEach((text, n) => {
+      const said = saidOf(text, hidden);
+      check(
+        said.length === 0,
+        statements[n] ?? "",
+        `tells ${name} ${said.slice(0, 5).join(", ")}: ${text.slice(0, 200)}`,
+      );
+    });
+    const found = await attempt(client, { ...admin, role, granted }, searched(hidden), { answers: true });
+    found.forEach(({ answer }, n) => check(!answer, "search", `finds ${[...hidden][n]} for ${name}`));
   }
-  return details;
+  const statements = [...shared, ...(await readableOf(client, "visitor", tables))];
+  const heard = new Set(
+    (await ask(admin, statements)).flatMap((text) => saidOf(text, new Set([...words.price, ...words.cost]))),
+  );
+  for (const word of [...words.price, ...words.cost])
+    check(heard.has(word), "amounts", `${word} is not even told to who may see prices and costs`);
+  const [history] = await ask(admin, [
+    "select string_agg(app_hidden.secret_changes(id)::text, '') from app_public.history",
+  ]);
+  for (const kind of ["price", "cost"] as const)
+    check(
+      saidOf(history ?? "", words[kind]).length >= 2,
+      "secret_changes",
+      `does not show a ${kind} to who may see it`,
+    );
+  return sweep;
 };
