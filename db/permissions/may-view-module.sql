@@ -3,7 +3,7 @@ language sql stable security definer
 set search_path to pg_catalog, pg_temp
 as $$
   select coalesce((
-    select t.follows_owner or app_hidden.may_view(t.scope) or (t.scope = 'user' and app_hidden.may('user:view:self'))
+    select t.follows_owner or app_hidden.may_view(t.scope)
     from app_private.table_scopes as t
     where t.table_name = p_module
   ), false)

@@ -31,7 +31,7 @@ as $$
   ),
   viewable as (
     select table_name from nested group by table_name
-    having bool_and(follows_owner or app_hidden.may_view(scope) or (scope = 'user' and app_hidden.may('user:view:self')))
+    having bool_and(follows_owner or app_hidden.may_view(scope))
   )
   select coalesce(array_agg(table_name), '{}') from viewable
 $$;

@@ -32,6 +32,13 @@ const cases: Case[] = [
     ];
   }),
   {
+    what: "history of colleagues, for who sees only himself",
+    without: [],
+    scopes: ["user:view:all"],
+    statement: "select 1 from app_public.history where table_name = 'users'",
+    seen: false,
+  },
+  {
     what: "history of lines of a hidden order",
     without: ["sales_orders"],
     statement: "select 1 from app_public.history where table_name in ('sales_order_lines', 'shipments', 'packages')",
