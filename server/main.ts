@@ -6,6 +6,7 @@ import { stopOnSignals } from "../db/client/stopOnSignals.ts";
 import { hurried, unhurried } from "./draining.ts";
 import { jsonLog } from "./log.ts";
 import { startServer } from "./start-server.ts";
+import { logUnhandled } from "./unhandled.ts";
 
 // A server process of its own, beside any number of others and of workers: needs DATABASE_URL.
 const log = jsonLog();
@@ -21,6 +22,7 @@ try {
   await migrateDatabase({ connections });
   const server = await startServer({ url: connections.server, dataDir: dataFolder(), log });
   log.info("serving", { address: server.address });
+  logUnhandled(log);
   stopOnSignals((isHurried) => server.stop(isHurried ? hurried : unhurried));
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

@@ -9,6 +9,7 @@ import { buildFrontEnd } from "./frontEnd.ts";
 import { jsonLog, type Log } from "./log.ts";
 import { assertPortFree } from "./port.ts";
 import { startServer, type RunningServer } from "./start-server.ts";
+import { logUnhandled } from "./unhandled.ts";
 
 /** `npm start`: the whole product in one process, with a database of its own unless DATABASE_URL names one. */
 const say = (text: string): void => console.log(`  ${text}`);
@@ -52,6 +53,7 @@ process.on("disconnect", () => process.kill(process.pid, "SIGINT")); // started 
 try {
   console.log("Stockwright");
   const address = await start();
+  logUnhandled(log);
   say(`Ready at ${address}`);
   if (!production) say(`Sign in as ${demoLogins.admin} or ${demoLogins.user}, password ${demoLogins.password}`);
 } catch (error) {

@@ -84,8 +84,10 @@ export const conversation = (token: () => string): Arbitrary<() => Sent> =>
       made: fewChanges,
     })
     .map(({ signsIn, says, made }) => () => {
-      const init = signsIn ? [text({ type: "connection_init", payload: { authorization: `Bearer ${token()}` } })] : [];
-      const said = Buffer.concat(says);
-      const bytes = [Buffer.from(upgradeTo("/graphql")), ...init, garbled(said, made)];
-      return { kind: "websocket", bytes: Buffer.concat(bytes) };
+      const said = garbled(Buffer.concat(says), made);
+      const upgrade = Buffer.from(upgradeTo("/graphql"));
+      if (!signsIn) return { kind: "websocket", bytes: Buffer.concat([upgrade, said]) };
+      const init = text({ type: "connection_init", payload: { authorization: `Bearer ${token()}` } });
+      const after = { answer: "connection_ack", bytes: said };
+      return { kind: "websocket, signed in", bytes: Buffer.concat([upgrade, init]), after };
     });

@@ -7,11 +7,11 @@ const part = (disposition: string, content: string, type = ""): string =>
   `--sep\r\ncontent-disposition: form-data; ${disposition}\r\n${type && `content-type: ${type}\r\n`}\r\n${content}\r\n`;
 
 const operations = fc.oneof(
-  { weight: 4, arbitrary: fc.constant({ query: upload, variables: { files: [null] } }) },
+  { weight: 12, arbitrary: fc.constant({ query: upload, variables: { files: [null] } }) },
   { weight: 1, arbitrary: oddValue },
 );
 const map = fc.oneof(
-  { weight: 4, arbitrary: fc.constant<unknown>({ "0": ["variables.files.0"] }) },
+  { weight: 12, arbitrary: fc.constant<unknown>({ "0": ["variables.files.0"] }) },
   {
     weight: 3,
     arbitrary: fc.constantFrom<unknown>(
@@ -44,15 +44,20 @@ const file = fc.record({
   ),
 });
 
-const form = fc
-  .tuple(operations, map, fc.array(file, { maxLength: 3 }), fc.constantFrom("right", "right", "files first", "no end"))
-  .map(([asked, places, files, order]) => {
-    const fields = part('name="operations"', JSON.stringify(asked)) + part('name="map"', JSON.stringify(places));
-    const sent = files
-      .map(({ name, filename, type, content }) => part(`name="${name}"; filename="${filename}"`, content, type))
-      .join("");
-    return (order === "files first" ? sent + fields : fields + sent) + (order === "no end" ? "" : "--sep--\r\n");
-  });
+const rightFile = { name: "0", filename: "a.txt", type: "text/plain", content: "hello" };
+const files = fc.oneof(
+  { weight: 3, arbitrary: fc.array(file, { maxLength: 3 }) },
+  { weight: 2, arbitrary: file.map((one) => [{ ...one, name: "0" }]) },
+  { weight: 1, arbitrary: fc.array(file, { maxLength: 2 }).map((more) => [rightFile, ...more]) },
+);
+const orders = ["right", "right", "right", "right", "right", "right", "files first", "no end"] as const;
+const form = fc.tuple(operations, map, files, fc.constantFrom(...orders)).map(([asked, places, sentFiles, order]) => {
+  const fields = part('name="operations"', JSON.stringify(asked)) + part('name="map"', JSON.stringify(places));
+  const sent = sentFiles
+    .map(({ name, filename, type, content }) => part(`name="${name}"; filename="${filename}"`, content, type))
+    .join("");
+  return (order === "files first" ? sent + fields : fields + sent) + (order === "no end" ? "" : "--sep--\r\n");
+});
 const rightType = "multipart/form-data; boundary=sep";
 const wrongTypes = ["multipart/form-data", "multipart/form-data;boundary=", `multipart/form-data; boundary=${"x".repeat(500)}`, 'multipart/form-data; boundary="'] as const; // prettier-ignore
 

@@ -44,10 +44,11 @@ const saidIn = (answer: Buffer): string => {
 };
 
 /** Sends bytes and waits for the end. Who has no answer after a while says that there is nothing more to come. */
-export const sendBytes = async (port: number, { kind, bytes }: Sent, quiet = 200): Promise<Outcome> => {
+export const sendBytes = async (port: number, { kind, bytes, after }: Sent, quiet = 200): Promise<Outcome> => {
   const started = performance.now();
   const socket = await open(port);
   const parts: Buffer[] = [];
+  let followed = false;
   const closed = new Promise<void>((done) => {
     socket.once("close", done);
     socket.once("end", done);
@@ -56,6 +57,10 @@ export const sendBytes = async (port: number, { kind, bytes }: Sent, quiet = 200
   const answered = new Promise<void>((done) => {
     socket.on("data", (part: Buffer) => {
       parts.push(part);
+      if (after && !followed && Buffer.concat(parts).includes(after.answer)) {
+        followed = true;
+        socket.write(after.bytes);
+      }
       // a socket that is open may say more
       if (!part.toString("latin1", 0, 12).endsWith("101") && parts.length === 1) done();
     });
@@ -67,7 +72,9 @@ export const sendBytes = async (port: number, { kind, bytes }: Sent, quiet = 200
   socket.destroy();
   const answer = Buffer.concat(parts);
   const milliseconds = performance.now() - started;
-  const input = bytes.toString("latin1").slice(0, 2_000);
+  const input = Buffer.concat([bytes, after?.bytes ?? Buffer.alloc(0)])
+    .toString("latin1")
+    .slice(0, 2_000);
   return { kind, said: saidIn(answer), answer: answer.toString("latin1"), milliseconds, input };
 };
 

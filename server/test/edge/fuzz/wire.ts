@@ -3,7 +3,12 @@ import { upgradeTo } from "../raw.ts";
 import { oddTexts } from "./values.ts";
 
 /** Bytes for one connection. */
-export type Sent = { kind: string; bytes: Buffer };
+export type Sent = {
+  kind: string;
+  bytes: Buffer;
+  /** Sent once this much has been answered. */
+  after?: { answer: string; bytes: Buffer };
+};
 
 const long = "a".repeat(9_000);
 const methods = ["GET", "POST", "PUT", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE", "CONNECT", "PRI", "PROPFIND", "get", "G\u0000T", "", long] as const; // prettier-ignore
