@@ -1,34 +1,92 @@
-import { createServer, type Server } from "node:http";
+import { createServer, isIP, type Server, type Socket } from "node:net";
 import { StartError } from "../db/client/startError.ts";
 
-export const portFrom = (env: NodeJS.ProcessEnv): number => {
+/** Where a server listens: `hosts` are addresses of this machine, none stands for all of them. */
+export type Place = { hosts: readonly string[]; port: number };
+
+const loopback = ["127.0.0.1", "::1"];
+
+const hostsFrom = ({ HOST, NODE_ENV }: NodeJS.ProcessEnv): readonly string[] => {
+  if (HOST === undefined || HOST === "") return NODE_ENV === "production" ? [] : loopback;
+  if (HOST === "localhost") return loopback;
+  if (isIP(HOST) === 0)
+    throw new StartError(`HOST is ${HOST}, which is no address: give localhost, 0.0.0.0 or another IP address.`);
+  return [HOST];
+};
+
+/** PORT and HOST. Outside production nobody but this machine is served unless HOST says so. */
+export const placeFrom = (env: NodeJS.ProcessEnv): Place => {
   const port = Number(env.PORT ?? "3000");
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new StartError(`PORT is ${env.PORT}, which is no port number.`);
-  return port;
+  return { hosts: hostsFrom(env), port };
 };
 
-const reasons: Readonly<Record<string, (port: number) => string>> = {
+const reasons: Readonly<Record<string, (port: number, host: string) => string>> = {
   EADDRINUSE: (port) => `Port ${port} is taken: stop what uses it, or set PORT to another.`,
   EACCES: (port) => `Port ${port} may not be opened by this user: set PORT to one above 1023.`,
+  EADDRNOTAVAIL: (_, host) => `HOST is ${host}, which is no address of this machine.`,
 };
 
-/** Listens, and says in one sentence why it cannot. Returns the port, which PORT=0 leaves open. */
-export const listenOn = (server: Server, port: number): Promise<number> =>
+const listen = (server: Server, port: number, host?: string): Promise<number> =>
   new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const reason = reasons[error.code ?? ""];
-      reject(reason ? new StartError(reason(port)) : error);
-    });
-    server.listen(port, () => {
+    server.once("error", reject);
+    server.listen({ port, ...(host === undefined ? {} : { host }) }, () => {
+      server.off("error", reject);
       const address = server.address();
       resolve(typeof address === "object" && address ? address.port : port);
     });
   });
 
+const closed = (server: Server): Promise<void> => new Promise((resolve) => void server.close(() => resolve()));
+
+const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
+/** A machine may have no IPv6; then its localhost is no ::1 either. */
+const isAbsent = (error: unknown): boolean => ["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes(codeOf(error));
+
+export type Listening = {
+  /** The one that PORT=0 left open, too. */
+  port: number;
+  /** Ends what came in beside the server's own connections; called when the server itself has closed. */
+  stop(): Promise<void>;
+};
+
+/** Listens at a place, and says in one sentence why it cannot. */
+export const listenOn = async (server: Server, { hosts, port }: Place): Promise<Listening> => {
+  const [first, ...others] = hosts;
+  // `localhost` is 127.0.0.1 for some programs and ::1 for others; one server listens once, so its doors hand it theirs
+  const doors: Server[] = [];
+  const inside = new Set<Socket>();
+  try {
+    const found = await listen(server, port, first);
+    for (const host of others) {
+      const door = createServer((socket: Socket) => {
+        inside.add(socket.once("close", () => inside.delete(socket)));
+        server.emit("connection", socket);
+      });
+      try {
+        await listen(door, found, host);
+        doors.push(door);
+      } catch (error) {
+        if (!isAbsent(error)) throw error;
+      }
+    }
+    const stop = async () => {
+      const shut = doors.map(closed);
+      for (const socket of inside) socket.destroy();
+      await Promise.all(shut);
+    };
+    return { port: found, stop };
+  } catch (error) {
+    for (const open of [server, ...doors]) open.close();
+    const reason = reasons[codeOf(error)];
+    throw reason ? new StartError(reason(port, first ?? "")) : error;
+  }
+};
+
 /** Finds out before the long work of a first start, not after it. */
 export const assertPortFree = async (env: NodeJS.ProcessEnv): Promise<void> => {
   const probe = createServer();
-  await listenOn(probe, portFrom(env));
-  await new Promise((resolve) => probe.close(resolve));
+  const { stop } = await listenOn(probe, placeFrom(env));
+  await Promise.all([stop(), closed(probe)]);
 };

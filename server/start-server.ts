@@ -9,7 +9,7 @@ import { diskStore } from "./files/disk-store.ts";
 import { s3From, s3Store } from "./files/s3-store.ts";
 import { adminFolder } from "./frontEnd.ts";
 import type { Log } from "./log.ts";
-import { listenOn, portFrom } from "./port.ts";
+import { listenOn, placeFrom, type Place } from "./port.ts";
 
 export type ServerOptions = {
   /** Connection of the role stockwright_server. */
@@ -28,23 +28,33 @@ export type RunningServer = {
 const timeouts =
   "-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c transaction_timeout=10000 -c jit=off -c plan_cache_mode=force_generic_plan";
 
+/** Where the server runs in production the database lets no demo login in. */
+const inProduction = "-c app.production=on";
+
 /** The server's own connections: short statements, short waits. */
 export const serverPool = (url: string, log: Log, max = 10, production = true): Pool =>
   createPool(url, {
     max,
-    options: production ? timeouts : `${timeouts} ${keepsMailTexts}`,
+    options: `${timeouts} ${production ? inProduction : keepsMailTexts}`,
     application_name: "stockwright server",
     onLost: (error) => log.warn("connection lost", { error }),
   });
 
+/** What a person on this machine opens. */
+const addressOf = ({ hosts }: Place, port: number): string => {
+  const [host = "", ...others] = hosts;
+  const named = others.length > 0 || ["", "0.0.0.0", "::"].includes(host) ? "localhost" : host;
+  return `http://${named.includes(":") ? `[${named}]` : named}:${port}`;
+};
+
 /** Serves on PORT until it is stopped; every failure to start is one sentence. */
 export const startServer = async ({ url, dataDir, log, env = process.env }: ServerOptions): Promise<RunningServer> => {
-  const port = portFrom(env);
+  const place = placeFrom(env);
   const production = env.NODE_ENV === "production";
   const pool = serverPool(url, log, Number(env.POOL_SIZE ?? "10"), production);
   try {
     const secret = tokenSecret(dataDir, env);
-    const auth = createAuth({ pool, secret });
+    const auth = createAuth({ pool, secret, production });
     const s3 = s3From(env);
     const files = s3 ? s3Store(s3) : diskStore(join(dataDir, "files"));
     const app = await createApp({
@@ -58,11 +68,12 @@ export const startServer = async ({ url, dataDir, log, env = process.env }: Serv
       outbox: env.SMTP_URL || production ? undefined : join(dataDir, "outbox"),
       trustedProxies: Number(env.TRUST_PROXY ?? "0"),
     });
-    const listening = await listenOn(app.server, port);
+    const listening = await listenOn(app.server, place);
     return {
-      address: `http://localhost:${listening}`,
+      address: addressOf(place, listening.port),
       stop: async (grace) => {
         await app.stop(grace);
+        await listening.stop();
         await pool.end();
       },
     };

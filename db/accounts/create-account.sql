@@ -48,11 +48,12 @@ declare
   admin int := app_private.create_user(account, 'admin', 'Ada', 'Demo', 'admin@demo.test', p_password_hash, true);
   clerk int := app_private.create_user(account, 'user', 'Uri', 'Demo', 'user@demo.test', p_password_hash, true);
 begin
+  update app_private.logins set is_demo = true where account_id = account and user_id in (admin, clerk);
   perform set_config('app.account_id', caller, true);
   return jsonb_build_object('accountId', account, 'adminId', admin, 'userId', clerk);
 end $$;
 comment on function app_private.create_demo_account(text, text, text) is
-  'The demo account with its two verified logins. Only the owner of the database may call it; the server never does when NODE_ENV is production.';
+  'The demo account with its two verified logins. Only the owner of the database may call it; the server never does when NODE_ENV is production, and lets neither of them in then.';
 
 create or replace function app_private.has_account() returns boolean
 language sql stable security definer

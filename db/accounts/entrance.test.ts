@@ -20,6 +20,8 @@ const entrance = [
   "rotate_refresh_token",
   "sessions_of",
   "verify_email",
+  "words_of",
+  "words_of_link",
 ];
 
 const callable = async (role: string): Promise<string[]> => {

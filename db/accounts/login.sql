@@ -1,22 +1,35 @@
 -- Signing in takes two calls, so that the password is compared outside of any transaction.
-create or replace function app_private.begin_login(p_identity text, p_address text) returns jsonb
+drop function if exists app_private.begin_login(text, text), app_private.complete_login(int, int, text, text, bytea, text);
+
+create or replace function app_private.begin_login(p_identity text, p_address text, p_devices jsonb) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, public, pg_temp
 as $$
 declare
-  wait int := app_private.count_attempts(jsonb_build_object('login:identity', p_identity, 'login:address', p_address));
   login app_private.logins;
+  device text;
+  attempts jsonb := jsonb_build_object('login:identity', p_identity, 'login:address', p_address);
+  wait int;
 begin
+  select * into login from app_private.logins where email = trim(p_identity)::public.citext;
+  -- who signed in from here before has failures of its own, apart from what strangers or neighbours use up
+  select format('%s %s %s', login.account_id, login.user_id, d ->> 'id') into device
+  from jsonb_array_elements(p_devices) as d
+  where (d ->> 'acc')::int = login.account_id and (d ->> 'sub')::int = login.user_id
+  limit 1;
+  if device is not null then
+    attempts := jsonb_build_object('login:device', device);
+  end if;
+  wait := app_private.count_attempts(attempts);
   if wait > 0 then
     return jsonb_build_object('retryAfter', wait);
   end if;
-  select * into login from app_private.logins where email = trim(p_identity)::public.citext;
-  return jsonb_build_object('accountId', login.account_id, 'userId', login.user_id, 'passwordHash', login.password_hash);
+  return jsonb_build_object('accountId', login.account_id, 'userId', login.user_id, 'passwordHash', login.password_hash, 'attempts', attempts);
 end $$;
-comment on function app_private.begin_login(text, text) is
-  'Counts the attempt and finds the login of an e-mail address or username, which are the same. Unknown ones give the same answer with nulls.';
+comment on function app_private.begin_login(text, text, jsonb) is
+  'Counts the attempt and finds the login of an e-mail address or username, which are the same. p_devices: [{acc, sub, id}], the logins that the sender''s browser is known for. Unknown ones give the same answer with nulls.';
 
-create or replace function app_private.complete_login(p_account int, p_user int, p_identity text, p_address text, p_token_hash bytea, p_agent text) returns jsonb
+create or replace function app_private.complete_login(p_account int, p_user int, p_attempts jsonb, p_token_hash bytea, p_agent text) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
@@ -27,7 +40,7 @@ begin
   if claims is null then
     return null;
   end if;
-  perform app_private.forgive_attempts(jsonb_build_object('login:identity', p_identity, 'login:address', p_address));
+  perform app_private.forgive_attempts(p_attempts);
   if not exists (select from app_private.logins where account_id = p_account and user_id = p_user and verified_at is not null) then
     return '{"unverified": true}';
   end if;
@@ -35,9 +48,9 @@ begin
   insert into app_private.refresh_tokens (token_hash, session_id, expires_at) values (p_token_hash, session, now() + interval '7 days');
   return claims || jsonb_build_object('sid', session);
 end $$;
-comment on function app_private.complete_login(int, int, text, text, bytea, text) is
-  'Opens a session for a login whose password was right. Null when the user or role is deactivated; {unverified} when the e-mail address is not verified.';
+comment on function app_private.complete_login(int, int, jsonb, bytea, text) is
+  'Opens a session for a login whose password was right, and takes back the attempts that begin_login counted. Null when the user or role is deactivated; {unverified} when the e-mail address is not verified.';
 
-grant execute on function app_private.begin_login(text, text), app_private.complete_login(int, int, text, text, bytea, text) to anonymous;
-alter function app_private.begin_login(text, text) owner to login_clerk;
-alter function app_private.complete_login(int, int, text, text, bytea, text) owner to login_clerk;
+grant execute on function app_private.begin_login(text, text, jsonb), app_private.complete_login(int, int, jsonb, bytea, text) to anonymous;
+alter function app_private.begin_login(text, text, jsonb) owner to login_clerk;
+alter function app_private.complete_login(int, int, jsonb, bytea, text) owner to login_clerk;

@@ -218,6 +218,7 @@ table app_private.logins (
   email public.citext not null,
   password_hash text,
   verified_at timestamp with time zone,
+  is_demo boolean not null default false,
   created_at timestamp with time zone not null default now()
 );
 -- Who may sign in with which e-mail address. Passwords are argon2id hashes made by the server.
@@ -2273,9 +2274,9 @@ app_hidden.stock_moves: select to visitor_without_price (account_id, allocated_d
 app_hidden.stock_moves: select to visitor_without_price_and_cost (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, warehouse_id);
 app_hidden.stock_moves: update to ledger_writer (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, value_delta, warehouse_id);
 app_private.initial_statuses: select to login_clerk (color, module, sort_order, state);
-app_private.logins: insert to login_clerk (account_id, created_at, email, password_hash, user_id, verified_at);
-app_private.logins: select to login_clerk (account_id, created_at, email, password_hash, user_id, verified_at);
-app_private.logins: update to login_clerk (account_id, created_at, email, password_hash, user_id, verified_at);
+app_private.logins: insert to login_clerk (account_id, created_at, email, is_demo, password_hash, user_id, verified_at);
+app_private.logins: select to login_clerk (account_id, created_at, email, is_demo, password_hash, user_id, verified_at);
+app_private.logins: update to login_clerk (account_id, created_at, email, is_demo, password_hash, user_id, verified_at);
 app_private.mail_texts: insert to login_clerk (account_id, body, mail_id);
 app_private.mail_texts: select to login_clerk (account_id, body, mail_id);
 app_private.one_time_tokens: insert to login_clerk (account_id, created_at, email, expires_at, mail_id, purpose, token_hash, used_at, user_id);
@@ -3248,8 +3249,8 @@ app_private.before_save_user_roles(jsonb) returns jsonb stable security definer 
   -- Checks the blacklists, and makes a slug from the name of a new role that has none.
 app_private.before_save_users(jsonb) returns jsonb stable security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes the profile apart, finds the role by its slug, makes the username from the e-mail address, and refuses one that another user has or nobody can have here.
-app_private.begin_login(text,text) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
-  -- Counts the attempt and finds the login of an e-mail address or username, which are the same. Unknown ones give the same answer with nulls.
+app_private.begin_login(text,text,jsonb) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
+  -- Counts the attempt and finds the login of an e-mail address or username, which are the same. p_devices: [{acc, sub, id}], the logins that the sender's browser is known for. Unknown ones give the same answer with nulls.
 app_private.begin_password_change(integer,integer,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Counts the attempt and returns the hash that the current password is compared with, outside of any transaction.
 app_private.begin_registration(text,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -3273,7 +3274,7 @@ app_private.claim_changes(text,integer) returns app_private.claim_change[] stabl
 app_private.claim_feeds(text,text) returns integer immutable owner ledger_writer
   -- 1 when the open quantity of this kind of line counts towards the dimension. What demand lacks in stock is backordered besides.
 app_private.claims_of(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
-  -- What an access token says of a user, or null when the user or the role is deactivated.
+  -- What an access token says of a user, or null when the user or the role is deactivated, or a demo login in production.
 app_private.clean_up_logins() returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_worker
   -- Forgets what has run out: attempts, refresh tokens, sessions without one, mailed links, sent mails.
 app_private.clean_up_mails() returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_worker
@@ -3282,8 +3283,8 @@ app_private.clean_up_requests() returns void volatile security definer set searc
   -- Forgets idempotency keys and their answers after 24 hours.
 app_private.close_lines(text,integer,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Gives up or takes back the open quantity of a document's lines.
-app_private.complete_login(integer,integer,text,text,bytea,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
-  -- Opens a session for a login whose password was right. Null when the user or role is deactivated; {unverified} when the e-mail address is not verified.
+app_private.complete_login(integer,integer,jsonb,bytea,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
+  -- Opens a session for a login whose password was right, and takes back the attempts that begin_login counted. Null when the user or role is deactivated; {unverified} when the e-mail address is not verified.
 app_private.complete_password_change(integer,integer,bigint,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Sets the password of a user who knew the last one, voids mailed links to reset it and ends every other session; returns how many.
 app_private.complete_units(anyelement,anyelement,integer) returns anyelement immutable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3303,7 +3304,7 @@ app_private.count_usage(integer,text,integer,integer,integer,text) returns void 
 app_private.create_account(text,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- A new account with its roles admin and user, a status for every state of every document, and the system label. Acts for the account from then on.
 app_private.create_demo_account(text,text,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
-  -- The demo account with its two verified logins. Only the owner of the database may call it; the server never does when NODE_ENV is production.
+  -- The demo account with its two verified logins. Only the owner of the database may call it; the server never does when NODE_ENV is production, and lets neither of them in then.
 app_private.create_user(integer,text,text,text,text,text,boolean) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- A user of an account together with the login.
 app_private.criterion_fits(text,jsonb) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3634,6 +3635,10 @@ app_private.waiting_before(integer,integer,text,integer,date,timestamp with time
   -- What other documents still wait for and are filled first: earlier ship date, then opened earlier.
 app_private.without_amounts(jsonb,boolean,boolean) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Differences of the ledger as they are told to somebody who may not see prices or costs: where, but not how much.
+app_private.words_of(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
+  -- What a guesser knows of a user, or with null of anybody of the account: names and addresses, which make no password.
+app_private.words_of_link(bytea) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
+  -- The same for who was mailed a link to set a password; of no other link it tells anything.
 app_private.write_cogs(text,bigint,app_public.shipments,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Cost of goods sold of a shipment, per lot, at the cost it was placed at; sign −1 reverses it.
 app_private.write_condition(app_private.table_scopes,text) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner

@@ -25,15 +25,38 @@ const visitors = [
   "visitor_without_cost",
   "visitor_without_price_and_cost",
 ] as const;
+const id = z.int().positive();
 const payload = z.object({
-  sub: z.coerce.number().int().positive(),
-  acc: z.number().int().positive(),
-  sid: z.number().int().positive(),
+  iss: z.literal(issuer),
+  aud: z.literal(audience),
+  sub: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number),
+  acc: id,
+  sid: id,
   role: z.enum(visitors),
   type: z.enum(["admin", "user"]),
-  granted: z.string().startsWith(","),
-  exp: z.number(),
+  granted: z.string().startsWith(",").endsWith(","),
+  iat: id,
+  exp: id,
 });
+
+/** The one header that `issue` writes: whoever names another algorithm, a key or an extension is not heard. */
+const header = `${Buffer.from(JSON.stringify({ alg: algorithm, typ: "JWT" })).toString("base64url")}.`;
+/** More than every scope there is, in characters. */
+const longest = 16_384;
+/** How far the clocks of several servers may be apart, in seconds. */
+const skew = 30;
+
+/** Whether a token is spelled as `issue` does: one that says the same in another way, or twice, is none. */
+const isOwnSpelling = (token: string): boolean => {
+  if (token.length > longest || !token.startsWith(header)) return false;
+  const body = token.slice(header.length, token.lastIndexOf("."));
+  const said: unknown = JSON.parse(Buffer.from(body, "base64url").toString("utf8"));
+  // a text that holds JSON would be read once more by the library
+  return typeof said === "object" && Buffer.from(JSON.stringify(said)).toString("base64url") === body;
+};
 
 /**
  * Short-lived signed statements of who a request comes from. Verified ones are remembered until they expire,
@@ -44,8 +67,11 @@ export const accessTokens = (secret: KeyObject, now: () => number = Date.now): A
 
   const verify = (token: string): Claims | null => {
     try {
+      if (!isOwnSpelling(token)) return null;
       const clockTimestamp = Math.floor(now() / 1000);
-      return payload.parse(jwt.verify(token, secret, { algorithms: [algorithm], issuer, audience, clockTimestamp }));
+      const verifiedPayload = jwt.verify(token, secret, { algorithms: [algorithm], issuer, audience, clockTimestamp });
+      const { iss: _iss, aud: _aud, iat, ...claims } = payload.parse(verifiedPayload);
+      return claims.exp - iat === lifetime && iat <= clockTimestamp + skew ? claims : null;
     } catch {
       return null;
     }

@@ -5,6 +5,7 @@ import type { Claims, PrepareInput } from "../graphql/visitor.ts";
 import { accessTokens } from "./access-token.ts";
 import { authenticate } from "./authenticate.ts";
 import { clerkOf } from "./clerk.ts";
+import { deviceCookies } from "./device.ts";
 import { SignedInMutationsPlugin } from "./graphql/anonymous.ts";
 import { CurrentUserPlugin } from "./graphql/current-user.ts";
 import { ownAccountPlugin } from "./graphql/own-account.ts";
@@ -24,15 +25,16 @@ export type Auth = {
 type Options = {
   pool: Pool;
   /** From tokenSecret(). */ secret: KeyObject;
+  /** Cookies travel over TLS alone. */ production?: boolean;
   /** Milliseconds; tests turn it. */ now?: () => number;
 };
 
 /** Signing in, as the parts a server is composed of. */
-export const createAuth = ({ pool, secret, now }: Options): Auth => {
+export const createAuth = ({ pool, secret, production = false, now }: Options): Auth => {
   const tokens = accessTokens(secret, now);
   const clerk = clerkOf(pool);
   return {
-    authenticate: authenticate(tokens),
+    authenticate: authenticate(tokens, deviceCookies(secret, production, now)),
     claimsOf: tokens.read,
     plugins: [
       signInPlugin({ clerk, accessTokens: tokens }),
@@ -41,6 +43,6 @@ export const createAuth = ({ pool, secret, now }: Options): Auth => {
       CurrentUserPlugin,
       SignedInMutationsPlugin,
     ],
-    prepareInput,
+    prepareInput: prepareInput(clerk),
   };
 };

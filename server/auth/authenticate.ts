@@ -1,20 +1,27 @@
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { rememberSender } from "../graphql/request-context.ts";
+import type { Device } from "../graphql/visitor.ts";
 import { rememberWork, requestIdOrNew } from "../http/request-id.ts";
 import { ownerOf, startWork } from "../shares/work.ts";
 import type { AccessTokens } from "./access-token.ts";
 import { addressOf } from "./address.ts";
+import type { Devices } from "./device.ts";
 import { languageOf } from "./language.ts";
 
 const bearer = (request: Request): string | null =>
   /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? null;
+
+const deviceOf = (devices: Devices, request: Request, response: Response): Device => {
+  const logins = devices.read(request.headers.cookie);
+  return { logins, remember: (login) => void response.append("set-cookie", devices.remember(logins, login)) };
+};
 
 /**
  * Says who sent a request. Without a token it is nobody, who may sign in; an expired or forged one is answered with
  * HTTP 401, so that the client refreshes it and asks once more.
  */
 export const authenticate =
-  (tokens: AccessTokens): RequestHandler =>
+  (tokens: AccessTokens, devices: Devices): RequestHandler =>
   (request, response, next) => {
     const token = bearer(request);
     const claims = token === null ? null : tokens.read(token);
@@ -40,6 +47,7 @@ export const authenticate =
       address,
       language: languageOf(request),
       agent: request.headers["user-agent"] ?? "",
+      device: deviceOf(devices, request, response),
     });
     next();
   };

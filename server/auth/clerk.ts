@@ -18,7 +18,9 @@ type Question =
   | "sessions_of"
   | "end_sessions"
   | "begin_password_change"
-  | "complete_password_change";
+  | "complete_password_change"
+  | "words_of"
+  | "words_of_link";
 
 export type Clerk = <T>(question: Question, requestId: string, ...parameters: unknown[]) => Promise<T>;
 

@@ -25,14 +25,11 @@ const subdomain = z
 const chosen = { password: z.string({ error: "required" }), confirmPassword: z.string({ error: "required" }) };
 
 /** Checked beside the rest, so that everything that is wrong is said at once. */
-const passwordProblems = ({
-  password,
-  confirmPassword,
-}: {
-  password?: unknown;
-  confirmPassword?: unknown;
-}): Problems => {
-  const problem = typeof password === "string" ? problemOf(password) : "required";
+const passwordProblems = (
+  { password, confirmPassword }: { password?: unknown; confirmPassword?: unknown },
+  words: readonly string[],
+): Problems => {
+  const problem = typeof password === "string" ? problemOf(password, words) : "required";
   if (problem) return { password: problem };
   return password === confirmPassword ? {} : { confirmPassword: "match" };
 };
@@ -68,6 +65,9 @@ export const parsed = <T>(schema: z.ZodType<T>, input: unknown, others: Problems
   throw invalid({ ...(result.error ? problemsOf(result.error) : {}), ...others });
 };
 
-/** The same for an input in which someone chooses a password. */
-export const parsedWithPassword = <T>(schema: z.ZodType<T>, input: object): T =>
-  parsed(schema, input, passwordProblems(input));
+/** The same for an input in which someone chooses a password. `words`: what it must not merely repeat. */
+export const parsedWithPassword = <T>(schema: z.ZodType<T>, input: object, words: readonly string[] = []): T =>
+  parsed(schema, input, passwordProblems(input, words));
+
+/** What a guesser knows of somebody, where the input says it. */
+export const wordsIn = (input: object): string[] => Object.values(input).filter((value) => typeof value === "string");

@@ -44,5 +44,6 @@ export const changePassword = async (clerk: Clerk, sender: Sender, input: object
   );
   waitedFor(begun.retryAfter ?? 0);
   if (!(await matches(currentPassword, begun.passwordHash))) throw invalid({ currentPassword: "wrongPassword" });
+  parsedWithPassword(changedPassword, input, await clerk<string[]>("words_of", sender.requestId, acc, sub));
   return clerk<number>("complete_password_change", sender.requestId, acc, sub, sid, await hashPassword(password));
 };

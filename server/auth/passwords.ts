@@ -1,30 +1,23 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { hash, verify } from "@node-rs/argon2";
 import { currentWork } from "../http/request-id.ts";
 import { fairTurns } from "../shares/turns.ts";
+import { isGuessed } from "./guesses.ts";
 
 export const minimumLength = 8;
 const maximumLength = 200;
 
-const common = new Set(
-  readFileSync(join(import.meta.dirname, "common-passwords.txt"), "utf8")
-    .split("\n")
-    .filter((line) => line !== ""),
-);
-
 /** OWASP's first choice; 2 is argon2id, which the package names in a const enum that is gone at run time. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** What is wrong with a password, as a key of the validation texts, or null. */
-export const problemOf = (password: string): "required" | "minLength" | "maxLength" | "weakPassword" | null => {
+/** What is wrong with a password, as a key of the validation texts, or null. `words`: what a guesser knows of its owner. */
+export const problemOf = (
+  password: string,
+  words: readonly string[] = [],
+): "required" | "minLength" | "maxLength" | "weakPassword" | null => {
   if (password === "") return "required";
   if (password.length < minimumLength) return "minLength";
   if (password.length > maximumLength) return "maxLength";
-  const plain = password.toLowerCase();
-  return common.has(plain) || common.has(plain.replace(/[\d!.?*]+$/, "")) || /^(.)\1+$/.test(plain)
-    ? "weakPassword"
-    : null;
+  return isGuessed(password, words) ? "weakPassword" : null;
 };
 
 /** Each takes a core for some 25 ms and 20 MB: two at once, one of an address or person, and they take turns. */

@@ -1,6 +1,6 @@
 import type { Sender } from "../graphql/visitor.ts";
 import type { Clerk } from "./clerk.ts";
-import { mailbox, newPassword, parsed, parsedWithPassword, registration } from "./input.ts";
+import { mailbox, newPassword, parsed, parsedWithPassword, registration, wordsIn } from "./input.ts";
 import { hashPassword } from "./passwords.ts";
 import { hashOf } from "./refresh-token.ts";
 import { linkExpired, waitedFor } from "./refusals.ts";
@@ -11,7 +11,8 @@ export const register = async (
   { requestId, address, language }: Sender,
   input: object,
 ): Promise<{ id: number }> => {
-  const { password, confirmPassword: _, ...person } = parsedWithPassword(registration, input);
+  const { password: _chosen, confirmPassword: _repeated, ...said } = input as Record<string, unknown>;
+  const { password, confirmPassword: _, ...person } = parsedWithPassword(registration, input, wordsIn(said));
   waitedFor(await clerk<number>("begin_registration", requestId, person.email, address));
   const { userId } = await clerk<{ userId: number }>(
     "register",
@@ -44,6 +45,7 @@ export const requestMail = async (
 export const resetPassword = async (clerk: Clerk, { requestId, address }: Sender, input: object): Promise<void> => {
   const { token, password } = parsedWithPassword(newPassword, input);
   waitedFor(await clerk<number>("count_link", requestId, address));
+  parsedWithPassword(newPassword, input, await clerk<string[]>("words_of_link", requestId, hashOf(token)));
   if (!(await clerk<boolean>("reset_password", requestId, hashOf(token), await hashPassword(password))))
     throw linkExpired();
 };

@@ -1,9 +1,12 @@
 import { createSecretKey, randomBytes, type KeyObject } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { deflateRawSync } from "node:zlib";
 import { StartError } from "../../db/client/startError.ts";
 
 const bytes = 32;
+/** What is left of 32 random bytes however they are written and compressed; repetitions and runs leave less. */
+const leastCompressed = 24;
 
 const isTaken = (error: unknown) => error instanceof Error && "code" in error && error.code === "EEXIST";
 
@@ -15,17 +18,28 @@ const keptIn = (folder: string, name: string): Buffer => {
     writeFileSync(path, randomBytes(bytes).toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch (error) {
     if (!isTaken(error)) throw error;
+    chmodSync(path, 0o600); // as one that was copied here may not be
   }
-  return Buffer.from(readFileSync(path, "utf8").trim(), "base64url");
+  const secret = Buffer.from(readFileSync(path, "utf8").trim(), "base64url");
+  if (secret.length < bytes)
+    throw new StartError(`The secret in ${path} is too short: remove the file, and everybody signs in again.`);
+  return secret;
+};
+
+const given = (text: string): Buffer => {
+  const secret = Buffer.from(text);
+  if (secret.length < bytes || deflateRawSync(secret).length < leastCompressed)
+    throw new StartError(
+      `TOKEN_SECRET can be guessed: it needs ${bytes} bytes or more, made by chance, as by \`openssl rand -base64 32\`.`,
+    );
+  return secret;
 };
 
 /**
  * The key that signs access tokens: TOKEN_SECRET, which several servers share, else a file below DATA_DIR/secrets.
  * As a KeyObject it is never printed by accident.
  */
-export const tokenSecret = (dataDir: string, environment: NodeJS.ProcessEnv = process.env): KeyObject => {
-  const given = environment.TOKEN_SECRET;
-  const secret = given ? Buffer.from(given) : keptIn(join(dataDir, "secrets"), "access-token");
-  if (secret.length < bytes) throw new StartError(`TOKEN_SECRET needs ${bytes} bytes or more.`);
-  return createSecretKey(secret);
-};
+export const tokenSecret = (dataDir: string, environment: NodeJS.ProcessEnv = process.env): KeyObject =>
+  createSecretKey(
+    environment.TOKEN_SECRET ? given(environment.TOKEN_SECRET) : keptIn(join(dataDir, "secrets"), "access-token"),
+  );

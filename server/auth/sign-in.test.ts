@@ -73,7 +73,8 @@ test("refresh tokens rotate, and one that was used up ends the session", async (
   await db.admin.query(
     "update app_private.refresh_tokens set rotated_at = rotated_at - interval '31 seconds' where rotated_at is not null",
   );
-  expect((await refresh(first.refreshToken)).code).toBe("UNAUTHENTICATED");
+  const reused = await Promise.all(Array.from({ length: 50 }, () => refresh(first.refreshToken)));
+  expect(new Set(reused.map(({ code }) => code))).toEqual(new Set(["UNAUTHENTICATED"]));
   expect((await refresh(third.refreshToken)).code).toBe("UNAUTHENTICATED"); // the family is gone
   expect((await refresh(second.refreshToken)).code).toBe("UNAUTHENTICATED");
   expect((await tokens()).refreshToken).toBeTruthy(); // other sign-ins are not
@@ -82,15 +83,53 @@ test("refresh tokens rotate, and one that was used up ends the session", async (
 test("a duplicated tab that refreshes moments later gets the same successor, and both go on", async () => {
   const { db } = office();
   const copied = await tokens();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(copied.refreshToken)));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(copied.refreshToken)));
   const successors = answers.map(({ at }) => at<string>("refreshTokens.refreshToken"));
   expect(new Set(successors).size).toBe(1);
+  const family = await db.admin.query(
+    "select count(*)::int as tokens, count(successor_sealed)::int as rotated from app_private.refresh_tokens where session_id = (select max(id) from app_private.sessions)",
+  );
+  expect(family.rows).toEqual([{ tokens: 2, rotated: 1 }]);
   await db.admin.query(
     "update app_private.refresh_tokens set rotated_at = rotated_at - interval '29 seconds' where rotated_at > now() - interval '5 seconds'",
   );
   expect((await refresh(copied.refreshToken)).at("refreshTokens.refreshToken")).toBe(successors[0]);
   const tabs = await Promise.all([refresh(successors[0] ?? ""), refresh(successors[0] ?? "")]);
   expect(tabs[0].at("refreshTokens.refreshToken")).toBe(tabs[1].at("refreshTokens.refreshToken"));
+});
+
+test("a deactivated user has no success after sixty seconds, anywhere", async () => {
+  const { ask, db, pass, url } = office();
+  await db.admin.query("delete from app_private.rate_limits"); // of the guesses above
+  const { accessToken, refreshToken } = await tokens();
+  const opens = (token: string) =>
+    new Promise<boolean>((resolve) => {
+      const socket = new WebSocket(url.replace("http", "ws"), "graphql-transport-ws");
+      socket.addEventListener("open", () => {
+        socket.send(JSON.stringify({ type: "connection_init", payload: { authorization: `Bearer ${token}` } }));
+      });
+      socket.addEventListener("message", () => (resolve(true), socket.close()));
+      socket.addEventListener("close", () => resolve(false));
+      socket.addEventListener("error", () => resolve(false));
+    });
+  const tried = async () => ({
+    http: (await ask(me, {}, { token: accessToken })).status,
+    write: (await ask("mutation { setHasTakenTour(hasTakenTour: true) { user { id } } }", {}, { token: accessToken }))
+      .status,
+    file: (await ask('{ signedUrl(path: "x") }', {}, { token: accessToken })).status,
+    socket: await opens(accessToken),
+  });
+  expect(await tried()).toMatchObject({ http: 200, write: 200, socket: true });
+  await db.admin.query("alter table app_public.users disable trigger _550_administrator");
+  await db.admin.query("update app_public.users set is_active = false where email = $1", [email]);
+  expect((await refresh(refreshToken)).code).toBe("UNAUTHENTICATED"); // at once
+  expect((await login()).code).toBe("LOGIN_FAILED");
+  pass(60);
+  expect(await tried()).toEqual({ http: 401, write: 401, file: 401, socket: false });
+  await db.admin.query("update app_public.users set is_active = true where email = $1", [email]);
+  await db.admin.query("alter table app_public.users enable trigger _550_administrator");
+  expect((await refresh(refreshToken)).code).toBe("UNAUTHENTICATED"); // its session is over
+  expect((await login()).code).toBeUndefined();
 });
 
 test("what the database keeps opens nothing", async () => {

@@ -3,26 +3,33 @@ import type { AccessTokens, Identity } from "./access-token.ts";
 import type { Clerk } from "./clerk.ts";
 import { credentials, parsed } from "./input.ts";
 import { matches } from "./passwords.ts";
-import { hashOf, newToken, seal, unseal } from "./refresh-token.ts";
+import { hashOf, newToken, sealSuccessor, unsealSuccessor } from "./refresh-token.ts";
 import { loginFailed, sessionEnded, unverified, waitedFor } from "./refusals.ts";
 
 export type Tokens = { accessToken: string; refreshToken: string };
 export type SignedIn = { tokens: Tokens; identity: Identity };
 type Office = { clerk: Clerk; accessTokens: AccessTokens };
 
-type Found = { retryAfter?: number; accountId: number | null; userId: number | null; passwordHash: string | null };
+type Found = {
+  retryAfter?: number;
+  accountId: number | null;
+  userId: number | null;
+  passwordHash: string | null;
+  /** Where the attempt was counted. */
+  attempts: object;
+};
 type Opened = Identity | { unverified: true } | null;
 type Rotated = { refused: string } | { claims: Identity; sealed?: string };
 
 /** Opens a session. An unknown name, a wrong password and a deactivated user look the same, and take the same time. */
 export const signIn = async (
   { clerk, accessTokens }: Office,
-  { requestId, address, agent }: Sender,
+  { requestId, address, agent, device }: Sender,
   input: unknown,
 ): Promise<SignedIn> => {
   const { email, username, password } = parsed(credentials, input);
   const name = email ?? username ?? "";
-  const found = await clerk<Found>("begin_login", requestId, name, address);
+  const found = await clerk<Found>("begin_login", requestId, name, address, JSON.stringify(device.logins));
   waitedFor(found.retryAfter ?? 0);
   const right = await matches(password, found.passwordHash);
   if (!right) throw loginFailed();
@@ -32,13 +39,13 @@ export const signIn = async (
     requestId,
     found.accountId,
     found.userId,
-    name,
-    address,
+    found.attempts,
     hashOf(refreshToken),
     agent,
   );
   if (!opened) throw loginFailed();
   if ("unverified" in opened) throw unverified();
+  device.remember(opened);
   return { tokens: { accessToken: accessTokens.issue(opened), refreshToken }, identity: opened };
 };
 
@@ -54,12 +61,12 @@ export const refresh = async (
     requestId,
     hashOf(refreshToken),
     hashOf(successor),
-    seal(refreshToken, successor),
+    sealSuccessor(refreshToken, successor),
   );
   if ("refused" in rotated) throw sessionEnded();
   return {
     accessToken: accessTokens.issue(rotated.claims),
-    refreshToken: rotated.sealed ? unseal(refreshToken, Buffer.from(rotated.sealed, "base64")) : successor,
+    refreshToken: rotated.sealed ? unsealSuccessor(refreshToken, Buffer.from(rotated.sealed, "base64")) : successor,
   };
 };
 

@@ -25,7 +25,7 @@ export const performOperation = async (
   { settings, withPgClient, prepareInput, input }: Run,
 ): Promise<Answer> => {
   const { idempotencyKey = null, ...given } = input ?? {};
-  const parameters = await prepareInput(operation, given);
+  const parameters = await prepareInput(operation, given, settings ?? {});
   const answer = await withPgClient(settings, async (client) => {
     const { rows } = await client.query({
       text: "select app_hidden.perform($1, $2::jsonb, $3) as answer",

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { requestIdOrNew } from "../http/request-id.ts";
-import { contextFor, type Claims, type Sender, type Services } from "./visitor.ts";
+import { contextFor, noDevice, type Claims, type Sender, type Services } from "./visitor.ts";
 
 const senders = new WeakMap<IncomingMessage, Sender>();
 
@@ -10,7 +10,14 @@ export const rememberSender = (request: IncomingMessage, sender: Sender): void =
 /** The verified claims of whoever sent a request; null is nobody. */
 export const claimsOf = (request: IncomingMessage): Claims | null => senders.get(request)?.claims ?? null;
 
-const nobody = (): Sender => ({ claims: null, requestId: requestIdOrNew(), address: "", language: "en", agent: "" });
+const nobody = (): Sender => ({
+  claims: null,
+  requestId: requestIdOrNew(),
+  address: "",
+  language: "en",
+  agent: "",
+  device: noDevice,
+});
 
 /** What grafserv knows of a request, over HTTP or a socket. `sender` is for calls from inside the process. */
 type Transport = { sender?: Sender; expressv4?: { req: IncomingMessage }; ws?: { request?: IncomingMessage } };

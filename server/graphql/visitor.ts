@@ -21,12 +21,19 @@ export type Sender = {
   address: string;
   language: "en" | "ru";
   agent: string;
+  device: Device;
 };
+
+type Login = { acc: number; sub: number };
+/** The browser of a request: who signed in with it before, and how it keeps in mind who does now. */
+export type Device = { logins: readonly (Login & { id: string })[]; remember(login: Login): void };
+export const noDevice: Device = { logins: [], remember: () => undefined };
 
 /** Prepares the input of an operation outside the transaction, such as hashing a password. */
 export type PrepareInput = (
   operation: string,
   input: Readonly<Record<string, unknown>>,
+  settings: Readonly<Record<string, string | undefined>>,
 ) => Promise<Readonly<Record<string, unknown>>>;
 
 /** What every plan finds in the GraphQL context. */

@@ -6,7 +6,7 @@ import { WebSocketServer, type ServerOptions as SocketServerOptions, type WebSoc
 import { addressOf } from "../auth/address.ts";
 import { refuse } from "../errors/refuse.ts";
 import { rememberSender } from "../graphql/request-context.ts";
-import type { Claims } from "../graphql/visitor.ts";
+import { noDevice, type Claims } from "../graphql/visitor.ts";
 import { holdings } from "../http/holdings.ts";
 import { peerOf } from "../http/peer.ts";
 import { requestIdOrNew } from "../http/request-id.ts";
@@ -74,7 +74,14 @@ export const attachSockets = (
       release();
     });
     const address = addressOf(peerOf(request, trustedProxies));
-    rememberSender(request, { claims, requestId: requestIdOrNew(), address, language: "en", agent: "" });
+    rememberSender(request, {
+      claims,
+      requestId: requestIdOrNew(),
+      address,
+      language: "en",
+      agent: "",
+      device: noDevice,
+    });
     return true;
   };
 

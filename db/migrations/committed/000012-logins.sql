@@ -1,5 +1,5 @@
 --! Previous: sha1:637c21bd54139930ab42c7cc196bfc6b6f90a8b6
---! Hash: sha1:4e7d8ce426a946cbe80b3030a70af778d97355ed
+--! Hash: sha1:5ff04f4c5d25c9fd3640a304f57390c9b78ec14f
 
 -- Found before a tenant is known, unique across tenants: the login directory. Only login_clerk reads it.
 create table app_private.logins (
@@ -8,10 +8,12 @@ create table app_private.logins (
   email public.citext not null unique,
   password_hash text,
   verified_at timestamptz,
+  is_demo boolean not null default false,
   created_at timestamptz not null default now(),
   primary key (account_id, user_id),
   foreign key (account_id, user_id) references app_public.users (account_id, id) on delete cascade
 );
+comment on column app_private.logins.is_demo is 'Its password is known to everybody; where the server runs in production it lets nobody in.';
 comment on table app_private.logins is 'Who may sign in with which e-mail address. Passwords are argon2id hashes made by the server.';
 
 create table app_private.sessions (

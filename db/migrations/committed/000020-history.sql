@@ -1,5 +1,5 @@
---! Previous: sha1:4e7d8ce426a946cbe80b3030a70af778d97355ed
---! Hash: sha1:52d4dd3527ae9c33c888b1f442030e5c7787a309
+--! Previous: sha1:5ff04f4c5d25c9fd3640a304f57390c9b78ec14f
+--! Hash: sha1:5c3736328a00afec44920ff53a7fe0b37ce64b06
 
 create table app_public.history (
   account_id int not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:52d4dd3527ae9c33c888b1f442030e5c7787a309
---! Hash: sha1:a792c8a62ddebefd87fba09dd3f1c5ddddffbf1d
+--! Previous: sha1:5c3736328a00afec44920ff53a7fe0b37ce64b06
+--! Hash: sha1:a605df3ea12c947045a9884163f774f57a16669c
 
 create table app_public.references (
   account_id int not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:a792c8a62ddebefd87fba09dd3f1c5ddddffbf1d
---! Hash: sha1:cb25deab01745d5a0c847b541b7bd354507dbe27
+--! Previous: sha1:a605df3ea12c947045a9884163f774f57a16669c
+--! Hash: sha1:6de160eed938b220718bbc348cf65cc15b623a70
 
 create table app_public.labels (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:cb25deab01745d5a0c847b541b7bd354507dbe27
---! Hash: sha1:b77d920c707673910cee563f1cf4439eee09131c
+--! Previous: sha1:6de160eed938b220718bbc348cf65cc15b623a70
+--! Hash: sha1:acefb31e52205738993dded099d0d3d3af774a86
 
 create table app_public.custom_fields (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

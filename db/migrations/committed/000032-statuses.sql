@@ -1,5 +1,5 @@
---! Previous: sha1:b77d920c707673910cee563f1cf4439eee09131c
---! Hash: sha1:9af6ac94bc5895e44823e6ed25faf9efea6646cf
+--! Previous: sha1:acefb31e52205738993dded099d0d3d3af774a86
+--! Hash: sha1:3c5e379d84ee8bb86cd827f301ac1de8ed247cb1
 
 create table app_public.statuses (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

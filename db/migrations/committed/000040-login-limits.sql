@@ -1,5 +1,5 @@
---! Previous: sha1:9af6ac94bc5895e44823e6ed25faf9efea6646cf
---! Hash: sha1:fc05ebd2bc097256ac85e9aeef6840dff8f23289
+--! Previous: sha1:3c5e379d84ee8bb86cd827f301ac1de8ed247cb1
+--! Hash: sha1:902f0035a7c1fea47f99579071b382b1b17bbbed
 
 grant usage on schema app_private to anonymous;
 
@@ -13,6 +13,7 @@ comment on table app_private.rate_rules is
 insert into app_private.rate_rules (kind, maximum, seconds) values
   ('login:identity', 10, 900),
   ('login:address', 100, 3600),
+  ('login:device', 10, 900),
   ('register:email', 5, 3600),
   ('register:address', 30, 3600),
   ('mail:email', 5, 3600),

@@ -1,5 +1,5 @@
---! Previous: sha1:fc05ebd2bc097256ac85e9aeef6840dff8f23289
---! Hash: sha1:e4d48f6f24bdeb48e678275669191851fc6ff24b
+--! Previous: sha1:902f0035a7c1fea47f99579071b382b1b17bbbed
+--! Hash: sha1:85071a11b044ef0049136c26600a6b2d8c3a4196
 
 create table app_private.initial_statuses (
   module text not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:47428aa8448b0c3352cd0bb975da09e314a52626
---! Hash: sha1:c8d66d7574f48299284f9923338497a41b9d2473
+--! Previous: sha1:7d20a9f8cc731a74e8f2c47c3964d4bab96f4709
+--! Hash: sha1:4338793b3ba39a720d92200cfbab3414ec5c3d08
 
 -- Making, changing and removing people and roles are scopes of their own.
 update app_private.table_scopes set write_rule = null where table_name = 'user_roles';

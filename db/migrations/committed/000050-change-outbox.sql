@@ -1,5 +1,5 @@
---! Previous: sha1:c8d66d7574f48299284f9923338497a41b9d2473
---! Hash: sha1:6e5a856103cf49c0df3695a3a88bfce66d8a9c69
+--! Previous: sha1:4338793b3ba39a720d92200cfbab3414ec5c3d08
+--! Hash: sha1:87f0f1e4c190f79d15b0a3f51f7a8ff80addeace
 
 -- Unlogged: after a crash there is nothing to tell, for every client has lost its socket and reads afresh.
 create unlogged table app_private.change_outbox (

@@ -1,5 +1,5 @@
---! Previous: sha1:6e5a856103cf49c0df3695a3a88bfce66d8a9c69
---! Hash: sha1:03ad7cbd63ec1832ee80c851cf8f364b949994dc
+--! Previous: sha1:87f0f1e4c190f79d15b0a3f51f7a8ff80addeace
+--! Hash: sha1:c1288f035903b751087f9e0afe71d8ac266d62f0
 
 create table app_public.files (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

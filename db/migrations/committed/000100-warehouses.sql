@@ -1,5 +1,5 @@
---! Previous: sha1:03ad7cbd63ec1832ee80c851cf8f364b949994dc
---! Hash: sha1:39ef1375073f389666d967d2aec0786020424ca4
+--! Previous: sha1:c1288f035903b751087f9e0afe71d8ac266d62f0
+--! Hash: sha1:8dcb6d449730bebcb3c93777d2e93253e41ffc72
 
 create table app_public.warehouses (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

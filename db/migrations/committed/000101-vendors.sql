@@ -1,5 +1,5 @@
---! Previous: sha1:39ef1375073f389666d967d2aec0786020424ca4
---! Hash: sha1:89cdbe408b5148edce6d13051ca898b1edb03af9
+--! Previous: sha1:8dcb6d449730bebcb3c93777d2e93253e41ffc72
+--! Hash: sha1:4ed3fab1e593b10c994fe1de0538d91292433f0e
 
 create table app_public.vendors (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:89cdbe408b5148edce6d13051ca898b1edb03af9
---! Hash: sha1:ee907f7443ff4dab091dd9a0c9d647a261740738
+--! Previous: sha1:4ed3fab1e593b10c994fe1de0538d91292433f0e
+--! Hash: sha1:15470012a1a32d43b1caacef74fc04a502682e37
 
 create table app_public.customers (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:ee907f7443ff4dab091dd9a0c9d647a261740738
---! Hash: sha1:c8f9bc36e9988a763d47c18ff6c04af51323e25b
+--! Previous: sha1:15470012a1a32d43b1caacef74fc04a502682e37
+--! Hash: sha1:cc3526f1eb92c1f2309eaafe08c1e0bfb13e2159
 
 create table app_public.contacts (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:c8f9bc36e9988a763d47c18ff6c04af51323e25b
---! Hash: sha1:909af4d6f0f2f1f73c44cdaecafcf9116dcef7f2
+--! Previous: sha1:cc3526f1eb92c1f2309eaafe08c1e0bfb13e2159
+--! Hash: sha1:5869ef159324b2d279f6a03de5e7fc553e471d13
 
 create table app_public.bin_locations (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

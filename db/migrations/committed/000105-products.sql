@@ -1,5 +1,5 @@
---! Previous: sha1:909af4d6f0f2f1f73c44cdaecafcf9116dcef7f2
---! Hash: sha1:5f4c4db847ceb32e8e860b4c885881104d181283
+--! Previous: sha1:5869ef159324b2d279f6a03de5e7fc553e471d13
+--! Hash: sha1:9befafae49b4d9a3372ac513db79e08d47060f7f
 
 create table app_public.products (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:5f4c4db847ceb32e8e860b4c885881104d181283
---! Hash: sha1:c86a1a1c1732599af438f94971fb7dfe22029100
+--! Previous: sha1:9befafae49b4d9a3372ac513db79e08d47060f7f
+--! Hash: sha1:70964a5fd45766caa7e313606259c534809d5ccc
 
 create table app_public.skus (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

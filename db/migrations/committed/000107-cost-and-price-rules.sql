@@ -1,5 +1,5 @@
---! Previous: sha1:c86a1a1c1732599af438f94971fb7dfe22029100
---! Hash: sha1:da4e7e66460c2bc3004997f3125fe43a1ae055c6
+--! Previous: sha1:70964a5fd45766caa7e313606259c534809d5ccc
+--! Hash: sha1:39547bc7f4da49864c8811167e44dc1dd5e23f4d
 
 create table app_public.sku_costs (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:da4e7e66460c2bc3004997f3125fe43a1ae055c6
---! Hash: sha1:2e39230b62585386e003af3aaacb7dfc3f6268ec
+--! Previous: sha1:39547bc7f4da49864c8811167e44dc1dd5e23f4d
+--! Hash: sha1:e020c3ca85cda845ff13d5c926ec9ba4d75d1632
 
 -- Visitors write documents through the generated writer; these columns are facts and sums that only functions of ledger_writer set.
 create table app_private.ledger_columns (

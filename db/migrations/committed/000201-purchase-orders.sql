@@ -1,5 +1,5 @@
---! Previous: sha1:2e39230b62585386e003af3aaacb7dfc3f6268ec
---! Hash: sha1:9d111699261d22580ab768625bd4f39c2931d99e
+--! Previous: sha1:e020c3ca85cda845ff13d5c926ec9ba4d75d1632
+--! Hash: sha1:2d41c8903723e0d198e38c30d1a4e0dd6fb35c97
 
 create table app_public.purchase_orders (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:9d111699261d22580ab768625bd4f39c2931d99e
---! Hash: sha1:e761437b87906f93218e9887cc52afe583a11499
+--! Previous: sha1:2d41c8903723e0d198e38c30d1a4e0dd6fb35c97
+--! Hash: sha1:a1c63af991f145da0b45978dc0f3027738700c9d
 
 create table app_public.sales_orders (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

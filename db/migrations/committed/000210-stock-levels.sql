@@ -1,5 +1,5 @@
---! Previous: sha1:e761437b87906f93218e9887cc52afe583a11499
---! Hash: sha1:a8a250f2fcf18c11e27d12b1428d35f45b02d1fd
+--! Previous: sha1:a1c63af991f145da0b45978dc0f3027738700c9d
+--! Hash: sha1:7de03286abebee996f7750ee95c1c0f6105abced
 
 create table app_public.stock_levels (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:a8a250f2fcf18c11e27d12b1428d35f45b02d1fd
---! Hash: sha1:9d8398c4edf99036c08126c420d8df6c055d13f3
+--! Previous: sha1:7de03286abebee996f7750ee95c1c0f6105abced
+--! Hash: sha1:a524ae32da2bf3edb7750bd3f5980363617762e9
 
 create table app_hidden.stock_events (
   account_id int not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:9d8398c4edf99036c08126c420d8df6c055d13f3
---! Hash: sha1:1e690ffa39b29340b90d01f4ef1b5163124d9207
+--! Previous: sha1:a524ae32da2bf3edb7750bd3f5980363617762e9
+--! Hash: sha1:09ed7998d7cde58cf9d65206bde8265751241568
 
 create table app_public.lots (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:1e690ffa39b29340b90d01f4ef1b5163124d9207
---! Hash: sha1:40fe47575fa1803036ed16b8b0e4de2bcc2ca8de
+--! Previous: sha1:09ed7998d7cde58cf9d65206bde8265751241568
+--! Hash: sha1:bcee21d95b0c0c9c0d6bec1e5710f5e2dd5b4ef3
 
 create table app_hidden.claims (
   account_id int not null,

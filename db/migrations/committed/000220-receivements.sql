@@ -1,5 +1,5 @@
---! Previous: sha1:40fe47575fa1803036ed16b8b0e4de2bcc2ca8de
---! Hash: sha1:db2bae0bf3d13c4ca51dd723af832102e8011d27
+--! Previous: sha1:bcee21d95b0c0c9c0d6bec1e5710f5e2dd5b4ef3
+--! Hash: sha1:86c5193265626dbccddbac88eb71b4900b380b4b
 
 create table app_public.receivements (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:db2bae0bf3d13c4ca51dd723af832102e8011d27
---! Hash: sha1:7829e3a29332226538e1b8b72d5a7ebfed79d51b
+--! Previous: sha1:86c5193265626dbccddbac88eb71b4900b380b4b
+--! Hash: sha1:3dc25835b4981304308f37414747954e8c67bb46
 
 create table app_public.shipments (
   account_id int not null default app_hidden.account_id(),

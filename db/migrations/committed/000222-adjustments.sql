@@ -1,5 +1,5 @@
---! Previous: sha1:7829e3a29332226538e1b8b72d5a7ebfed79d51b
---! Hash: sha1:b8361eec626f4b3dfd0f6d0029b570577fc0189b
+--! Previous: sha1:3dc25835b4981304308f37414747954e8c67bb46
+--! Hash: sha1:92316b0f6df1df07248b84131ef84cac1521b247
 
 create table app_public.adjustments (
   account_id int not null default app_hidden.account_id(),

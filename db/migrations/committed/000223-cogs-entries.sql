@@ -1,5 +1,5 @@
---! Previous: sha1:b8361eec626f4b3dfd0f6d0029b570577fc0189b
---! Hash: sha1:b71824d8cd3977f0bf2b23bc7f78507a5ea761ac
+--! Previous: sha1:92316b0f6df1df07248b84131ef84cac1521b247
+--! Hash: sha1:a052c21c5f7c52cfab0e6c6616d4c09aaf3587e7
 
 create table app_hidden.cogs_entries (
   account_id int not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:b71824d8cd3977f0bf2b23bc7f78507a5ea761ac
---! Hash: sha1:e05c6154baa48ba1d6630235af966b828caaae14
+--! Previous: sha1:a052c21c5f7c52cfab0e6c6616d4c09aaf3587e7
+--! Hash: sha1:c83c8839e0646d10edc97145e2e78db8af8db17a
 
 create table app_hidden.ledger_checks (
   account_id int not null references app_public.accounts,

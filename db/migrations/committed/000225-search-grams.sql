@@ -1,5 +1,5 @@
---! Previous: sha1:e05c6154baa48ba1d6630235af966b828caaae14
---! Hash: sha1:19c0485cabf3cc173c6da07a60b7bc716f4e609e
+--! Previous: sha1:c83c8839e0646d10edc97145e2e78db8af8db17a
+--! Hash: sha1:5228ef9305c78bd7447a265ad80ea03a776b0688
 
 -- Every three characters in a row, salted with account and module: posting lists then hold one module of one account, and a
 -- search costs the same however many accounts there are. Trigrams with the account in a second column do not: 70 ms against 1.

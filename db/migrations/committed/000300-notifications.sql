@@ -1,5 +1,5 @@
---! Previous: sha1:19c0485cabf3cc173c6da07a60b7bc716f4e609e
---! Hash: sha1:f1457a1b2456c8c04d18fb8e01517f38d5cd2a91
+--! Previous: sha1:5228ef9305c78bd7447a265ad80ea03a776b0688
+--! Hash: sha1:76f63195c4b98de0dd894c334f612c5b1a82e035
 
 create table app_public.notifications (
   account_id int not null default app_hidden.account_id(),

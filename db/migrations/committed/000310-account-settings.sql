@@ -1,5 +1,5 @@
---! Previous: sha1:f1457a1b2456c8c04d18fb8e01517f38d5cd2a91
---! Hash: sha1:793445ff2c83539e594d9cdcdc11917e56c2f2fd
+--! Previous: sha1:76f63195c4b98de0dd894c334f612c5b1a82e035
+--! Hash: sha1:51028e92019daf1798a4b932ee879411ceb9c86d
 
 -- An account is its own tenant. With the key that every tenant table has, its settings are guarded, versioned, recorded
 -- and written like any other record.

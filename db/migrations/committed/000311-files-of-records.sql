@@ -1,5 +1,5 @@
---! Previous: sha1:793445ff2c83539e594d9cdcdc11917e56c2f2fd
---! Hash: sha1:ff998e1bc98c292b76152a7b8e025eba6555e1e7
+--! Previous: sha1:51028e92019daf1798a4b932ee879411ceb9c86d
+--! Hash: sha1:d876f561020a5aa8235fec68f81b770d868d847f
 
 -- Files have no scopes of their own: they follow the record that owns them, in what is seen, changed, recorded and deleted.
 alter table app_private.table_scopes add column follows_owner boolean not null default false;

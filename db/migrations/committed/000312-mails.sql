@@ -1,5 +1,5 @@
---! Previous: sha1:ff998e1bc98c292b76152a7b8e025eba6555e1e7
---! Hash: sha1:0343b3e572a4249529c528beed2d458d88c5f31b
+--! Previous: sha1:d876f561020a5aa8235fec68f81b770d868d847f
+--! Hash: sha1:d7c84d552e248abd51dd9cfc22f131b7054335c2
 
 -- The outbox that administrators read: what could not be handed to a mail server.
 create table app_public.mails (

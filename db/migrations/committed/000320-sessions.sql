@@ -1,5 +1,5 @@
---! Previous: sha1:0343b3e572a4249529c528beed2d458d88c5f31b
---! Hash: sha1:26efe830147fe43e718b7c0ac500fea82718b203
+--! Previous: sha1:d7c84d552e248abd51dd9cfc22f131b7054335c2
+--! Hash: sha1:70eff65ea6738e367502a7e75b8798a6519c5b39
 
 -- What people see of their own sign-ins, and the reasons why one of them ended.
 alter table app_private.sessions add column agent text check (length(agent) <= 300);

@@ -1,5 +1,5 @@
---! Previous: sha1:26efe830147fe43e718b7c0ac500fea82718b203
---! Hash: sha1:27a4a774f5175c613f26b8d5e5441f10758bf9dd
+--! Previous: sha1:70eff65ea6738e367502a7e75b8798a6519c5b39
+--! Hash: sha1:403670b1622fc0260e7c71791c853aebbfd1c0b5
 
 -- A document is searched by its party's name too. Only the party's id stands with the document: renaming a customer of
 -- 10,000 orders changes one row.

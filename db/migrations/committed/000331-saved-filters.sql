@@ -1,5 +1,5 @@
---! Previous: sha1:27a4a774f5175c613f26b8d5e5441f10758bf9dd
---! Hash: sha1:7c19fa2ef393dc6ce7ab261155e745e903a4050f
+--! Previous: sha1:403670b1622fc0260e7c71791c853aebbfd1c0b5
+--! Hash: sha1:3713d14b417bade582dcc6c45fdd489edb398d79
 
 create table app_public.filters (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

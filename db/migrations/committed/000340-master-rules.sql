@@ -1,5 +1,5 @@
---! Previous: sha1:7c19fa2ef393dc6ce7ab261155e745e903a4050f
---! Hash: sha1:add344e81590da15a212b399bbd73d2c1c53629c
+--! Previous: sha1:3713d14b417bade582dcc6c45fdd489edb398d79
+--! Hash: sha1:1c2acd89798f250e551470d0571bbb43f62bb526
 
 alter table app_public.history add column root_version int;
 comment on column app_public.history.root_version is

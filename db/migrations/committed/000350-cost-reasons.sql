@@ -1,5 +1,5 @@
---! Previous: sha1:add344e81590da15a212b399bbd73d2c1c53629c
---! Hash: sha1:8f121d5b8024117258559afa2aeb75de1b515f8d
+--! Previous: sha1:1c2acd89798f250e551470d0571bbb43f62bb526
+--! Hash: sha1:0dc9c1a3c1efb09136971bd3f1f110e9998e87ab
 
 -- Its result says why, too: a function's result type cannot be replaced.
 drop function if exists app_private.resolve_cost(int, int, numeric);

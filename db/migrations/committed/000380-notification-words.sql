@@ -1,5 +1,5 @@
---! Previous: sha1:8f121d5b8024117258559afa2aeb75de1b515f8d
---! Hash: sha1:41ab0811cb3a00cecdd850cbe40d02042339919b
+--! Previous: sha1:0dc9c1a3c1efb09136971bd3f1f110e9998e87ab
+--! Hash: sha1:2f7c701b5e9da4bd4f0312a8b6823a39f7f6daf1
 
 alter table app_public.notifications add column words jsonb check (jsonb_typeof(words -> 'key') = 'string' and jsonb_typeof(words -> 'values') = 'object');
 comment on column app_public.notifications.words is

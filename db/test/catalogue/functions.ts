@@ -24,6 +24,8 @@ const forAnonymous = [
   "end_sessions",
   "begin_password_change",
   "complete_password_change",
+  "words_of",
+  "words_of_link",
   // settings of the request
   "account_id",
   "user_id",

@@ -15,10 +15,9 @@ const found = async (client: ClientBase, name: string): Promise<Company> => {
   const { rows } = await client.query<{ id: number }>("select max(id) as id from app_public.notifications");
   company.ids["notification"] = rows[0]?.id ?? 0;
   const email = `admin@${name.toLowerCase()}.test`;
-  await client.query("select app_private.complete_login($1, $2, $3, '192.0.2.1', sha256($4::bytea), 'story')", [
+  await client.query("select app_private.complete_login($1, $2, '{}', sha256($3::bytea), 'story')", [
     company.accountId,
     company.ids["admin"],
-    email,
     name,
   ]);
   await client.query("select app_private.request_mail('verify', $1, '192.0.2.1', 'en')", [email]);

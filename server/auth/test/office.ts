@@ -1,4 +1,4 @@
-import { createSecretKey, randomBytes } from "node:crypto";
+import { createSecretKey, randomBytes, type KeyObject } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,11 +19,17 @@ export type Answer = {
   fields: Readonly<Record<string, string>>;
   /** What is the same for two calls, if they are to look alike: everything but ids. */
   looks: string;
+  /** What the browser is told to keep. */
+  cookie: string;
 };
 type Sent = { token?: string; headers?: Readonly<Record<string, string>> };
 
 export type Office = {
   db: TestDatabase;
+  /** http://127.0.0.1:…/graphql */
+  url: string;
+  /** Signs the access tokens. */
+  secret: KeyObject;
   ask(query: string, variables?: Readonly<Record<string, unknown>>, sent?: Sent): Promise<Answer>;
   /** Moves the server's clock, by which access tokens end. */
   pass(seconds: number): void;
@@ -106,6 +112,7 @@ export const openOffice = (): (() => Office) => {
             .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], data) as T,
         code: extensions?.code,
         fields: extensions?.fields ?? {},
+        cookie: response.headers.get("set-cookie") ?? "",
         looks: `${response.status} ${text.replaceAll(uuid, "uuid").replaceAll(/"id":\d+/g, '"id":n')}`,
       };
     };
@@ -126,6 +133,8 @@ export const openOffice = (): (() => Office) => {
 
     office = {
       db,
+      url,
+      secret,
       ask,
       pass: (seconds) => void (clock.ahead += seconds * 1000),
       openMail,
