@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -224,6 +224,21 @@ test("in production no text is kept, whoever gives it, and those of before are f
     "select app_private.finish_mail(max(id), 'x', 'x', 'https://link') from app_private.outgoing_mails where recipient = 'ann@secretive.test'",
   );
   expect((await database().admin.query("select from app_private.mail_texts")).rowCount).toBe(0);
+});
+
+test("a mail that its folder does not take is tried again, and leaves no half of it", async () => {
+  const away = `${outbox}-away`;
+  await work({});
+  if (existsSync(outbox)) renameSync(outbox, away);
+  writeFileSync(outbox, ""); // no folder any more: like a full disk, but to be had on every machine
+  await register("folderless");
+  await eventually(async () => (await row("ann@folderless.test")).failure);
+  rmSync(outbox);
+  if (existsSync(away)) renameSync(away, outbox);
+  await database().admin.query("update graphile_worker._private_jobs set run_at = now()");
+  await eventually(async () => (await row("ann@folderless.test")).sent_at);
+  expect(filed().some((mail) => mail.includes("ann@folderless.test"))).toBe(true);
+  expect(readdirSync(outbox).filter((name) => !name.endsWith(".eml"))).toEqual([]);
 });
 
 test("in production nothing is written to disk", async () => {

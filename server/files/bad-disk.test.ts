@@ -5,7 +5,7 @@ import type { TestAccount, TestUser } from "../../db/test/accounts.ts";
 import type { Facts } from "../log.ts";
 import { boundary, uploadForm } from "../test/form.ts";
 import { useServed } from "../test/served.ts";
-import { smallDisk } from "../test/small-disk.ts";
+import { smallDisk } from "../../db/test/small-disk.ts";
 
 const disk = smallDisk(8);
 afterAll(() => disk?.remove());

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTransport, type Transporter } from "nodemailer";
 
@@ -16,8 +16,13 @@ const filing = (outbox: string, from: string): Transporter => {
       .trim()
       .replaceAll(" ", "-");
     const path = join(outbox, `${name}.eml`);
-    writeFileSync(`${path}.part`, made.message as Buffer, { mode: 0o600 });
-    renameSync(`${path}.part`, path);
+    try {
+      writeFileSync(`${path}.part`, made.message as Buffer, { mode: 0o600 });
+      renameSync(`${path}.part`, path);
+    } catch (error) {
+      rmSync(`${path}.part`, { force: true }); // on a full disk half of it is there
+      throw error;
+    }
     return made;
   };
   return Object.assign(transport, { sendMail: file }) as unknown as Transporter;

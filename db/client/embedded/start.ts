@@ -84,26 +84,34 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     }
   };
 
-  /** Its clients know it by its port, so a restart waits for one that was taken meanwhile. */
-  const startAgainAt = async (port: number, patience = 60_000): Promise<PostgresProcess> => {
-    for (const began = Date.now(); ; await delay(200)) {
-      try {
-        return await startAt(port);
-      } catch (error) {
-        if (Date.now() - began > patience || !isPortTaken(cluster.log)) throw error;
-      }
-    }
-  };
-
   const { port, running: first } = await startAnywhere();
   let running = first;
-  let isStopping = false;
+  const stopping = new AbortController();
+  /**
+   * Its clients know it by its port, so a restart waits for one that was taken meanwhile; and for whatever else keeps it down,
+   * such as a full disk, however long that takes.
+   */
+  const startAgain = async (): Promise<PostgresProcess | null> => {
+    for (let said = ""; !stopping.signal.aborted; await delay(200)) {
+      try {
+        await waitForPredecessor(cluster, 60_000);
+        return await startAt(port);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        if (reason !== said && !isPortTaken(cluster.log)) say(reason);
+        said = reason;
+      }
+    }
+    return null;
+  };
   const keepRunning = async (): Promise<void> => {
     await running.ended;
-    if (isStopping) return;
+    if (stopping.signal.aborted) return;
     say("Postgres ended unexpectedly; starting it again.");
-    await waitForPredecessor(cluster, 60_000);
-    running = await startAgainAt(port);
+    const again = await startAgain();
+    if (!again) return;
+    running = again;
+    if (stopping.signal.aborted) return running.stop();
     return keepRunning();
   };
   const watch = keepRunning().catch((error: unknown) => say(error instanceof Error ? error.message : String(error)));
@@ -111,7 +119,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     url: urlAt(port),
     postmaster: () => Number.parseInt(readFileSync(join(cluster.data, "postmaster.pid"), "utf8"), 10),
     stop: async () => {
-      isStopping = true;
+      stopping.abort();
       await running.stop();
       await watch;
     },
