@@ -8,6 +8,7 @@ import { FormField } from "../../fields/FormField.tsx";
 import type { FieldRecord } from "../../fields/renderer.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
+import { Note } from "../../parts/Note.tsx";
 import { SlideIn } from "../../parts/SlideIn.tsx";
 import { isOnTop } from "../../parts/topLayer.ts";
 import { resourceOf } from "../../data/resources.ts";
@@ -16,6 +17,7 @@ import { FormSummary } from "./FormSummary.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { askedFields, place, readableForm } from "./layout.ts";
 import { StaleDialog } from "./StaleDialog.tsx";
+import { useAboveOwn } from "./useAboveOwn.ts";
 import { useRecordForm } from "./useRecordForm.ts";
 
 export type RecordFormProps = {
@@ -49,6 +51,7 @@ export const RecordForm = ({ module, record, given, title, below, onClose, onSav
   const creating = record === null;
   const scope = `${useContext(FormScope)}form-`;
   const { may } = useAccess();
+  const reason = useAboveOwn(module, record);
   const width = resource.width ?? "narrow";
   const names = useMemo(() => readableForm(resource, creating, may), [resource, creating, may]);
   const initial = useMemo(
@@ -73,7 +76,7 @@ export const RecordForm = ({ module, record, given, title, below, onClose, onSav
   useShortcut("Ctrl+Enter", verb, () => void submit(), {
     always: true,
     when: () => isOnTop(body.current),
-    enabled: !isSubmitting && stale === null,
+    enabled: !isSubmitting && stale === null && reason === undefined,
   });
   return (
     <FormScope value={scope}>
@@ -93,7 +96,12 @@ export const RecordForm = ({ module, record, given, title, below, onClose, onSav
               </Box>
               <Box sx={{ flex: 1 }} />
               <SecondaryButton onClick={close}>{translate("parts.cancel")}</SecondaryButton>
-              <PrimaryButton keys={["Ctrl", "Enter"]} loading={isSubmitting} onClick={() => void submit()}>
+              <PrimaryButton
+                keys={["Ctrl", "Enter"]}
+                loading={isSubmitting}
+                reason={reason}
+                onClick={() => void submit()}
+              >
                 {verb}
               </PrimaryButton>
             </>
@@ -107,10 +115,11 @@ export const RecordForm = ({ module, record, given, title, below, onClose, onSav
               event.preventDefault();
               // a form over this one stands inside it for React
               event.stopPropagation();
-              void submit();
+              if (reason === undefined) void submit();
             }}
             sx={{ display: "grid", gap: "18px" }}
           >
+            {reason && <Note tone="warning">{reason}</Note>}
             <FormSummary resource={resource} names={names} values={values} failure={failure} />
             <Box
               sx={{

@@ -1,0 +1,13 @@
+import { isInBase } from "../../../resources/core/permissions.ts";
+import { permissionModel } from "../../../resources/core/registry.ts";
+import type { Role } from "./permissionMatrix.ts";
+
+/** Whether a role holds a scope that the caller does not: the server lets nobody touch it, nor who has it. */
+export const holdsMore = ({ type, routeBlacklist, scopeBlacklist }: Role, may: (scope: string) => boolean): boolean =>
+  Object.entries(permissionModel()).some(
+    ([module, { scope, actions }]) =>
+      !routeBlacklist.includes(module) &&
+      actions
+        .map((action) => `${scope}:${action}`)
+        .some((held) => isInBase(type, held) && !scopeBlacklist.includes(held) && !may(held)),
+  );
