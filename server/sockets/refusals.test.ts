@@ -51,6 +51,7 @@ test.each<[string, number, Say[]]>([
   ["signing in with an odd token", 4403, [json({ type: "connection_init", payload: { authorization: [["a"]] } })]],
   ["signing in twice", 4429, [signIn, signIn]],
   ["one id is used twice", 4409, [signIn, subscribe("1"), subscribe("1")]],
+  ["one long id is used twice", 4409, [signIn, subscribe("x".repeat(5_000)), subscribe("x".repeat(5_000))]],
   ["what is no JSON", 4400, [signIn, (socket) => socket.send("{")]],
   ["what is no message", 4400, [signIn, json([1, 2])]],
   ["an unknown type", 4400, [signIn, json({ type: "nothing", id: "1" })]],

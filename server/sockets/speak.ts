@@ -5,6 +5,8 @@ import type { WebSocket } from "ws";
 import type { Log } from "../log.ts";
 import { allowance, closeCodes, socketLimits } from "./limits.ts";
 
+const reasonBytes = 123;
+
 /**
  * Lets graphql-ws speak over a socket. Its own adapter hears one error of a socket and prints it; here every error is
  * heard, what is said too fast or not read ends the socket, and what goes wrong inside is never told.
@@ -39,7 +41,8 @@ export const speak = (graphql: Server<Extra>, socket: WebSocket, request: Incomi
           else return socket.send(text, () => resolve());
           resolve();
         }),
-      close: (code, reason) => socket.close(code, reason),
+      // graphql-ws repeats what it was told, however long; the protocol has room for 123 bytes
+      close: (code, reason = "") => socket.close(code, Buffer.byteLength(reason) > reasonBytes ? "" : reason),
       onMessage: (take) =>
         socket.on("message", (data) => {
           if (socket.readyState !== socket.OPEN || isTooMuch()) return;
