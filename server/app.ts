@@ -89,8 +89,8 @@ export const createApp = async ({
       services: { prepareInput: auth.prepareInput, changes },
       plugins: [...auth.plugins, filesPlugin(files, addresses), budgetPlugin(budget)],
       introspection: !production,
-      onRefused: ({ claims, address }, milliseconds) =>
-        budget.refused(ownerOf(claims?.acc, claims?.sub ?? 0, address), milliseconds),
+      onRead: ({ claims, address }, milliseconds, isAccepted) =>
+        budget[isAccepted ? "worked" : "refused"](ownerOf(claims?.acc, claims?.sub ?? 0, address), milliseconds),
     }),
   );
   const graphql = graphile.createServ(grafserv);

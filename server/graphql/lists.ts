@@ -9,6 +9,8 @@ import { narrow } from "./narrow.ts";
 import type { OrderInput } from "./orders.ts";
 import { searchHits } from "./search.ts";
 import { refuse } from "../errors/refuse.ts";
+import { currentWork } from "../http/request-id.ts";
+import { tooManyRows } from "./too-many-rows.ts";
 import { accountIfAllowed } from "./visitor.ts";
 
 export const defaultLimit = 25;
@@ -17,7 +19,13 @@ export const maximumLimit = 500;
 const boundedLimit = (limit: number | null | undefined): number => {
   if (limit != null && limit < 0)
     throw refuse("VALIDATION", "limit must not be negative.", { fields: { limit: "min" } });
-  return Math.min(limit ?? defaultLimit, maximumLimit);
+  const rows = Math.min(limit ?? defaultLimit, maximumLimit);
+  const work = currentWork();
+  if (work?.askRows(rows) === false) {
+    work.spend(20); // planned and refused
+    throw tooManyRows();
+  }
+  return rows;
 };
 const boundedOffset = (offset: number | null | undefined): number => {
   if (offset != null && offset < 0)
@@ -25,8 +33,10 @@ const boundedOffset = (offset: number | null | undefined): number => {
   return offset ?? 0;
 };
 
+type Selection = { $rows: PgSelectStep; $asked: Step };
+
 /** The module's rows as the arguments ask for them, before pagination. */
-const selection = (module: Module, args: FieldArgs): PgSelectStep => {
+const selection = (module: Module, args: FieldArgs): Selection => {
   const $account = accountIfAllowed(...viewScopesOf(module.resource, "all"));
   const $filter = args.getRaw("filter") as Step<FilterInput | null | undefined>;
   const $orderBy = args.getRaw("orderBy") as Step<readonly OrderInput[] | null | undefined>;
@@ -38,17 +48,24 @@ const selection = (module: Module, args: FieldArgs): PgSelectStep => {
     hits: searchHits(constant(module.table), $filter),
   });
   $rows.apply(lambda($asked, (asked) => narrow(module, asked)));
-  return $rows;
+  return { $rows, $asked };
 };
 type Paged = { setFirst($limit: Step<number>): unknown; setOffset($offset: Step<number>): unknown };
-/** `limit` and `offset` with their bounds. */
-export const paginate = <T extends Paged>($rows: T, args: FieldArgs): T => {
-  $rows.setFirst(lambda(args.getRaw("limit") as Step<number | null>, boundedLimit));
+/** `limit` and `offset` with their bounds. `$asked` tells one list of a request from another. */
+export const paginate = <T extends Paged>($rows: T, args: FieldArgs, $asked: Step = constant(null)): T => {
+  const $limit = args.getRaw("limit") as Step<number | null>;
+  $rows.setFirst(lambda([$limit, $asked], ([limit]: readonly [number | null, unknown]) => boundedLimit(limit)));
   $rows.setOffset(lambda(args.getRaw("offset") as Step<number | null>, boundedOffset));
   return $rows;
 };
-const list = (module: Module) => (_: unknown, args: FieldArgs) => paginate(selection(module, args), args);
-const page = (module: Module) => (_: unknown, args: FieldArgs) => paginate(connection(selection(module, args)), args);
+const list = (module: Module) => (_: unknown, args: FieldArgs) => {
+  const { $rows, $asked } = selection(module, args);
+  return paginate($rows, args, $asked);
+};
+const page = (module: Module) => (_: unknown, args: FieldArgs) => {
+  const { $rows, $asked } = selection(module, args);
+  return paginate(connection($rows), args, $asked);
+};
 
 /** `vendors(orderBy, filter, limit, offset)` and `vendorsPaginated(…)` for every module. */
 export const ListsPlugin = extendSchema((build) => {

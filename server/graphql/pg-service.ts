@@ -4,10 +4,12 @@ import { withRetry } from "../../db/client/retry.ts";
 import { currentWork } from "../http/request-id.ts";
 import { cancelling } from "../shares/cancel.ts";
 import { turnsOf } from "../shares/connections.ts";
+import { millisecondsToRead } from "../shares/loop-budget.ts";
 import { ownerOf, requestMilliseconds, startWork, type Work } from "../shares/work.ts";
 import { ImplicitTransaction, type PipelineStatement } from "./implicit-transaction.ts";
 import type { PreparedLimits } from "./prepared.ts";
 import { statementNames } from "./statement-names.ts";
+import { tooManyRows } from "./too-many-rows.ts";
 
 export type Settings = Readonly<Record<string, string | null | undefined>>;
 /** `changes`: finished even when nobody waits for the answer any more. */
@@ -68,6 +70,10 @@ const connect = async (pool: Pool, work: Work): Promise<Held> => {
   }
 };
 
+/** What came in over a connection since it was opened; pg does not publish its socket. */
+const bytesRead = (client: PoolClient): number =>
+  (client as unknown as { connection: { stream: { bytesRead: number } } }).connection.stream.bytesRead;
+
 /** Statements with the settings of one request: one transaction, one round trip. */
 export const runTogether = async (
   pool: Pool,
@@ -76,14 +82,17 @@ export const runTogether = async (
   limits?: PreparedLimits,
 ): Promise<Answer[]> => {
   const work = workOf(settings);
+  if (work.asksTooMuch()) throw tooManyRows(); // none of its lists is read
   if (queries.some(({ changes }) => changes)) work.noteChange();
   const { client, release } = await connect(pool, work);
   try {
     const setting = settingsStatement(withTimeout(settings, work.left()));
     const statements = queries.map(statementOf);
     const transaction = new ImplicitTransaction(setting ? [setting, ...statements] : statements, limits);
+    const before = bytesRead(client);
     client.query(transaction);
     const answers = (await transaction.result).map((answer) => ({ ...answer, notices: [] }));
+    work.spend(millisecondsToRead(bytesRead(client) - before));
     release();
     return answers;
   } catch (error) {

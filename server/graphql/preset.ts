@@ -12,7 +12,7 @@ import { DecimalPlugin } from "./decimal.ts";
 import { DocumentStatePlugin } from "./document-state.ts";
 import { HistoryPlugin } from "./history.ts";
 import { LedgerPlugin } from "./ledger.ts";
-import { limitsPlugin, type OnRefused } from "./limits/plugin.ts";
+import { limitsPlugin, type OnRead } from "./limits/plugin.ts";
 import { ListsPlugin } from "./lists.ts";
 import { MutationHeaderPlugin } from "./mutation-header.ts";
 import { MutationsPlugin } from "./mutations.ts";
@@ -59,8 +59,8 @@ export type PresetOptions = {
   /** Plugins of other parts: sign-in, files. */
   plugins?: readonly GraphileConfig.Plugin[];
   introspection: boolean;
-  /** Told of each refused document, for those who slow its sender. */
-  onRefused?: OnRefused;
+  /** Told of each document that is read, for those who slow its sender. */
+  onRead?: OnRead;
 };
 
 /** The GraphQL API: PostGraphile over app_public, given SPEC 7's shape by plugins of one concern each. */
@@ -70,7 +70,7 @@ export const preset = ({
   services,
   plugins = [],
   introspection,
-  onRefused,
+  onRead,
 }: PresetOptions): GraphileConfig.Preset => ({
   extends: [PostGraphileAmberPreset],
   plugins: [
@@ -94,7 +94,7 @@ export const preset = ({
     OperationsPlugin,
     SubscriptionsPlugin,
     MutationHeaderPlugin,
-    limitsPlugin({ introspection, onRefused }),
+    limitsPlugin({ introspection, onRead }),
     JsonShapePlugin,
     UnavailablePlugin,
     ...plugins,

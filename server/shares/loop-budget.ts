@@ -8,17 +8,20 @@ export const loopLimits = {
   /** Of a company's people together, as a multiple. */
   company: 2,
   /** Below this a piece of work is not counted; above `long` it counts for more, since everybody waits for its end. */
-  ignored: 10,
+  ignored: 5,
   long: 50,
   /** … at most so many times. */
   longest: 4,
   /** Seconds. */
   longestWait: 60,
-  /** What is refused was good for nothing. */
-  refused: 5,
-  /** Reading rows and writing them out, by the size of the answer. */
-  megabyte: 40,
+  /** What is refused was good for nothing: so many times its cost, and so much at least. */
+  refused: { times: 5, least: 50 },
+  /** Reading rows and writing them out, by their size; taking in a body, by its size. */
+  megabyte: { answered: 150, received: 200 },
 } as const;
+
+/** What reading rows and writing them out keeps the process busy with, in milliseconds. */
+export const millisecondsToRead = (bytes: number): number => (bytes / 1_000_000) * loopLimits.megabyte.answered;
 
 type Purse = { left: number; at: number };
 
@@ -44,17 +47,17 @@ export const loopBudget = (now: () => number = () => performance.now()) => {
     if (colleagues) colleagues.left -= Math.min(milliseconds, Math.max(0, purse.left));
     purse.left = Math.max(purse.left - milliseconds, -longestWait * perSecond);
   };
+  const { refused } = loopLimits;
   const weighted = (milliseconds: number): number =>
     milliseconds * Math.min(loopLimits.longest, Math.max(1, milliseconds / loopLimits.long));
+  const worked = (owner: Owner, milliseconds: number): void => {
+    if (milliseconds > loopLimits.ignored) spend(owner, weighted(milliseconds));
+  };
   return {
-    worked: (owner: Owner, milliseconds: number): void => {
-      if (milliseconds > loopLimits.ignored) spend(owner, weighted(milliseconds));
-    },
-    refused: (owner: Owner, milliseconds: number): void => spend(owner, loopLimits.refused * weighted(milliseconds)),
-    answered: (owner: Owner, bytes: number): void => {
-      const milliseconds = (bytes / 1_000_000) * loopLimits.megabyte;
-      if (milliseconds > loopLimits.ignored) spend(owner, weighted(milliseconds));
-    },
+    worked,
+    refused: (owner: Owner, milliseconds: number): void =>
+      spend(owner, Math.max(refused.least, refused.times * weighted(milliseconds))),
+    received: (owner: Owner, bytes: number): void => worked(owner, (bytes / 1_000_000) * loopLimits.megabyte.received),
     /** Seconds until this sender is heard again; 0 is now. */
     wait: (owner: Owner): number => {
       const seconds = (purse: Purse | null, refill: number) => Math.ceil(-(purse?.left ?? 0) / refill);

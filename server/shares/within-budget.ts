@@ -1,15 +1,50 @@
-import type { RequestHandler } from "express";
+import type { IncomingHttpHeaders } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import type { RequestHandler, Response } from "express";
 import "postgraphile";
 import { currentWork, requestIdOrNew } from "../http/request-id.ts";
 import type { LoopBudget } from "./loop-budget.ts";
+import { fairTurns, type Owner } from "./turns.ts";
+
+/** A body that does not say how long it is counts as a long one. */
+const bytesOf = (headers: IncomingHttpHeaders): number =>
+  Number(headers["content-length"] ?? (headers["transfer-encoding"] ? 1_000_000 : 0)) || 0;
+
+/** Requests that are answered at once, as many of a person as have a connection: what they cost is known only afterwards. */
+const turns = fairTurns({ places: 64, perCompany: 32, perPerson: 3, waiting: { all: 1_000, perPerson: 200 } });
+
+/** Milliseconds that a sender who has to wait is kept waiting for hearing so. */
+const heldBack = 300;
+
+/** Waits for the sender's turn before anything of the request is read; false when he left meanwhile. */
+const hasTurn = async (owner: Owner, response: Response): Promise<boolean> => {
+  const leaving = new AbortController();
+  const leave = () => leaving.abort();
+  response.once("close", leave);
+  try {
+    response.once("close", await turns.take(owner, leaving.signal));
+    return !response.destroyed;
+  } catch (error) {
+    if (leaving.signal.aborted) return false;
+    throw error;
+  } finally {
+    response.off("close", leave);
+  }
+};
 
 /** Answers who used up his share of the process before his request is read. */
 export const withinBudget =
   (budget: LoopBudget): RequestHandler =>
-  (_request, response, next) => {
-    const owner = currentWork()?.owner;
-    const seconds = owner ? budget.wait(owner) : 0;
+  async (request, response, next) => {
+    const work = currentWork();
+    if (!work) return next();
+    const { owner } = work;
+    // uploads go to the disk as they come, and have turns of their own
+    const isUpload = Boolean(request.is("multipart/form-data"));
+    if (!isUpload && !(await hasTurn(owner, response))) return;
+    const seconds = budget.wait(owner);
     if (seconds > 0) {
+      await delay(heldBack); // in his turn: who asks again at once would keep the process busy with saying no
       response
         .status(429)
         .set("retry-after", `${seconds}`)
@@ -23,7 +58,8 @@ export const withinBudget =
         });
       return;
     }
-    if (owner) response.once("finish", () => budget.answered(owner, Number(response.getHeader("content-length") ?? 0)));
+    if (!isUpload) budget.received(owner, bytesOf(request.headers));
+    work.onSpend((milliseconds) => budget.worked(owner, milliseconds));
     next();
   };
 

@@ -3,6 +3,9 @@ import type { Owner } from "./turns.ts";
 /** What all statements of one request may take together, waiting for a connection included. */
 export const requestMilliseconds = 5_000;
 
+/** Rows that the lists of one request may ask for together: reading and writing them out keeps the process busy in one piece. */
+export const rowsOfRequest = 1_000;
+
 /** As Postgres says it of a statement that took too long. */
 const stopped = (because: string): Error => Object.assign(new Error(because), { code: "57014" });
 
@@ -13,6 +16,12 @@ export type Work = {
   ending(): AbortSignal;
   /** Milliseconds. */
   left(): number;
+  /** Counts rows that lists ask for; false once they are more than a request may have. */
+  askRows(rows: number): boolean;
+  asksTooMuch(): boolean;
+  /** Who keeps account of what the process does for it. */
+  onSpend(pay: (milliseconds: number) => void): void;
+  spend(milliseconds: number): void;
   /** It changes something: to be finished even when nobody waits for the answer. */
   noteChange(): void;
   /** Who asked has the answer. */
@@ -27,6 +36,8 @@ export const startWork = (owner: Owner, milliseconds = requestMilliseconds): Wor
   let timer: NodeJS.Timeout | undefined;
   let gone = false;
   let changes = false;
+  let rowsAsked = 0;
+  let pay: ((milliseconds: number) => void) | undefined;
   const stop = (because: string): void => {
     clearTimeout(timer);
     ending?.abort(stopped(because));
@@ -43,6 +54,10 @@ export const startWork = (owner: Owner, milliseconds = requestMilliseconds): Wor
       return ending.signal;
     },
     left: () => (until === undefined ? milliseconds : until - performance.now()),
+    askRows: (rows) => (rowsAsked += rows) <= rowsOfRequest,
+    asksTooMuch: () => rowsAsked > rowsOfRequest,
+    onSpend: (payer) => void (pay = payer),
+    spend: (milliseconds) => pay?.(milliseconds),
     noteChange: () => void (changes = true),
     done: () => clearTimeout(timer),
     leave: () => {

@@ -161,7 +161,7 @@ const faultsOf = (
 /** Ways to say something else of a table than was meant, with everything generated from it. */
 const declaredWrong = (
   { full, name, columns }: { full: string; name: string; columns: readonly { name: string }[] },
-  { ordinary, parent, own }: { ordinary: boolean; parent: boolean; own: boolean },
+  { ordinary, parent }: { ordinary: boolean; parent: boolean },
 ): Fault[] => {
   const said = (what: string, change: string, ...finders: Parameters<typeof fault>[2][]) =>
     fault(
@@ -172,10 +172,9 @@ const declaredWrong = (
   if (followsAnother.includes(name)) return [said("seen by everybody in the company", "view_rule = 'true'", followers)];
   const { view } = rightsOf(name);
   return [
-    // where a parent asks for the same scope, nothing changes
-    ...(own && !view.includes("always")
-      ? [said("seen by everybody in the company", "view_rule = 'true'", tableScopes(full))]
-      : []),
+    ...(view.includes("always")
+      ? []
+      : [said("seen by everybody in the company", "view_rule = 'true'", tableScopes(full))]),
     ...(ordinary ? [said("written by everybody in the company", "write_rule = 'true'", tableScopes(full))] : []),
     ...(parent ? [said("without its parent", "parent_table = null, parent_column = null", tableScopes(full))] : []),
     ...(columns.some((column) => column.name === "id")
@@ -215,11 +214,9 @@ export const schemaFaults = async ({ client, tables }: Scene): Promise<Fault[]> 
     writable: boolean;
     history: boolean;
     parent: boolean;
-    own: boolean;
     ordinary: boolean;
   }>(
     `select format('%I.%I', schema_name, table_name)::regclass::text as full, writable, not no_history as history, exists (select from unnest(app_private.scopes_of_parents(table_name)) as s where s <> scope) as parent,
-       scope <> all (app_private.scopes_of_parents(table_name)) as own,
        writable and view_rule is null and write_rule is null as ordinary from app_private.table_scopes`,
   );
   const { rows: keys } = await client.query<Key>(

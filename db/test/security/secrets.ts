@@ -119,18 +119,6 @@ const searched = (words: ReadonlySet<string>): string[] =>
         `select string_agg(array_to_string(app_hidden.search(module, '${word}'), ','), '') from (select distinct module from app_public.references) as m`,
     );
 
-/** Changes each kind of amount past every rule: history writes it down, and the ledger's check finds documents that do not add up. */
-const disturb = async (client: ClientBase, { accountId, ids }: Company): Promise<void> => {
-  await client.query("select set_config('app.account_id', $1, true)", [String(accountId)]);
-  await client.query("update app_public.sku_prices set price = 4813.57 where account_id = $1", [accountId]);
-  await client.query("update app_public.sku_costs set cost = 1259.38 where account_id = $1", [accountId]);
-  await client.query("update app_public.sales_order_lines set price = 4813.57 where account_id = $1 and id = $2", [
-    accountId,
-    ids["saleDraftLine"],
-  ]);
-  await client.query("select set_config('app.account_id', '', true)");
-};
-
 /**
  * What any call, row, search, refusal or line of history says to a role that may not see prices or costs: no amount of any
  * column of money, and no total, tax or value that follows from one. Whoever may see both hears each of them.
@@ -142,7 +130,6 @@ export const sweepSecretAnswers = async (
 ): Promise<Sweep> => {
   const { sweep, check } = startTally("prices and costs in answers");
   const { accountId, admin } = company;
-  await disturb(client, company);
   const { words, blind } = await secretWordsOf(client, accountId);
   check(blind.length === 0, "amounts", `the story gives no telling amount to ${blind.join(", ")}`);
   const ask = async (visitor: Visitor, statements: readonly string[]) =>

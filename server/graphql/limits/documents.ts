@@ -8,6 +8,7 @@ import {
   type GraphQLSchema,
   type ValidationRule,
 } from "postgraphile/graphql";
+import { withCode } from "./coded.ts";
 import { cacheLimits } from "./limits.ts";
 import { readInputs } from "./inputs.ts";
 import type { Use } from "./input-problems.ts";
@@ -28,8 +29,9 @@ const weightOf = (text: string, { tokens, fields, branches }: Weighed): number =
 /** A few errors tell what is wrong; each costs a search for names that look alike. */
 const maxErrors = 10;
 
-const asGraphQL = (error: unknown): GraphQLError => {
-  if (error instanceof GraphQLError) return error;
+/** What is no token or no document, said with a code like every other refusal. */
+const syntaxError = (error: unknown): GraphQLError => {
+  if (error instanceof GraphQLError) return withCode(error);
   throw error;
 };
 
@@ -48,7 +50,7 @@ const readAnew = (schema: GraphQLSchema, rules: readonly ValidationRule[], text:
     variableUses.set(document, uses);
     return { document, tokens, ...size };
   } catch (error) {
-    return [asGraphQL(error)];
+    return [syntaxError(error)];
   }
 };
 
@@ -59,17 +61,15 @@ const readAnew = (schema: GraphQLSchema, rules: readonly ValidationRule[], text:
 export const documentReader = (
   schema: GraphQLSchema,
   rules: readonly ValidationRule[],
-): ((text: string, refused: (milliseconds: number) => void) => Read) => {
+): ((text: string, took: (milliseconds: number, isAccepted: boolean) => void) => Read) => {
   const known = new LRUCache<string, DocumentNode>({ maxSize: cacheLimits.bytes, maxEntrySize: cacheLimits.entry });
-  return (text, refused) => {
+  return (text, took) => {
     const document = known.get(text);
     if (document) return { document };
     const started = performance.now();
     const read = readAnew(schema, rules, text);
-    if (Array.isArray(read)) {
-      refused(performance.now() - started);
-      return { errors: read };
-    }
+    took(performance.now() - started, !Array.isArray(read));
+    if (Array.isArray(read)) return { errors: read };
     known.set(text, read.document, { size: weightOf(text, read) });
     return { document: read.document };
   };

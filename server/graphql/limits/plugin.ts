@@ -9,21 +9,21 @@ import { documentReader, usesOf } from "./documents.ts";
 import { refusalOfVariables } from "./inputs.ts";
 import { plansWithDocuments } from "./plans.ts";
 
-/** Told of each document that was refused: who sent it, and how long reading it kept the process busy. */
-export type OnRefused = (sender: Sender, milliseconds: number) => void;
+/** Told of each document that was not known yet: who sent it, how long reading it kept the process busy, and whether it may be asked. */
+export type OnRead = (sender: Sender, milliseconds: number, isAccepted: boolean) => void;
 
-type Options = { introspection: boolean; onRefused?: OnRefused | undefined };
+type Options = { introspection: boolean; onRead?: OnRead | undefined };
 
 type Asked = Pick<GrafastExecutionArgs, "document" | "variableValues" | "requestContext">;
 
 /** Bounds what one operation may ask for, over HTTP and over sockets, and closes introspection where it is not wanted. */
-export const limitsPlugin = ({ introspection, onRefused }: Options): GraphileConfig.Plugin => {
+export const limitsPlugin = ({ introspection, onRead }: Options): GraphileConfig.Plugin => {
   const carryPlans = plansWithDocuments();
   const refusalOf = ({ document, variableValues, requestContext }: Asked) => {
     const started = performance.now();
     const refusal = refusalOfVariables(usesOf(document), variableValues ?? {});
     if (!refusal) return undefined;
-    onRefused?.(senderIn(requestContext ?? {}), performance.now() - started);
+    onRead?.(senderIn(requestContext ?? {}), performance.now() - started, false);
     return { errors: [refusal] };
   };
   return {
@@ -49,7 +49,7 @@ export const limitsPlugin = ({ introspection, onRefused }: Options): GraphileCon
               return {
                 ...config,
                 parseAndValidate: (text) =>
-                  read(text, (milliseconds) => onRefused?.(senderIn(transport), milliseconds)),
+                  read(text, (milliseconds, isAccepted) => onRead?.(senderIn(transport), milliseconds, isAccepted)),
               };
             };
             const config = getExecutionConfig.call(this, transport);

@@ -1,0 +1,8 @@
+import { refuse } from "../errors/refuse.ts";
+import { rowsOfRequest } from "../shares/work.ts";
+
+export const tooManyRows = (): Error =>
+  refuse("TOO_COMPLEX", `The lists of a request ask for at most ${rowsOfRequest} rows together.`, {
+    fields: { limit: "max" },
+    detail: { limit: rowsOfRequest },
+  });
