@@ -285,6 +285,270 @@ execute function app_private.tg_assert_settled();
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_assert_settled() owner to ledger_writer;
 
+create or replace function app_private.tg_purchase_order_lines__complete() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+set plan_cache_mode to force_generic_plan
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  parent record;
+begin
+  select o.vendor_id as party_id, o.state, s.quantity_precision into parent
+  from app_public.purchase_orders as o
+  left join app_public.skus as s on s.account_id = me and s.id = new.sku_id
+  where o.account_id = me and o.id = new.purchase_order_id;
+  if parent.state in ('Closed', 'Canceled') then
+    perform app_private.require_live(parent.state);
+  end if;
+  if tg_op = 'UPDATE' then
+    if new.sku_id <> old.sku_id and old.qty_received > 0 then
+      perform app_private.fail('SWVAL', 'Something was received on this line.', '{"fields": {"skuId": "received"}}');
+    end if;
+    if new.sku_id <> old.sku_id or (new.quantity <> old.quantity and old.cost_rule_id is not null) then
+      if new.cost is not distinct from old.cost then
+        new.cost := null;
+      end if;
+    end if;
+  else
+    if new.position = 0 then
+      select coalesce(max(position), 0) + 1 into new.position
+      from app_public.purchase_order_lines
+      where account_id = me and purchase_order_id = new.purchase_order_id;
+    end if;
+  end if;
+  new := app_private.complete_units(new, case when tg_op = 'UPDATE' then old end, parent.quantity_precision);
+  if tg_op = 'UPDATE' and new.quantity <> old.quantity and new.quantity < old.qty_received then
+    perform app_private.fail('SWVAL', 'More than this quantity was received.', '{"fields": {"quantity": "belowReceived"}}');
+  end if;
+  if new.cost is null then
+    select r.unit, r.unit_factor, r.unit_quantity, r.amount, r.rule_id, r.reason
+    into new.unit, new.unit_factor, new.unit_quantity, new.cost, new.cost_rule_id, new.cost_reason
+    from app_private.ruled_amount('cost', parent.party_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity) as r;
+  elsif tg_op = 'INSERT' or new.cost is distinct from old.cost then
+    new.cost_rule_id := null;
+    new.cost_reason := '{"manual": true}';
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_purchase_order_lines__complete() is 'Fills in what a line of purchase_orders leaves open, and refuses changes that contradict what was done.';
+
+drop trigger if exists tg_purchase_order_lines__complete on app_public.purchase_order_lines;
+create trigger tg_purchase_order_lines__complete
+before insert or update of sku_id, quantity, unit, unit_factor, unit_quantity, cost on app_public.purchase_order_lines
+for each row execute function app_private.tg_purchase_order_lines__complete();
+
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_purchase_order_lines__complete() owner to ledger_writer;
+
+create or replace function app_private.tg_sales_order_lines__complete() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+set plan_cache_mode to force_generic_plan
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  parent record;
+begin
+  select o.customer_id as party_id, o.tax_rate as tax_rate, o.state, s.quantity_precision into parent
+  from app_public.sales_orders as o
+  left join app_public.skus as s on s.account_id = me and s.id = new.sku_id
+  where o.account_id = me and o.id = new.sales_order_id;
+  if parent.state in ('Closed', 'Canceled') then
+    perform app_private.require_live(parent.state);
+  end if;
+  if tg_op = 'UPDATE' then
+    if new.sku_id <> old.sku_id and old.qty_shipped > 0 then
+      perform app_private.fail('SWVAL', 'Something was shipped on this line.', '{"fields": {"skuId": "shipped"}}');
+    end if;
+    if new.sku_id <> old.sku_id or (new.quantity <> old.quantity and old.price_rule_id is not null) then
+      if new.price is not distinct from old.price then
+        new.price := null;
+      end if;
+    end if;
+  else
+    new.tax_rate := coalesce(parent.tax_rate, 0);
+    if new.position = 0 then
+      select coalesce(max(position), 0) + 1 into new.position
+      from app_public.sales_order_lines
+      where account_id = me and sales_order_id = new.sales_order_id;
+    end if;
+  end if;
+  new := app_private.complete_units(new, case when tg_op = 'UPDATE' then old end, parent.quantity_precision);
+  if tg_op = 'UPDATE' and new.quantity <> old.quantity and new.quantity < old.qty_shipped then
+    perform app_private.fail('SWVAL', 'More than this quantity was shipped.', '{"fields": {"quantity": "belowShipped"}}');
+  end if;
+  if new.price is null then
+    select r.unit, r.unit_factor, r.unit_quantity, r.amount, r.rule_id, r.reason
+    into new.unit, new.unit_factor, new.unit_quantity, new.price, new.price_rule_id, new.price_reason
+    from app_private.ruled_amount('price', parent.party_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity) as r;
+  elsif tg_op = 'INSERT' or new.price is distinct from old.price then
+    new.price_rule_id := null;
+    new.price_reason := '{"manual": true}';
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_sales_order_lines__complete() is 'Fills in what a line of sales_orders leaves open, and refuses changes that contradict what was done.';
+
+drop trigger if exists tg_sales_order_lines__complete on app_public.sales_order_lines;
+create trigger tg_sales_order_lines__complete
+before insert or update of sku_id, quantity, unit, unit_factor, unit_quantity, price on app_public.sales_order_lines
+for each row execute function app_private.tg_sales_order_lines__complete();
+
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_sales_order_lines__complete() owner to ledger_writer;
+
+create or replace function app_private.before_save_purchase_orders(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id constant int := (input ->> 'id')::int;
+  current_state text;
+begin
+  if v_id is null then
+    return jsonb_build_object(
+      'shippingAddressId', app_private.first_address(p_warehouse => (input ->> 'warehouseId')::int),
+      'mailingAddressId', app_private.first_address(p_vendor => (input ->> 'vendorId')::int),
+      'issuedDate', (select (now() at time zone time_zone)::date from app_public.accounts where id = app_hidden.account_id())
+    ) || input;
+  end if;
+  if app_private.asked_state('purchase_orders', (
+    select status_id from app_public.purchase_orders where account_id = app_hidden.account_id() and id = v_id
+  ), input) is distinct from 'Canceled' then
+    return input;
+  end if;
+  current_state := app_private.lock_document('purchase_orders', v_id);
+  if current_state <> 'Canceled' then
+    if exists (
+        select from app_public.purchase_order_lines
+        where account_id = app_hidden.account_id() and purchase_order_id = v_id and (qty_received > 0)
+      ) then
+      perform app_private.fail('SWTRN', 'Something was received: close the document instead.',
+        jsonb_build_object('from', current_state, 'to', 'Canceled'));
+    end if;
+  end if;
+  return input;
+end $$;
+comment on function app_private.before_save_purchase_orders(jsonb) is 'Hook of the generated writer: what a new document takes when nothing is said, and what canceling means.';
+alter function app_private.before_save_purchase_orders(jsonb) owner to ledger_writer;
+
+create or replace function app_private.after_save_purchase_orders(p_id int, p_input jsonb, p_created boolean) returns void
+language plpgsql volatile security definer
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  header record;
+  l0 record;
+begin
+  if not p_created then
+    perform app_private.lock_document('purchase_orders', p_id);
+  end if;
+  select * into header from app_public.purchase_orders where account_id = me and id = p_id;
+  select count(*) as count, (array_agg(sku_id order by position) filter (where cost is null))[1] as without_amount into l0
+  from app_public.purchase_order_lines
+  where account_id = me and purchase_order_id = p_id;
+  if header.state not in ('Draft', 'Canceled') then
+    if l0.count = 0 then
+      perform app_private.fail('SWVAL', 'An open order has at least one line.', '{"fields": {"lineItems": "required"}}');
+    end if;
+    if l0.without_amount is not null then
+      perform app_private.fail('SWRUL', 'There is no cost rule for this SKU and vendor, and the line has no cost.',
+        jsonb_build_object('skuId', l0.without_amount, 'rule', 'cost'));
+    end if;
+  end if;
+  if p_created then
+    perform app_private.settle('purchase_orders', p_id, 'open');
+  else
+    perform app_private.close_lines('purchase_orders', p_id, header.state in ('Closed', 'Canceled'));
+    perform app_private.settle('purchase_orders', p_id, app_private.settling_type('purchase_orders', p_id, header.state));
+  end if;
+end $$;
+comment on function app_private.after_save_purchase_orders(int, jsonb, boolean) is 'Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.';
+alter function app_private.after_save_purchase_orders(int, jsonb, boolean) owner to ledger_writer;
+
+create or replace function app_private.before_save_sales_orders(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id constant int := (input ->> 'id')::int;
+  current_state text;
+begin
+  if v_id is null then
+    return (jsonb_build_object(
+      'shippingAddressId', app_private.first_address(p_customer => (input ->> 'customerId')::int),
+      'billingAddressId', app_private.first_address(p_customer => (input ->> 'customerId')::int)
+    ) || input) - array['deletePackages'];
+  end if;
+  if app_private.asked_state('sales_orders', (
+    select status_id from app_public.sales_orders where account_id = app_hidden.account_id() and id = v_id
+  ), input) is distinct from 'Canceled' then
+    return input - array['deletePackages'];
+  end if;
+  current_state := app_private.lock_document('sales_orders', v_id);
+  if current_state <> 'Canceled' then
+    perform app_hidden.require_scope('sales_order:cancel');
+    perform app_private.cancel_packages(v_id, input);
+    if exists (
+        select from app_public.sales_order_lines
+        where account_id = app_hidden.account_id() and sales_order_id = v_id and (qty_shipped > 0)
+      ) then
+      input := input - 'statusId' || '{"state": "Closed"}'; -- what left stays gone
+    end if;
+  end if;
+  return input - array['deletePackages'];
+end $$;
+comment on function app_private.before_save_sales_orders(jsonb) is 'Hook of the generated writer: what a new document takes when nothing is said, and what canceling means.';
+alter function app_private.before_save_sales_orders(jsonb) owner to ledger_writer;
+
+create or replace function app_private.after_save_sales_orders(p_id int, p_input jsonb, p_created boolean) returns void
+language plpgsql volatile security definer
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  header record;
+  l0 record;
+begin
+  if not p_created then
+    perform app_private.lock_document('sales_orders', p_id);
+  end if;
+  select * into header from app_public.sales_orders where account_id = me and id = p_id;
+  select count(*) as count, (array_agg(sku_id order by position) filter (where price is null))[1] as without_amount into l0
+  from app_public.sales_order_lines
+  where account_id = me and sales_order_id = p_id;
+  if header.state not in ('Draft', 'Canceled') then
+    if l0.count = 0 then
+      perform app_private.fail('SWVAL', 'An open order has at least one line.', '{"fields": {"lineItems": "required"}}');
+    end if;
+    if l0.without_amount is not null then
+      perform app_private.fail('SWRUL', 'There is no price rule for this SKU and customer, and the line has no price.',
+        jsonb_build_object('skuId', l0.without_amount, 'rule', 'price'));
+    end if;
+    if header.lot_mapping and header.state <> 'Closed' then
+      perform app_private.require_mapped('sales_orders', p_id);
+    end if;
+  end if;
+  if p_created then
+    perform app_private.settle('sales_orders', p_id, 'open');
+  else
+    perform app_private.close_lines('sales_orders', p_id, header.state in ('Closed', 'Canceled'));
+    perform app_private.settle('sales_orders', p_id, app_private.settling_type('sales_orders', p_id, header.state));
+  end if;
+end $$;
+comment on function app_private.after_save_sales_orders(int, jsonb, boolean) is 'Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.';
+alter function app_private.after_save_sales_orders(int, jsonb, boolean) owner to ledger_writer;
+
 create or replace function app_private.tg_purchase_order_lines__keep() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp

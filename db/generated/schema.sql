@@ -2869,7 +2869,7 @@ CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.products REFERENCING
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,total');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
-CREATE TRIGGER tg_purchase_order_lines__complete BEFORE INSERT OR UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, cost ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_complete_purchase_order_line();
+CREATE TRIGGER tg_purchase_order_lines__complete BEFORE INSERT OR UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, cost ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_purchase_order_lines__complete();
 CREATE TRIGGER tg_purchase_order_lines__keep BEFORE DELETE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_purchase_order_lines__keep();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
@@ -2889,7 +2889,7 @@ CREATE TRIGGER _700_labels AFTER DELETE ON app_public.receivements FOR EACH ROW 
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'price,price_reason,tax,total', '');
 CREATE TRIGGER _700_labels AFTER DELETE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
-CREATE TRIGGER tg_sales_order_lines__complete BEFORE INSERT OR UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, price ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_complete_sales_order_line();
+CREATE TRIGGER tg_sales_order_lines__complete BEFORE INSERT OR UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, price ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__complete();
 CREATE TRIGGER tg_sales_order_lines__keep BEFORE DELETE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__keep();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
@@ -3199,10 +3199,10 @@ app_private.active_administrators() returns integer[] stable set search_path=pg_
   -- Administrators of the current account who can sign in.
 app_private.administers(text,text[],text[]) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a role makes administrators of those who have it: it holds every scope of users and roles that is not everybody's, whatever it is called.
-app_private.after_save_purchase_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Hook of the generated writer: an open order has lines with costs; then the order is settled.
-app_private.after_save_sales_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Hook of the generated writer: lines need a customer and a warehouse, an open order has lines with prices; then the order is settled.
+app_private.after_save_purchase_orders(integer,jsonb,boolean) returns void volatile security definer set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
+app_private.after_save_sales_orders(integer,jsonb,boolean) returns void volatile security definer set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_users(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Keeps the login beside the user. Who is made by someone else gets an invitation. A preview makes neither login nor mail. A new or changed e-mail address has to be verified before the next sign-in; sessions that are open stay open, so that a mistyped address can be put right.
 app_private.amount_per_unit(numeric,numeric,numeric) returns numeric immutable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3242,9 +3242,9 @@ app_private.before_save_filters(jsonb) returns jsonb stable set search_path=pg_c
 app_private.before_save_lots(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: takes the level's lock before the lot's, and refuses numbers and dates that contradict it.
 app_private.before_save_purchase_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Hook of the generated writer: the issue date defaults to today in the account's time zone, the addresses to the first of the warehouse and the vendor.
+  -- Hook of the generated writer: what a new document takes when nothing is said, and what canceling means.
 app_private.before_save_sales_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Hook of the generated writer: a new order takes its customer's first address; canceling deletes unplaced packages once confirmed by deletePackages, and closes an order of which something was shipped.
+  -- Hook of the generated writer: what a new document takes when nothing is said, and what canceling means.
 app_private.before_save_user_roles(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Checks the blacklists, and makes a slug from the name of a new role that has none.
 app_private.before_save_users(jsonb) returns jsonb stable security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3261,6 +3261,8 @@ app_private.book_event(bigint,timestamp with time zone,app_private.claim_change[
   -- Brings the levels of an event up to date and appends one entry per level.
 app_private.broadcast_changes() returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_server
   -- Tells every server process of committed changes: NOTIFY stockwright_changes with [[account, module, record, operation], …], and forgets them. Called by one broadcaster.
+app_private.cancel_packages(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Before a locked order is canceled: unpacks what has not left, once deletePackages confirms it.
 app_private.cheapest_cost(integer) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lowest cost of one base unit over all cost rules of a SKU, or null.
 app_private.check_email(text) returns void stable set search_path=pg_catalog, pg_temp owner login_clerk
@@ -3291,8 +3293,6 @@ app_private.complete_units(anyelement,anyelement,integer) returns anyelement imm
   -- Completes base quantity, unit, factor and unit quantity of a document line; refuses more decimals than the SKU has.
 app_private.consumers_of(text,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What stands in the way of deleting a record: for each module whose records need it, how many do and the names of the latest three.
-app_private.costed_by_rule(app_public.purchase_order_lines,integer) returns app_public.purchase_order_lines stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- A purchase order line with the cost, unit and reason the vendor's rules give it; without a rule it has no cost.
 app_private.count_attempts(jsonb) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Counts an attempt under every {kind: key} and returns 0, or the seconds to wait. A refused one is counted nowhere, so it neither prolongs the wait nor uses up what others share. It refuses by its answer: raising would take the count back.
 app_private.count_link(text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -3309,8 +3309,6 @@ app_private.create_user(integer,text,text,text,text,text,boolean) returns intege
   -- A user of an account together with the login.
 app_private.criterion_fits(text,jsonb) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a value is what a filter of this kind takes.
-app_private.delete_unplaced_packages(integer,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Unpacks what has not left of a locked order, once confirmed.
 app_private.document_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Lines whose received, shipped or packed quantity is not the sum of the facts, and documents whose total is not the sum of their lines.
 app_private.document_link(text,integer,integer) returns text immutable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3443,8 +3441,6 @@ app_private.post_stock_event(text,text,integer,app_private.stock_move[],bigint) 
   -- Posts one business action: makes the document's claims equal what the views say, applies the moves, gives back what shrinking lines held, gives free stock to waiting lines, and books one entry per level. Returns the event, or null when nothing changed. The document, if any, is locked by the caller.
 app_private.prepare_mail(bigint,bytea) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to stockwright_worker
   -- What to send, or null when there is nobody to send it to, or a newer link was made. The link's token is made by the worker and stored hashed, so it is readable in the mail alone; it ends the older ones.
-app_private.priced_by_rule(app_public.sales_order_lines,integer) returns app_public.sales_order_lines stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- A sales order line with the price, unit and reason the customer's rules give it; without a rule it has no price.
 app_private.quantities(numeric,numeric,numeric,numeric,numeric,numeric,numeric,numeric,numeric) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The ten quantities as the API writes them.
 app_private.quantity_input(jsonb,text,integer,boolean) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3481,8 +3477,8 @@ app_private.require_keys(jsonb,text[]) returns void stable set search_path=pg_ca
   -- Names every key that is missing at once.
 app_private.require_live(text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to change lines of a closed or canceled document: what they gave up would no longer add up.
-app_private.require_mapped(integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- An order whose lots people choose cannot be open short: every line is mapped in full.
+app_private.require_mapped(text,integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A document whose lots people choose cannot be open short: every line is mapped in full.
 app_private.require_state(text,text[],text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses an operation unless the document is in one of the states.
 app_private.require_view(text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3497,6 +3493,8 @@ app_private.revoke_session(integer,integer,bigint) returns void volatile securit
   -- Signs out: ends the caller's own session.
 app_private.rotate_refresh_token(bytea,bytea,bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Exchanges a refresh token for its successor. The same token again within 30 seconds gets the sealed successor it already has; later it is taken for stolen and ends the session.
+app_private.ruled_amount(text,integer,integer,numeric,text,numeric,numeric) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The price or cost that the rules of a document's party give a line, with its unit and reason; without a rule there is none. A rule's unit is taken by a line that named none.
 app_private.scope_of_table(text) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The scope prefix that guards a table.
 app_private.scopes_of_parents(text) returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3547,10 +3545,6 @@ app_private.tg_check_status_state() returns trigger volatile security definer se
   -- A status names one of the states its document has.
 app_private.tg_check_stock_bounds() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What a reorder fills up to is not below what calls for it.
-app_private.tg_complete_purchase_order_line() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
-  -- Fills in position, units and cost of a purchase order line, and refuses changes that contradict what was received.
-app_private.tg_complete_sales_order_line() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
-  -- Fills in position, units, tax rate and price of a sales order line, and refuses changes that contradict what was shipped.
 app_private.tg_count_usage() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps the number of rows an account has against its tier's limits; refuses what exceeds them.
 app_private.tg_drop_files() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3601,6 +3595,8 @@ app_private.tg_one_time_tokens__forget_text() returns trigger volatile security 
   -- A kept text ends with its link.
 app_private.tg_outgoing_mails__enqueue() returns trigger volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk
   -- Has a mail sent by the worker once its transaction is committed, unless its mailbox had too many today.
+app_private.tg_purchase_order_lines__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
+  -- Fills in what a line of purchase_orders leaves open, and refuses changes that contradict what was done.
 app_private.tg_purchase_order_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
 app_private.tg_record_history() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3609,6 +3605,8 @@ app_private.tg_refuse_change() returns trigger volatile set search_path=pg_catal
   -- For tables whose rows are never changed or deleted.
 app_private.tg_rename_bins() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A renamed warehouse renames its bins as lookups show them.
+app_private.tg_sales_order_lines__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
+  -- Fills in what a line of sales_orders leaves open, and refuses changes that contradict what was done.
 app_private.tg_sales_order_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
 app_private.tg_take_tax_rate() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer

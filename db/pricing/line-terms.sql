@@ -69,7 +69,7 @@ begin
         else 0 end as short
       from shared as h
       cross join lateral app_private.line_amounts(
-        module, party, h.sku_id, case when h.problem is null then h.quantity end, h.unit, h.unit_factor, h.amount, document.tax_rate
+        case when is_sale then 'price' else 'cost' end, party, h.sku_id, case when h.problem is null then h.quantity end, h.unit, h.unit_factor, h.amount, document.tax_rate
       ) as t
     )
     select coalesce(jsonb_agg(case when r.sku_id is not null then

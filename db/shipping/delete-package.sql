@@ -37,7 +37,7 @@ comment on function app_hidden.delete_package(jsonb) is
   'Unpacks a package that has not left and hides it: {id}. The same lots stay allocated to the order. A shipment without packages is voided. Errors: SWTRN it was placed.';
 alter function app_hidden.delete_package(jsonb) owner to ledger_writer;
 
-create or replace function app_private.delete_unplaced_packages(p_order int, p_confirmed boolean) returns void
+create or replace function app_private.cancel_packages(p_order int, p_input jsonb) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
@@ -52,7 +52,7 @@ begin
   if unplaced is null then
     return;
   end if;
-  if not p_confirmed then
+  if not coalesce((p_input ->> 'deletePackages')::boolean, false) then
     perform app_private.fail('SWVAL', 'Canceling deletes packages that have not left: confirm it.',
       jsonb_build_object('fields', '{"deletePackages": "confirm"}'::jsonb, 'packages', to_jsonb(unplaced)));
   end if;
@@ -60,5 +60,5 @@ begin
     perform app_hidden.delete_package(jsonb_build_object('id', package));
   end loop;
 end $$;
-comment on function app_private.delete_unplaced_packages(int, boolean) is 'Unpacks what has not left of a locked order, once confirmed.';
-alter function app_private.delete_unplaced_packages(int, boolean) owner to ledger_writer;
+comment on function app_private.cancel_packages(int, jsonb) is 'Before a locked order is canceled: unpacks what has not left, once deletePackages confirms it.';
+alter function app_private.cancel_packages(int, jsonb) owner to ledger_writer;

@@ -32,7 +32,12 @@ export type Lines<Field extends string = string, Column extends string = string>
   /** Column with what is done: none, some or all of every line moves the document on by itself. */
   done: Column;
   /** What one costs, from a rule for the document's party unless it was entered; an open document has one on every line. */
-  amount?: { column: Column; rule: "price" | "cost" };
+  amount?: {
+    column: Column;
+    rule: "price" | "cost";
+    /** Columns of the line and of the document with the rate it is taxed at. */
+    tax?: Column & Field;
+  };
   flows: Readonly<Record<string, Flow<Field, Column>>>;
 };
 
@@ -49,8 +54,14 @@ export type Document<Field extends string = string, LinesOf = Readonly<Record<st
   lines: LinesOf;
   /** Amounts of the document that are sums of its lines': field → columns of the lines. */
   sums?: Readonly<Partial<Record<Field, readonly string[]>>>;
-  /** What canceling means once something is done: refused, or what is left is closed. */
-  canceledWhenDone: "refused" | "closed";
+  canceling: {
+    /** What it means once something is done: refused, or what is left is closed. */
+    whenDone: "refused" | "closed";
+    /** Action of the scope it needs, besides that of an update. */
+    scope?: string;
+    /** A function of app_private that is called first with the id and the input. */
+    before?: string;
+  };
 };
 
 type FieldsOfKind<F, Kind> = { [K in keyof F]: F[K] extends { kind: Kind } ? K : never }[keyof F] & string;

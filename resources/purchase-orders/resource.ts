@@ -103,7 +103,7 @@ export default defineResource<Row<"purchase_orders">>()({
       },
     },
     sums: { total: ["total"] },
-    canceledWhenDone: "refused",
+    canceling: { whenDone: "refused" },
   },
   operations,
   translations: { en, ru },

@@ -123,12 +123,12 @@ export default defineResource<Row<"sales_orders">>()({
       lineItems: {
         item: "skuId",
         done: "qtyShipped",
-        amount: { column: "price", rule: "price" },
+        amount: { column: "price", rule: "price", tax: "taxRate" },
         flows: { sales_line: { is: "demand", at: "warehouseId", mapped: "lotMapping" } },
       },
     },
     sums: { subtotal: ["total"], tax: ["tax"], total: ["total", "tax"] },
-    canceledWhenDone: "closed",
+    canceling: { whenDone: "closed", scope: "cancel", before: "cancel_packages" },
   },
   // canceling an order with packages that are not placed asks first; this confirms it
   inputs: { deletePackages: "boolean" },

@@ -1,8 +1,10 @@
 import type { Resource } from "../../../resources/core/resource.ts";
+import { completingSql } from "./completing.ts";
 import { flowsSql } from "./flows.ts";
 import { keepingSql } from "./keeping.ts";
 import { kindOf } from "./kind.ts";
 import { namesSql } from "./names.ts";
+import { savingSql } from "./saving.ts";
 import { settlingSql } from "./settling.ts";
 import { statesSql } from "./states.ts";
 
@@ -14,6 +16,8 @@ export const documentsSql = (resources: readonly Resource[]): string => {
     statesSql(resources, kinds),
     flowsSql(kinds),
     settlingSql(kinds),
+    completingSql(kinds),
+    savingSql(kinds),
     keepingSql(kinds),
     namesSql(kinds, resources),
   ].join("");

@@ -5,6 +5,8 @@ import { childrenFieldsOf, type Resource } from "../../../resources/core/resourc
 
 /** A kind of line with the names its SQL is written in. */
 export type KindOfLine = {
+  /** The document's field of its children. */
+  field: string;
   table: string;
   /** Column that names the document. */
   parent: string;
@@ -12,7 +14,7 @@ export type KindOfLine = {
   done: string;
   /** Every column with something done: the line's and those of its flows. */
   doneColumns: readonly string[];
-  amount?: { column: string; rule: "price" | "cost" };
+  amount?: { column: string; rule: "price" | "cost"; tax?: string };
   flows: readonly (Flow & { kind: string; at: string; done: string })[];
 };
 
@@ -37,6 +39,7 @@ const lineOf = (resource: Resource, name: string, { item, done, amount, flows }:
     done: snake(flow.done ?? done),
   }));
   return {
+    field: name,
     table: child.of,
     parent: snake(child.by),
     item: snake(item),

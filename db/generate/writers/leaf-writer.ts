@@ -1,4 +1,4 @@
-import { collectionOf, singularOf, snake } from "../../../resources/core/naming.ts";
+import { collectionOf, snake } from "../../../resources/core/naming.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { actions, childWriter } from "./facts.ts";
@@ -12,7 +12,7 @@ export const leafWriter = (child: Resource, by: string, catalogue: Catalogue): s
   const parent = snake(by);
   const all = columnsOf(child, catalogue).filter((column) => column.column !== parent);
   // a trigger completes what a line leaves open, such as its quantity from that of its unit; what it is of is asked for
-  const completed = catalogue.functions.has(`tg_complete_${singularOf(child.name)}`);
+  const completed = catalogue.functions.has(`tg_${child.name}__complete`);
   const asked = completed ? all.filter(({ kind }) => kind === "reference") : all;
   const positioned = catalogue.columns.get(child.name)?.has("position") ?? false;
   const columns = all.filter((column) => column.column !== "position");

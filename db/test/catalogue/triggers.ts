@@ -58,8 +58,8 @@ export const triggerChecks = [
        ('app_public.sales_orders', 'app_private.tg_assert_settled', ${on.insert | on.update}),
        ('app_public.purchase_orders', 'app_private.tg_move_state', ${on.insert | on.update}),
        ('app_public.sales_orders', 'app_private.tg_move_state', ${on.insert | on.update}),
-       ('app_public.purchase_order_lines', 'app_private.tg_complete_purchase_order_line', ${on.insert | on.update}),
-       ('app_public.sales_order_lines', 'app_private.tg_complete_sales_order_line', ${on.insert | on.update}),
+       ('app_public.purchase_order_lines', 'app_private.tg_purchase_order_lines__complete', ${on.insert | on.update}),
+       ('app_public.sales_order_lines', 'app_private.tg_sales_order_lines__complete', ${on.insert | on.update}),
        ('app_public.purchase_order_lines', 'app_private.tg_purchase_order_lines__keep', ${on.delete}),
        ('app_public.sales_order_lines', 'app_private.tg_sales_order_lines__keep', ${on.delete})
      ) as wanted (relation, calls, events)
