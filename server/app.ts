@@ -48,6 +48,8 @@ export type AppOptions = {
   outbox?: string | undefined;
   /** How slowly an upload may come. */
   pace?: Pace;
+  /** Milliseconds of the process that one sender may use at once; the usual ones unless given. */
+  loopAtOnce?: number | undefined;
   /** How many proxies before us are believed about a client's address. */
   trustedProxies?: number;
 };
@@ -68,6 +70,7 @@ export const createApp = async ({
   adminFolder,
   outbox,
   pace,
+  loopAtOnce,
   trustedProxies = 0,
 }: AppOptions): Promise<App> => {
   const grounds = [
@@ -77,7 +80,7 @@ export const createApp = async ({
     ...(outbox ? [writableFolder("outbox", outbox)] : []),
   ];
   const server = createServer(connectionOptions);
-  const budget = loopBudget();
+  const budget = loopBudget(loopAtOnce);
   const addresses = signedAddresses(secret);
   const changes = startChangeFeed(pool, log);
   await removeLeftovers(files.waiting);

@@ -66,6 +66,7 @@ export const startServer = async ({ url, dataDir, log, env = process.env }: Serv
       production,
       adminFolder,
       outbox: env.SMTP_URL || production ? undefined : join(dataDir, "outbox"),
+      ...(env.SENDER_MILLISECONDS ? { loopAtOnce: Number(env.SENDER_MILLISECONDS) } : {}),
       trustedProxies: Number(env.TRUST_PROXY ?? "0"),
     });
     const listening = await listenOn(app.server, place);

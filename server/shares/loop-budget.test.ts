@@ -3,7 +3,7 @@ import type { TestAccount } from "../../db/test/accounts.ts";
 import { useServed } from "../test/served.ts";
 import { loopBudget, loopLimits } from "./loop-budget.ts";
 
-const served = useServed();
+const served = useServed({ loopAtOnce: loopLimits.atOnce });
 let ours: TestAccount;
 let theirs: TestAccount;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test("who sends costly refused documents is slowed, others are not", async () =>
 
 test("a share refills by the second, and a company has twice a person's", () => {
   let time = 0;
-  const budget = loopBudget(() => time);
+  const budget = loopBudget(undefined, () => time);
   const [ann, bob, cid] = ["ann", "bob", "cid"].map((person) => ({ company: "one", person })) as [
     { company: string; person: string },
     { company: string; person: string },

@@ -3,8 +3,8 @@ import type { Owner } from "./turns.ts";
 
 /** Milliseconds of this process that one sender may use up on what is costly: at once, and by the second in the long run. */
 export const loopLimits = {
-  atOnce: 2_000,
-  perSecond: 80,
+  atOnce: 4_000,
+  perSecond: 120,
   /** Of a company's people together, as a multiple. */
   company: 2,
   /** Below this a piece of work is not counted; above `long` it counts for more, since everybody waits for its end. */
@@ -26,7 +26,7 @@ export const millisecondsToRead = (bytes: number): number => (bytes / 1_000_000)
 type Purse = { left: number; at: number };
 
 /** Counts what senders cost, and says how long one who used up his share has to wait. */
-export const loopBudget = (now: () => number = () => performance.now()) => {
+export const loopBudget = (atOnce: number = loopLimits.atOnce, now: () => number = () => performance.now()) => {
   const purses = new LRUCache<string, Purse>({ max: 20_000 });
   const purseOf = (key: string, most: number, perSecond: number): Purse => {
     const time = now();
@@ -35,7 +35,7 @@ export const loopBudget = (now: () => number = () => performance.now()) => {
     purses.set(key, purse);
     return purse;
   };
-  const { atOnce, perSecond, company: times, longestWait } = loopLimits;
+  const { perSecond, company: times, longestWait } = loopLimits;
   const own = ({ person }: Owner): Purse => purseOf(`p${person}`, atOnce, perSecond);
   /** Who is not signed in shares with nobody but his address. */
   const common = ({ company }: Owner): Purse | null =>

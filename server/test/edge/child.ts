@@ -51,6 +51,7 @@ const start = async (db: TestDatabase, env: NodeJS.ProcessEnv): Promise<{ child:
       DATA_DIR: folder,
       TOKEN_SECRET: tokenSecret,
       PORT: "0",
+      SENDER_MILLISECONDS: "1000000000", // what is odd is asked, not how often
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
