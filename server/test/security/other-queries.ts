@@ -29,7 +29,7 @@ export const otherQueries: Readonly<Record<string, OtherQuery>> = {
         .slice(0, 14)
         .map(
           (name, n) =>
-            `r${n}: references(module: "${name}", limit: 500) { id name } s${n}: references(module: "${name}", filter: {searchText: "co"}) { name }`,
+            `r${n}: references(module: "${name}", limit: 10) { id name } s${n}: references(module: "${name}", filter: {searchText: "co"}) { name }`,
         )
         .join(" "),
     scopes: [],

@@ -61,8 +61,8 @@ test("no record and no list shows another account's", { timeout: 120_000 }, asyn
         one: ${one}(id: $id) ${all}
         many: ${many}(filter: {ids: $ids}) ${selectionOf(type, 0)}
         page: ${paginated}(filter: {ids: $ids}) { totalCount edges { node { id } } }
-        all: ${many}(limit: 500) ${selectionOf(type, 0)}
-        found: ${many}(filter: {searchText: "${owner.name.toLowerCase()}"}, limit: 500) { id }
+        all: ${many}(limit: 400) ${selectionOf(type, 0)}
+        found: ${many}(filter: {searchText: "${owner.name.toLowerCase()}"}, limit: 400) { id }
       }`;
       type Data = {
         one: unknown;
