@@ -113,6 +113,32 @@ test("Pasted rows that cannot be lines are listed with their rows, mended and ad
   await expect(total(page, "1,094.50")).toBeVisible();
 });
 
+test("a quantity that is refused is told at its cell, and by the line's number", async ({ page }) => {
+  await signIn(page, undefined, `/sales-orders/detail/${await sale()}`);
+  await beginLine(page);
+  for (const [code, quantity] of [
+    [shop.stool.code, "1"],
+    [shop.bench.code, "9999999999"],
+  ] as const) {
+    await pick(page, code);
+    await typed(page, quantity);
+    await page.keyboard.press("Enter");
+  }
+  await page.keyboard.press("Control+Enter");
+  const note = page.getByText("Line 2, Quantity: Must be 999999999.9999 or less");
+  await expect(note).toBeVisible();
+  const wrong = line(page, shop.bench.code).locator("[aria-invalid=true]");
+  await expect(wrong).toHaveAttribute("title", "Must be 999999999.9999 or less");
+  await expect(line(page, shop.stool.code).locator("[aria-invalid=true]")).toHaveCount(0);
+  await expectAccessible(page);
+  await wrong.focus();
+  await typed(page, "2");
+  await page.keyboard.press("Enter");
+  await expect(note).toBeHidden();
+  await expect(wrong).toHaveCount(0);
+  await saveLines(page);
+});
+
 test("a scanner adds lines and counts them up; an unknown code is kept", async ({ page }) => {
   await signIn(page, undefined, `/sales-orders/detail/${await sale()}`);
   await beginLine(page);
@@ -182,4 +208,31 @@ test("a short line says who holds the stock and what covers it when", async ({ p
   await saveLines(page);
   await page.getByRole("link", { name: /See PO-/ }).click();
   await expect(page.getByRole("heading", { name: /^PO-/ })).toBeVisible();
+});
+
+test("Kim sends one order to a building site, and packing proposes it", async ({ page }) => {
+  const stool = await skuId(shop.stool.code);
+  await create(api, "Lot", {
+    skuId: stool,
+    warehouseId: await place(),
+    binLocationId: await idOf("binLocations", String(shop.bins[0])),
+    quantity: 3,
+    costPerUnit: "12",
+  });
+  const id = await sale({ state: "OPEN", lineItems: [{ skuId: stool, quantity: 1 }] });
+  await signIn(page, undefined, `/sales-orders/detail/${id}`);
+  await page.getByRole("button", { name: "Ship-to for this order alone" }).click();
+  const shipTo = page.getByRole("grid", { name: "Addresses" });
+  await shipTo.getByRole("gridcell", { name: "Type to add" }).focus();
+  for (const text of ["Building site", "7 Crane Road", "", "Yardtown", "", "", "US"]) {
+    await typed(page, text);
+    await page.keyboard.press("Tab");
+  }
+  await saveLines(page);
+  await expect(shipTo.getByRole("gridcell", { name: "7 Crane Road" })).toBeVisible();
+  // one is all there is
+  await expect(shipTo.getByRole("gridcell", { name: "Type to add" })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("tab", { name: /Shipping/ }).click();
+  await expect(page.getByRole("combobox", { name: /Ship to/ })).toHaveValue(/7 Crane Road/);
 });

@@ -82,7 +82,9 @@ test("Ada's changes are refused while the database is away: each form says what 
     await test.step(module, async () => {
       const { tabs } = definitionOf(module);
       const id = records.get(module);
-      await page.goto(tabs ? `${routeOf(module)}/detail/${id}` : `${routeOf(module)}?edit=${id}`);
+      await page.goto(
+        tabs ? `${routeOf(definitionOf(module))}/detail/${id}` : `${routeOf(definitionOf(module))}?edit=${id}`,
+      );
       if (tabs) await page.getByRole("button", { name: /^Edit/ }).click();
       await textBox(page, module).fill("Changed");
       await page.keyboard.press("Control+Enter");

@@ -1,13 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { startServer, type RunningServer } from "./support/running-server.ts";
 
+/** One database for all starts that get so far. */
+const data = mkdtempSync(join(tmpdir(), "stockwright-e2e-"));
+chmodSync(data, 0o711); // Postgres' own user may have to reach a copy of the programs in it
 let running: RunningServer[] = [];
 let folders: string[] = [];
 
@@ -17,6 +20,15 @@ afterEach(async () => {
   running = [];
   folders = [];
 });
+
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+
+/** Without the demo company. */
+const start = async (): Promise<RunningServer> => {
+  const one = await startServer({ NODE_ENV: "production", DATA_DIR: data, STOCKWRIGHT_CACHE: join(data, "programs") });
+  running.push(one);
+  return one;
+};
 
 const newFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "stockwright-e2e-"));
@@ -64,18 +76,16 @@ test("a database that does not answer is reported in one sentence, without its p
 });
 
 test("a second start on the same data folder is refused, and the first goes on serving", async () => {
-  const first = await startServer({ NODE_ENV: "production" }); // without the demo company
-  running.push(first);
-  const { code, said } = await failedStart({ PORT: "0", DATA_DIR: first.data });
+  const first = await start();
+  const { code, said } = await failedStart({ PORT: "0", DATA_DIR: data });
   expect(said).toMatch(/^The data folder .* is in use by another Stockwright .*\.$/);
   expect(code).toBe(1);
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 });
 
 test("asked to end, it ends soon and leaves no Postgres behind", async () => {
-  const one = await startServer({ NODE_ENV: "production" }); // without the demo company
-  running.push(one);
-  const postmaster = readFileSync(join(one.data, "postgres/data/postmaster.pid"), "utf8").split("\n")[0];
+  const one = await start();
+  const postmaster = readFileSync(join(data, "postgres/data/postmaster.pid"), "utf8").split("\n")[0];
   const started = Date.now();
   one.process.kill("SIGINT");
   const [code] = (await once(one.process, "exit")) as unknown[];
@@ -85,9 +95,8 @@ test("asked to end, it ends soon and leaves no Postgres behind", async () => {
 });
 
 test("a second signal ends it at once, and Postgres too", async () => {
-  const one = await startServer({ NODE_ENV: "production" });
-  running.push(one);
-  const postmaster = Number(readFileSync(join(one.data, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
+  const one = await start();
+  const postmaster = Number(readFileSync(join(data, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
   const ended = once(one.process, "exit");
   one.process.kill("SIGTERM"); // takes connections for two more seconds
   await delay(500);

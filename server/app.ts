@@ -29,8 +29,10 @@ import { readiness, writableDatabase, writableFolder } from "./http/readiness.ts
 import { requestId } from "./http/request-id.ts";
 import { security } from "./http/security.ts";
 import type { Log } from "./log.ts";
+import { budgetPlugin } from "./shares/budget-plugin.ts";
 import { loopBudget } from "./shares/loop-budget.ts";
-import { budgetPlugin, withinBudget } from "./shares/within-budget.ts";
+import { pacing } from "./shares/pacing.ts";
+import { withinBudget } from "./shares/within-budget.ts";
 import { ownerOf } from "./shares/work.ts";
 import { attachSockets } from "./sockets/attach.ts";
 
@@ -81,6 +83,7 @@ export const createApp = async ({
   ];
   const server = createServer(connectionOptions);
   const budget = loopBudget(loopAtOnce);
+  const paces = pacing(budget);
   const addresses = signedAddresses(secret);
   const changes = startChangeFeed(pool, log);
   await removeLeftovers(files.waiting);
@@ -90,7 +93,7 @@ export const createApp = async ({
       pool,
       log,
       services: { prepareInput: auth.prepareInput, changes },
-      plugins: [...auth.plugins, filesPlugin(files, addresses), budgetPlugin(budget)],
+      plugins: [...auth.plugins, filesPlugin(files, addresses), budgetPlugin(budget, paces)],
       introspection: !production,
       onRead: ({ claims, address }, milliseconds, isAccepted) =>
         budget[isAccepted ? "worked" : "refused"](ownerOf(claims?.acc, claims?.sub ?? 0, address), milliseconds),
@@ -118,16 +121,19 @@ export const createApp = async ({
     withinBudget(budget),
     readBody(),
     multipart({ folder: files.waiting, log, ...(pace ? { pace } : {}) }),
+    paces.handle,
   );
   await graphql.addTo(app, null, false);
   app.get("/files/:account/:path", serveFile(files, addresses), notFound);
+  // what programs ask for is never answered with the page that people see
+  app.use(["/api", "/swagger", "/auth"], notFound);
   app.use(frontEnd(adminFolder));
   app.use(notFound);
   app.use(failure(log));
 
   limitConnections(server, { trustedProxies });
   const draining = serveWithDraining(server, app);
-  const sockets = attachSockets(server, graphql, { claimsOf: auth.claimsOf, log, trustedProxies });
+  const sockets = attachSockets(server, graphql, { claimsOf: auth.claimsOf, log, budget, trustedProxies });
 
   const stop = async (grace = hurried): Promise<void> => {
     draining.begin();

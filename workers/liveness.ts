@@ -24,13 +24,30 @@ const dead = `
 const release = (client: Client) =>
   client.query(`select graphile_worker.force_unlock_workers(array_agg(id)) from (${dead}) as gone having count(*) > 0`);
 
+/** Jobs this worker took and does not work on: the answer that gave them to it was lost with its connection. */
+const releaseLost = async (client: Client, workerId: string, atWork: readonly string[]) => {
+  const { rows } = await client.query<{ queue: number | null }>(
+    `update graphile_worker._private_jobs set locked_at = null, locked_by = null
+     where locked_by = $1 and locked_at < now() - make_interval(secs => ${seconds.grace}) and id <> all ($2::bigint[])
+     returning job_queue_id as queue`,
+    [workerId, atWork],
+  );
+  const queues = rows.flatMap(({ queue }) => (queue === null ? [] : [queue]));
+  if (queues.length > 0)
+    await client.query(
+      "update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_by = $1 and id = any ($2::int[])",
+      [workerId, queues],
+    );
+};
+
 export type Liveness = { stop: () => Promise<void> };
 
 /**
  * Holds a lock that ends with this process, however it ends, and gives back the jobs of workers whose lock is gone:
- * graphile-worker by itself would wait four hours. Connects again when Postgres restarts.
+ * graphile-worker by itself would wait four hours. Connects again when Postgres restarts. `atWork` tells the ids of the
+ * jobs that this worker works on.
  */
-export const showLiveness = (url: string, workerId: string): Liveness => {
+export const showLiveness = (url: string, workerId: string, atWork: () => readonly string[]): Liveness => {
   const stopping = new AbortController();
   const watch = async (): Promise<void> => {
     const client = new Client({ connectionString: url, application_name: `stockwright ${workerId}` });
@@ -42,6 +59,7 @@ export const showLiveness = (url: string, workerId: string): Liveness => {
       await client.query("select pg_advisory_lock($1, hashtext($2))", [space, workerId]);
       while (!either.aborted) {
         await release(client);
+        await releaseLost(client, workerId, atWork());
         await delay(seconds.between * 1000, undefined, { signal: either }).catch(() => undefined);
       }
     } finally {

@@ -9,5 +9,13 @@ export const firstCheck: { task: string; options: TaskSpec } = { task: "check_le
 export const schedule: CronItem[] = [
   // should its chain ever break, it goes on within a minute
   { task: "check_ledger", match: "* * * * *", identifier: "check_ledger", options: { ...once, backfillPeriod: 0 } },
+  // days end at every half hour somewhere
+  { task: "hold_expired", match: "1,31 * * * *", identifier: "hold_expired", options: { backfillPeriod: 0 } },
   { task: "clean_up", match: "15 * * * *", identifier: "clean_up", options: { backfillPeriod: 0 } },
+  {
+    task: "make_history_partitions",
+    match: "40 3 * * *",
+    identifier: "make_history_partitions",
+    options: { backfillPeriod: 0 },
+  },
 ];

@@ -63,6 +63,17 @@ test("what has run out is forgotten, the rest is kept", async () => {
   expect(found).toBe(kept);
 });
 
+test("coming months of history get their place", async () => {
+  const { admin } = database();
+  const name = await one<string>(
+    `select to_char(now() at time zone 'UTC' + interval '2 months', '"app_private.history_"YYYY_MM') as value`,
+  );
+  await admin.query(`drop table ${name}`);
+  await work(true);
+  await admin.query("select graphile_worker.add_job('make_history_partitions', '{}')");
+  expect(await eventually(() => one<string | null>(`select to_regclass('${name}')::text as value`))).toBe(name);
+});
+
 test("the ledger is checked again and again", async () => {
   const { admin } = database();
   await admin.query("insert into app_public.accounts (name, subdomain) values ('Checked', 'checked')");
@@ -78,21 +89,42 @@ test("the ledger is checked again and again", async () => {
   expect(next).toBeLessThanOrEqual(15);
 });
 
-test("a worker whose connections were cut goes on", async () => {
+const cut = () =>
+  database().admin.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'stockwright_worker' and datname = current_database()",
+  );
+const isDone = (key: string, within: number) =>
+  eventually(
+    async () =>
+      (await one<number>(`select count(*)::int as value from graphile_worker.jobs where key = '${key}'`)) === 0,
+    within,
+  );
+
+test("a worker whose connections were cut goes on, and does what was given to it with a cut connection", async () => {
   const { admin } = database();
   await work(true);
+  const id = await eventually(() =>
+    one<string | undefined>(
+      "select max(substr(application_name, 13)) as value from pg_stat_activity where application_name like 'stockwright pool-%' and datname = current_database()",
+    ),
+  );
+  await admin.query(
+    "select graphile_worker.add_job('clean_up', '{}', run_at => now() + interval '1 hour', job_key => 'lost', queue_name => 'of one')",
+  );
+  await admin.query(
+    "update graphile_worker._private_jobs set run_at = now(), locked_at = now() - interval '20 seconds', locked_by = $1",
+    [id],
+  );
+  await admin.query(
+    "update graphile_worker._private_job_queues set locked_at = now() - interval '20 seconds', locked_by = $1 where queue_name = 'of one'",
+    [id],
+  );
   for (let round = 0; round < 3; round += 1) {
-    await admin.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'stockwright_worker' and datname = current_database()",
-    );
+    await cut();
     await admin.query("select graphile_worker.add_job('clean_up', '{}', job_key => 'after the cut')");
-    await eventually(
-      async () =>
-        (await one<number>("select count(*)::int as value from graphile_worker.jobs where key = 'after the cut'")) ===
-        0,
-      30,
-    );
+    await isDone("after the cut", 30);
   }
+  await isDone("lost", 30);
   // it shows again that it lives, a second after its line was cut
   const shown = await eventually(
     async () =>
@@ -101,4 +133,22 @@ test("a worker whose connections were cut goes on", async () => {
       )) === 1,
   );
   expect(shown).toBe(true);
+});
+
+test("a worker whose connections were cut while it asked for its tasks goes on", async () => {
+  const { admin } = database();
+  const holder = await admin.connect();
+  await holder.query("begin");
+  await holder.query("lock table graphile_worker._private_tasks in access exclusive mode");
+  await work(true);
+  await eventually(() =>
+    one<boolean>(
+      "select count(*) > 0 as value from pg_stat_activity where usename = 'stockwright_worker' and wait_event_type = 'Lock' and datname = current_database()",
+    ),
+  );
+  await cut();
+  await holder.query("rollback");
+  holder.release();
+  await admin.query("select graphile_worker.add_job('clean_up', '{}', job_key => 'after a bad start')");
+  expect(await isDone("after a bad start", 40)).toBe(true);
 });

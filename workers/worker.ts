@@ -7,6 +7,7 @@ import { discoverTasks } from "./discover.ts";
 import { showLiveness, type Liveness } from "./liveness.ts";
 import { mailTransport } from "./mail/transport.ts";
 import { firstCheck, schedule } from "./schedule.ts";
+import { watchJobs } from "./watch-jobs.ts";
 
 export type WorkerOptions = {
   /** Connection of the role stockwright_worker. */
@@ -57,7 +58,10 @@ export const startWorker = async ({
     });
     const alive: Liveness[] = [];
     const events = new EventEmitter() as WorkerEvents;
-    events.on("pool:create", ({ workerPool }) => void alive.push(showLiveness(url, workerPool.id)));
+    const begun: { runner?: Runner } = {};
+    // it starts anew when it has ended
+    const { atWork } = watchJobs(events, () => void begun.runner?.stop().catch(() => undefined));
+    events.on("pool:create", ({ workerPool }) => void alive.push(showLiveness(url, workerPool.id, atWork)));
     const close = async () => {
       await Promise.all(alive.map((each) => each.stop()));
       await pool.end();
@@ -70,10 +74,13 @@ export const startWorker = async ({
         pollInterval: 2000,
         noHandleSignals: true,
         gracefulShutdownAbortTimeout: seconds.drain * 1000,
+        // what cannot be written ends this worker, which starts anew; by itself it would be a rejection nobody handles
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         logger,
         taskList,
         parsedCronItems: parseCronItems(unscheduled ? [] : schedule),
       });
+      begun.runner = runner;
       if (!unscheduled) await runner.addJob(firstCheck.task, {}, firstCheck.options);
       const ended = runner.promise
         .catch((error: unknown) => logger.error(`The worker ended: ${String(error)}`))

@@ -14,7 +14,14 @@ export const menuIcons = (): Plugin => ({
   resolveId: (source) => (source === id ? resolved : undefined),
   load: (source) => {
     if (source !== resolved) return undefined;
-    const names = [...new Set([...resources, ...pages].flatMap(({ menu }) => (menu ? [menu.icon] : [])))].sort();
+    const inMenus = [...resources, ...pages].flatMap(({ menu }) => (menu ? [menu.icon] : []));
+    const onTabs = resources.flatMap(({ tabs = [] }) =>
+      tabs.flatMap((tab) => ("component" in tab && tab.begins ? [tab.begins.icon] : [])),
+    );
+    const onButtons = resources.flatMap(({ operations = {} }) =>
+      Object.values(operations).flatMap(({ buttons = [] }) => buttons.map(({ icon }) => icon)),
+    );
+    const names = [...new Set([...inMenus, ...onTabs, ...onButtons])].sort();
     return `import { ${names.join(", ")} } from "lucide-react";\nexport const menuIcons = { ${names.join(", ")} };\n`;
   },
 });

@@ -36,7 +36,7 @@ export type Access = {
   sees: (module: string) => boolean;
 };
 
-const scopePrefix = (module: string) => resourceOf(module).scope ?? scopeOf(module);
+const scopePrefix = (module: string) => scopeOf(resourceOf(module));
 
 export const accessOf = (user: CurrentUser): Access => {
   const scopes = new Set(user.scopes);

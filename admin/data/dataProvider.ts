@@ -10,14 +10,22 @@ import { flatten, selectionOf } from "./selection.ts";
 export type Meta = {
   /** Fields the screen shows; default those of the list, or every field of one record. */
   fields?: readonly string[];
+  /** The cursor behind which the rows lie, instead of the number of a page: the same cost on every page. Their total is known by then. */
+  after?: string;
   /** More GraphQL text for what the registry does not describe. */
   select?: string;
   /** The same key for the same submit, however often it is sent. */
   idempotencyKey?: string;
+  /** Of several that are deleted, in the order of their ids: the versions they were chosen at. */
+  versions?: readonly number[];
 };
 
 type Answer = Readonly<Record<string, unknown>>;
-type Page = { totalCount: number; edges: { node: Answer }[]; pageInfo: { hasNextPage: boolean } };
+type Page = {
+  totalCount?: number;
+  edges: { node: Answer }[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+};
 
 const metaOf = (meta: unknown): Meta => (meta ?? {}) as Meta;
 const record = <T extends RaRecord>(resource: Resource, answer: Answer) => flatten(resource, answer) as T;
@@ -45,13 +53,15 @@ const page = async (
   signal?: AbortSignal,
 ) => {
   const names = namesOf(resource.name);
-  const query = `query ${names.type}List($orderBy: [OrderBy!], $filter: ${names.filter}, $limit: Int, $offset: Int) {
-    page: ${names.paginated}(orderBy: $orderBy, filter: $filter, limit: $limit, offset: $offset) {
-      totalCount pageInfo { hasNextPage } edges { node { ${listSelection(resource, meta)} } }
+  const behind = meta.after !== undefined;
+  const query = `query ${names.type}List($orderBy: [OrderBy!], $filter: ${names.filter}, $limit: Int, ${behind ? "$after: Cursor" : "$offset: Int"}) {
+    page: ${names.paginated}(orderBy: $orderBy, filter: $filter, limit: $limit, ${behind ? "after: $after" : "offset: $offset"}) {
+      ${behind ? "" : "totalCount"} pageInfo { hasNextPage endCursor } edges { node { ${listSelection(resource, meta)} } }
     }
   }`;
   const orderBy = sort ? [{ column: sort.field, order: sort.order }] : undefined;
-  return (await request<{ page: Page }>(query, { orderBy, filter, limit, offset }, { signal })).page;
+  const place = behind ? { after: meta.after } : { offset };
+  return (await request<{ page: Page }>(query, { orderBy, filter, limit, ...place }, { signal })).page;
 };
 
 const write = async (resource: Resource, mutation: string, inputType: string, input: Answer, meta: Meta) => {
@@ -73,8 +83,9 @@ export const dataProvider: DataProvider = {
     const found = await page(resource, filter, sort, perPage, (number - 1) * perPage, metaOf(meta), signal);
     return {
       data: found.edges.map(({ node }) => record(resource, node)),
-      total: found.totalCount,
+      ...(found.totalCount !== undefined && { total: found.totalCount }),
       pageInfo: { hasNextPage: found.pageInfo.hasNextPage, hasPreviousPage: number > 1 },
+      meta: { endCursor: found.pageInfo.endCursor ?? undefined },
     };
   },
 
@@ -96,7 +107,7 @@ export const dataProvider: DataProvider = {
       metaOf(meta),
       signal,
     );
-    return { data: found.edges.map(({ node }) => record(resource, node)), total: found.totalCount };
+    return { data: found.edges.map(({ node }) => record(resource, node)), total: found.totalCount ?? 0 };
   },
 
   getOne: async (module, { id, meta, signal }) => {
@@ -134,14 +145,20 @@ export const dataProvider: DataProvider = {
     return { data: record(resource, await write(resource, names.update, names.updateInput, input, metaOf(meta))) };
   },
 
-  delete: async (module, { id }) => {
-    await request(`mutation Delete($id: Int!) { ${namesOf(module).delete}(id: $id) { id } }`, { id: Number(id) });
+  delete: async (module, { id, previousData }) => {
+    const version = (previousData as { version?: number } | undefined)?.version;
+    await request(
+      `mutation Delete($id: Int!, $version: Int) { ${namesOf(module).delete}(id: $id, version: $version) { id } }`,
+      { id: Number(id), ...(version !== undefined && { version }) },
+    );
     return { data: { id } as never };
   },
 
   // The API has no bulk calls yet: one after the other, so that the first refusal names its record.
-  deleteMany: async (module, { ids }) => {
-    for (const id of ids) await dataProvider.delete(module, { id });
+  deleteMany: async (module, { ids, meta }) => {
+    const { versions = [] } = metaOf(meta);
+    for (const [at, id] of ids.entries())
+      await dataProvider.delete(module, { id, previousData: { id, version: versions[at] } as never });
     return { data: ids };
   },
   updateMany: async (module, { ids, data }) => {

@@ -1,5 +1,5 @@
 import { definitionOf, resources as all } from "../../resources/core/registry.ts";
-import { kebab, namesOf, routeOf } from "../../resources/core/naming.ts";
+import { namesOf, routeOf } from "../../resources/core/naming.ts";
 import { writesOf, type Resource } from "../../resources/core/resource.ts";
 
 export const resources: readonly Resource[] = all;
@@ -10,7 +10,7 @@ export const screens = resources.filter((resource) => resource.list && !resource
 export const resourceOf = (module: string): Resource => definitionOf(module);
 export const knows = (module: string): boolean => resources.some((resource) => resource.name === module);
 
-export const listPath = (module: string): string => routeOf(module);
+export const listPath = (module: string): string => routeOf(resourceOf(module));
 
 /** Whether `?edit=` over the list of a module without tabs opens something: its form, or the page its records are on. */
 export const opensOverList = (resource: Resource): boolean =>
@@ -20,7 +20,7 @@ export const opensOverList = (resource: Resource): boolean =>
 export const detailPath = (module: string, id: number | string): string => {
   const resource = resourceOf(module);
   if (!resource.tabs && (!resource.list || !opensOverList(resource))) return "";
-  return resource.tabs ? `${routeOf(module)}/detail/${id}` : `${routeOf(module)}?edit=${id}`;
+  return resource.tabs ? `${routeOf(resource)}/detail/${id}` : `${routeOf(resource)}?edit=${id}`;
 };
 
 const pathOfTold = (
@@ -43,6 +43,3 @@ export const recordPath = (module: string, record: Readonly<Record<string, unkno
 
 /** Name of the route parameter, as SPEC writes it: /sales-orders/detail/:salesOrderId. */
 export const detailParameter = (module: string): string => `${namesOf(module).one}Id`;
-
-/** Folder of the module's special components. */
-export const folderOf = (module: string): string => kebab(module);

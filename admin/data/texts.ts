@@ -5,9 +5,9 @@ export const texts = {
       systemLabel: "Cannot perform delete. This label belongs to the system; only its colour can change.",
       defaultStatus: "Cannot perform delete. It is the default for its state; make another one the default first.",
       liveDocument: "Cannot perform delete. Only drafts and canceled documents can go; cancel it first.",
+      hasDocuments: "Cannot perform delete. Other documents are about this one.",
+      lineNamed: "Cannot perform delete. Other documents name this line.",
       lotStays: "Cannot perform delete. A lot is part of the ledger and stays; adjust its quantity to zero.",
-      lineReceived: "Cannot perform delete. Some of this line was received.",
-      lineShipped: "Cannot perform delete. Some of this line was shipped.",
     },
     said: {
       ledgerDiffers_one:
@@ -27,9 +27,9 @@ export const texts = {
       systemLabel: "Удалить нельзя. Метка системная, изменить можно только цвет.",
       defaultStatus: "Удалить нельзя. Это основной статус состояния; сначала назначьте основным другой.",
       liveDocument: "Удалить нельзя. Удаляются только черновики и отменённые документы; сначала отмените его.",
+      hasDocuments: "Удалить нельзя. К этому документу относятся другие.",
+      lineNamed: "Удалить нельзя. Строка указана в других документах.",
       lotStays: "Удалить нельзя. Партия остаётся в учёте; обнулите её количество корректировкой.",
-      lineReceived: "Удалить нельзя. Часть этой строки уже принята.",
-      lineShipped: "Удалить нельзя. Часть этой строки уже отгружена.",
     },
     said: {
       ledgerDiffers_one:

@@ -43,7 +43,10 @@ export const useOperation = (module: string, name: string) => {
   const run = async (
     input: Input,
     select = "id version",
-    { preview = false }: { preview?: boolean } = {},
+    {
+      preview = false,
+      among = false,
+    }: { preview?: boolean; /** Of many, after the last of which all is read again. */ among?: boolean } = {},
   ): Promise<Answer> => {
     setBusy(true);
     setFailure(null);
@@ -60,7 +63,7 @@ export const useOperation = (module: string, name: string) => {
       const { done } = await request<{ done: Answer }>(query, takesInput ? { input: sent } : sent);
       if (!preview) {
         keys.done();
-        await client.invalidateQueries();
+        if (!among) await client.invalidateQueries();
       }
       return done;
     } catch (error) {

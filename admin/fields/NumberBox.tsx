@@ -7,7 +7,14 @@ import type { InputProps } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
 
 /** A number in the reader's own notation; the form holds decimal text, or what was typed when that is no number. */
-export const NumberBox = ({ value, onChange, onBlur, unit, ...rest }: InputProps & { unit?: string }) => {
+export const NumberBox = ({
+  value,
+  onChange,
+  onBlur,
+  unit,
+  inputMode = "decimal",
+  ...rest
+}: InputProps & { unit?: string; inputMode?: "decimal" | "text" }) => {
   const locale = useLocale() ?? "en-US";
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? editableDecimal(value as string | number | null, locale);
@@ -15,7 +22,7 @@ export const NumberBox = ({ value, onChange, onBlur, unit, ...rest }: InputProps
     <TextBox
       {...rest}
       value={shown}
-      inputMode="decimal"
+      inputMode={inputMode}
       {...(unit && { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> })}
       sx={{ "& input": { textAlign: "right", ...figures } }}
       onChange={(next) => {

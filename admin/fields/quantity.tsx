@@ -1,3 +1,4 @@
+import { largestDecimal } from "../../resources/core/bounds.ts";
 import type { Field } from "../../resources/core/fields.ts";
 import { Quantity } from "../parts/Quantity.tsx";
 import { NumberBox } from "./NumberBox.tsx";
@@ -16,12 +17,15 @@ export const quantity: Renderer<Field<"quantity">> = {
       {...(isShort(name) && { tone: "warning" as const })}
     />
   ),
-  Input: (props) => <NumberBox {...props} />,
+  // keyboards for decimals of some phones have no minus
+  Input: (props) => <NumberBox {...props} inputMode={props.field.signed ? "text" : "decimal"} />,
   align: "right",
-  check: (value, { min, atLeast }, { values }) => {
+  check: (value, { min, positive, atLeast, signed }, { values }) => {
+    if (signed && Number(value) === 0) return { key: "validation.required" };
     const least = atLeast === undefined ? null : values[atLeast];
     return (
-      checkNumber(value, { min, digits: 4 }) ??
+      checkNumber(value, { min, max: Number(largestDecimal), digits: 4 }) ??
+      (positive && Number(value) <= 0 ? { key: "validation.positive" } : undefined) ??
       (!isEmpty(least) && Number(value) < Number(least) ? { key: "validation.belowMinimum" } : undefined)
     );
   },

@@ -10,15 +10,24 @@ begin
   insert into app_public.user_roles (account_id, slug, display_name, type) values
     (account, 'admin', 'Admin', 'admin'),
     (account, 'user', 'User', 'user');
-  insert into app_public.statuses (account_id, module, name, color, state, sort_order, is_default)
-  select account, s.module, s.state, s.color, s.state, s.sort_order, true
-  from app_private.initial_statuses as s
-  order by s.module, s.sort_order;
+  perform app_private.add_initial_statuses(account);
   insert into app_public.labels (account_id, name, modules, is_system) values (account, 'All customers', '{customers}', true);
   return account;
 end $$;
 comment on function app_private.create_account(text, text) is
   'A new account with its roles admin and user, a status for every state of every document, and the system label. Acts for the account from then on.';
+
+create or replace function app_private.add_initial_statuses(p_account int) returns void
+language sql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+  insert into app_public.statuses (account_id, module, name, color, state, sort_order, is_default)
+  select p_account, i.module, i.state, i.color, i.state, i.sort_order, true
+  from app_private.initial_statuses as i
+  where not exists (select from app_public.statuses as s where s.account_id = p_account and s.module = i.module and s.state = i.state)
+  order by i.module, i.sort_order
+$$;
+comment on function app_private.add_initial_statuses(int) is 'Gives an account a status for every state of every document that has none yet.';
 
 create or replace function app_private.create_user(p_account int, p_slug text, p_first_name text, p_last_name text, p_email text, p_password_hash text, p_verified boolean) returns int
 language plpgsql volatile security definer
@@ -62,9 +71,12 @@ as $$ select exists (select from app_public.accounts) $$;
 comment on function app_private.has_account() is 'Whether anybody has an account here yet. Only the owner of the database may ask.';
 
 alter function app_private.create_account(text, text) owner to login_clerk;
+alter function app_private.add_initial_statuses(int) owner to login_clerk;
 alter function app_private.create_user(int, text, text, text, text, text, boolean) owner to login_clerk;
 alter function app_private.create_demo_account(text, text, text) owner to login_clerk;
 alter function app_private.has_account() owner to login_clerk;
 set local role login_clerk;
-grant execute on function app_private.create_demo_account(text, text, text), app_private.has_account() to stockwright_owner;
+grant execute on function
+  app_private.create_demo_account(text, text, text), app_private.has_account(), app_private.add_initial_statuses(int)
+to stockwright_owner;
 set local role stockwright_owner;

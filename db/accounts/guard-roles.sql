@@ -22,7 +22,7 @@ begin
 end $$;
 comment on function app_private.refuse_escalation(int, boolean) is 'Refuses to deal with a role above one''s own, or to assign a deactivated one.';
 
-create or replace function app_private.refuse_above_caller(p_module text, p_record int) returns void
+create or replace function app_hidden.refuse_above_caller(p_module text, p_record int) returns void
 language plpgsql stable security definer
 set search_path to pg_catalog, pg_temp
 as $$
@@ -39,9 +39,9 @@ begin
   end if;
   perform app_private.refuse_escalation(role_above, false);
 end $$;
-comment on function app_private.refuse_above_caller(text, int) is
+comment on function app_hidden.refuse_above_caller(text, int) is
   'Refuses to deal with a user or a role that holds more than the caller; of other modules it has nothing to say.';
-grant execute on function app_private.refuse_above_caller(text, int) to login_clerk;
+grant execute on function app_hidden.refuse_above_caller(text, int) to login_clerk;
 
 create or replace function app_private.tg_users__guard() returns trigger
 language plpgsql volatile security definer
@@ -59,7 +59,7 @@ begin
   if tg_op = 'DELETE' and old.id = app_hidden.user_id() then
     perform app_private.fail('SWRUL', 'You cannot delete yourself. Another administrator can.', '{"rule": "ownUser"}');
   end if;
-  perform app_private.refuse_above_caller('users', old.id);
+  perform app_hidden.refuse_above_caller('users', old.id);
   if tg_op = 'DELETE' then
     return old;
   end if;
@@ -103,10 +103,10 @@ begin
   -- one deeper, a label or a record is deleted and takes this with it
   if pg_trigger_depth() = 1 then
     if tg_op <> 'INSERT' then
-      perform app_private.refuse_above_caller(old.module, old.record_id);
+      perform app_hidden.refuse_above_caller(old.module, old.record_id);
     end if;
     if tg_op <> 'DELETE' then
-      perform app_private.refuse_above_caller(new.module, new.record_id);
+      perform app_hidden.refuse_above_caller(new.module, new.record_id);
     end if;
   end if;
   return case tg_op when 'DELETE' then old else new end;
@@ -156,6 +156,7 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 begin
+  perform app_private.enter_account(old.account_id);
   perform app_private.keep_administrator(old.account_id);
   return null;
 end $$;

@@ -32,6 +32,9 @@ const sqlFilesIn = (root: string, folder: string): string[] => {
   }
 };
 
+/** Generated, and before everything: policies, grants and writers follow from it. */
+const guards = "db/generated/guards.sql";
+
 /** Generated files, each after the area whose functions it needs: documents before the ledger that reads their views. */
 const generatedAfter: Readonly<Record<string, readonly string[]>> = {
   documents: ["db/generated/documents.sql"],
@@ -40,6 +43,6 @@ const generatedAfter: Readonly<Record<string, readonly string[]>> = {
 
 /** Every re-applied file; generated writers last. `without`: paths left out, for the generator that makes them. */
 export const reappliedFiles = (root: string, without: readonly string[] = []): SqlFile[] =>
-  [...areas.flatMap((area) => [...sqlFilesIn(root, `db/${area}`), ...(generatedAfter[area] ?? [])])]
+  [guards, ...areas.flatMap((area) => [...sqlFilesIn(root, `db/${area}`), ...(generatedAfter[area] ?? [])])]
     .filter((path) => !without.includes(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 /** Serialisation failure, deadlock, lock not available: the same work may succeed a moment later. */
 const transient = new Set(["40001", "40P01", "55P03"]);
 
-type DatabaseFacts = { code?: unknown; routine?: unknown };
+type DatabaseFacts = { code?: unknown; routine?: unknown; constraint?: unknown };
 
 /**
  * A prepared statement is not there, is there already or has another shape since the schema changed: whoever believed
@@ -14,10 +14,16 @@ export const isMisbelief = (error: unknown): boolean => {
   return code === "26000" || code === "42P05" || (code === "0A000" && routine === "RevalidateCachedQuery");
 };
 
+/** A price or cost rule went while a line that it gave its amount was saved: the next try asks the rules that are left. */
+const isOfLostRule = (error: unknown): boolean => {
+  const { code, constraint } = (error ?? {}) as DatabaseFacts;
+  return code === "23503" && typeof constraint === "string" && constraint.endsWith("_rule_id_fkey");
+};
+
 const isTransient = (error: unknown): boolean =>
   error instanceof Error &&
   "code" in error &&
-  ((typeof error.code === "string" && transient.has(error.code)) || isMisbelief(error));
+  ((typeof error.code === "string" && transient.has(error.code)) || isMisbelief(error) || isOfLostRule(error));
 
 const retries = 5;
 

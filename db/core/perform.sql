@@ -1,3 +1,13 @@
+create or replace function app_hidden.parameters_hash(p_operation text, input jsonb) returns bytea
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$
+  -- a password is salted, so its hash differs each time it is sent
+  select sha256(convert_to(p_operation, 'UTF8')
+    || int8send(jsonb_hash_extended(input - 'passwordHash', 0)) || int8send(jsonb_hash_extended(input - 'passwordHash', 1)))
+$$;
+comment on function app_hidden.parameters_hash(text, jsonb) is 'Tells the parameters of a call from others. Equal values are the same however they are spelt: 1 and 1.0, keys in any order.';
+
 create or replace function app_private.begin_request(p_key text, p_operation text, p_hash bytea) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -49,8 +59,7 @@ begin
     return app_hidden.preview(jsonb_build_object('operation', operation, 'input', input - 'preview'));
   end if;
   if idempotency_key is not null then
-    -- a password is salted, so its hash differs each time it is sent
-    answer := app_private.begin_request(idempotency_key, operation, sha256(convert_to(operation || (input - 'passwordHash')::text, 'UTF8')));
+    answer := app_private.begin_request(idempotency_key, operation, app_hidden.parameters_hash(operation, input));
     if answer is not null then
       return answer;
     end if;

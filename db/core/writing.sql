@@ -1,13 +1,12 @@
--- What the generated writers share.
+-- What the generated writers share. The one-liners have no search_path of their own: it would keep them from being inlined.
 
 create or replace function app_hidden.text_input(input jsonb, key text) returns text
 language sql immutable
-set search_path to pg_catalog, pg_temp
 as $$ select nullif(btrim(input ->> key), '') $$;
 comment on function app_hidden.text_input(jsonb, text) is 'A text of an input, trimmed; nothing left is null.';
 
 create or replace function app_hidden.decimal_input(input jsonb, key text, scale int) returns numeric
-language plpgsql immutable
+language plpgsql stable
 set search_path to pg_catalog, pg_temp
 as $$
 declare
@@ -19,9 +18,12 @@ begin
   if min_scale(given::numeric) > scale then
     perform app_private.fail('SWVAL', format('%s has more than %s decimals.', key, scale), jsonb_build_object('fields', jsonb_build_object(key, 'decimals')));
   end if;
+  if abs(given::numeric) > app_hidden.largest_decimal() then
+    perform app_hidden.refuse_above(key, given::numeric, app_hidden.largest_decimal());
+  end if;
   return given::numeric;
 end $$;
-comment on function app_hidden.decimal_input(jsonb, text, int) is 'A quantity or amount of an input; more decimals than the scale are refused, never rounded.';
+comment on function app_hidden.decimal_input(jsonb, text, int) is 'A quantity, price or cost of an input; more decimals than the scale are refused, never rounded, and so is what is beyond the largest.';
 
 create or replace function app_hidden.require_values(input jsonb, p_keys text[], p_defaulted text[], p_created boolean) returns void
 language plpgsql stable
@@ -60,6 +62,22 @@ end $$;
 comment on function app_hidden.require_row_values(jsonb, text, text[], text[]) is
   'The same for nested rows: what is missing in any of them is named by its place, {"contacts.0.firstName": "required"}, the first row being 0.';
 
+create or replace function app_private.are_there(p_modules text[], p_ids int[]) returns boolean
+language sql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+  select not exists (
+    select from unnest(p_modules, p_ids) as u (module, id)
+    where u.id is not null and not exists (
+      select from app_public.references as r
+      where r.account_id = app_hidden.account_id() and r.module = u.module and r.record_id = u.id
+    )
+  )
+$$;
+comment on function app_private.are_there(text[], int[]) is
+  'Whether all these records are known by name; of some modules none is. app_hidden.check_values says which is missing.';
+grant execute on function app_private.are_there(text[], int[]) to ledger_writer;
+
 create or replace function app_hidden.list_input(input jsonb, key text) returns text[]
 language sql immutable
 set search_path to pg_catalog, pg_temp
@@ -79,6 +97,8 @@ create or replace function app_hidden.write_labels(p_module text, p_record int, 
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
+declare
+  missing jsonb;
 begin
   if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
     return;
@@ -87,6 +107,15 @@ begin
   using jsonb_array_elements(p_rows) as r
   where l.account_id = app_hidden.account_id() and l.module = p_module and l.record_id = p_record
     and (r ->> 'remove')::boolean and l.label_id = (r ->> 'id')::int;
+  select jsonb_object_agg(concat_ws('.', 'labels', n - 1, 'id'), 'notFound') into missing
+  from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+  where not app_hidden.is_removed(r) and not exists (
+    select from app_public.references as l
+    where l.account_id = app_hidden.account_id() and l.module = 'labels' and l.record_id = (r ->> 'id')::int
+  );
+  if missing is not null then
+    perform app_hidden.fail('SWNFD', 'This label does not exist.', jsonb_build_object('fields', missing));
+  end if;
   insert into app_public.label_links (label_id, module, record_id)
   select (r ->> 'id')::int, p_module, p_record
   from jsonb_array_elements(p_rows) as r
@@ -97,7 +126,6 @@ comment on function app_hidden.write_labels(text, int, jsonb) is 'Puts labels on
 
 create or replace function app_hidden.is_removed(r jsonb) returns boolean
 language sql immutable
-set search_path to pg_catalog, pg_temp
 as $$ select coalesce((r ->> 'remove')::boolean, false) $$;
 comment on function app_hidden.is_removed(jsonb) is 'Whether a nested row is to be removed.';
 
@@ -130,17 +158,26 @@ begin
 end $$;
 comment on function app_private.touch(text, int) is 'Counts an edit of nested rows as an edit of their record; the history of those rows takes the version from the setting.';
 
-create or replace function app_private.soft_delete(p_table text, p_id int) returns void
+-- it takes a version since
+drop function if exists app_private.soft_delete(text, int);
+create or replace function app_private.soft_delete(p_table text, p_id int, p_version int) returns void
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   guard app_private.table_scopes;
+  current_version int;
 begin
   select * into strict guard from app_private.table_scopes where table_name = p_table and writable;
   perform app_hidden.require_scope(guard.scope || ':delete:single');
-  execute format('update %I.%I set deleted_at = clock_timestamp() where account_id = $1 and id = $2 and deleted_at is null',
-    guard.schema_name, guard.table_name) using app_hidden.account_id(), p_id;
+  execute format('select version from %I.%I where account_id = $1 and id = $2 and deleted_at is null for no key update',
+    guard.schema_name, guard.table_name) into current_version using app_hidden.account_id(), p_id;
+  if current_version is null then
+    perform app_private.fail('SWNFD', 'This document does not exist.', jsonb_build_object('module', p_table, 'id', p_id));
+  end if;
+  perform app_private.refuse_stale(p_table, p_id, coalesce(p_version, current_version), current_version);
+  execute format('update %I.%I set deleted_at = clock_timestamp() where account_id = $1 and id = $2', guard.schema_name, guard.table_name)
+  using app_hidden.account_id(), p_id;
   delete from app_public.references where account_id = app_hidden.account_id() and module = p_table and record_id = p_id;
 end $$;
-comment on function app_private.soft_delete(text, int) is 'Hides a document for good; its id and number are not used again.';
+comment on function app_private.soft_delete(text, int, int) is 'Hides a document of this version, or of whatever it is at, for good; its id and number are not used again.';

@@ -5,12 +5,7 @@ set search_path to pg_catalog, pg_temp
 as $$
 begin
   if tg_op = 'INSERT' then
-    if new.status_id is not null then
-      new.state := app_private.state_of_status(tg_table_name, new.status_id);
-    end if;
-    if new.state not in ('Draft', 'Open') then
-      perform app_private.fail('SWTRN', 'A new document is a draft or open.', jsonb_build_object('from', null, 'to', new.state));
-    end if;
+    new.state := app_private.first_state(tg_table_name, new.status_id, new.state);
     new.status_id := coalesce(new.status_id, app_private.status_of_state(tg_table_name, new.state));
   else
     if new.status_id is distinct from old.status_id and new.status_id is not null then
@@ -50,6 +45,22 @@ begin
   return found_state;
 end $$;
 comment on function app_private.state_of_status(text, int) is 'The system state behind a status of a module.';
+grant execute on function app_private.state_of_status(text, int) to ledger_writer;
+
+create or replace function app_private.first_state(p_table text, p_status int, p_state text) returns text
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  state constant text := case when p_status is null then p_state else app_private.state_of_status(p_table, p_status) end;
+begin
+  if state not in ('Draft', 'Open') then
+    perform app_private.fail('SWTRN', 'A new document is a draft or open.', jsonb_build_object('from', null, 'to', state));
+  end if;
+  return state;
+end $$;
+comment on function app_private.first_state(text, int, text) is 'The state that a new document begins in: its status'', where it has one.';
+grant execute on function app_private.first_state(text, int, text) to ledger_writer;
 
 create or replace function app_private.status_of_state(p_table text, p_state text) returns int
 language sql stable security definer
@@ -62,6 +73,7 @@ as $$
   limit 1
 $$;
 comment on function app_private.status_of_state(text, text) is 'The account''s default status for a state; null when it has none.';
+grant execute on function app_private.status_of_state(text, text) to ledger_writer;
 
 create or replace function app_private.asked_state(p_table text, p_status int, input jsonb) returns text
 language sql stable

@@ -1,3 +1,14 @@
+create or replace function app_private.is_custom_number(p_text text) returns boolean
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$
+  select case when p_text ~ '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,2})?$'
+    then abs(p_text::numeric) < 1e15 and min_scale(p_text::numeric) <= 6
+    else false end
+$$;
+comment on function app_private.is_custom_number(text) is
+  'Whether a text is a number a custom field can hold: 15 digits before the point and 6 after it, which every client reads exactly.';
+
 create or replace function app_private.tg_check_custom_fields() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -14,22 +25,29 @@ begin
   from app_public.custom_fields as f
   where f.account_id = new.account_id and f.module = tg_table_name and f.is_required and f.kind <> 'boolean'
     and nullif(btrim(new.custom_field_values ->> f.id::text), '') is null;
+  if new.custom_field_values = '{}' and problems is null then
+    return new;
+  end if;
   for entry in
-    select v.key, v.value #>> '{}' as value, f.kind, f.choices, f.slug
+    select v.key, btrim(v.value #>> '{}') as value, f.kind, f.choices, f.slug
     from jsonb_each(new.custom_field_values) as v
     left join app_public.custom_fields as f
       on f.account_id = new.account_id and f.module = tg_table_name and f.id::text = v.key
   loop
     if entry.kind is null then
-      perform app_private.fail('SWNFD', format('Custom field %s was not found.', entry.key));
+      perform app_private.fail('SWNFD', format('Custom field %s was not found.', entry.key),
+        jsonb_build_object('fields', jsonb_build_object('customFields.' || entry.key, 'notFound')));
     end if;
     if length(entry.value) > 10000
       or (entry.kind = 'choice' and entry.value <> all (entry.choices))
-      or (entry.kind = 'number' and not pg_input_is_valid(entry.value, 'numeric'))
-      or (entry.kind = 'date' and not pg_input_is_valid(entry.value, 'date'))
+      or (entry.kind = 'number' and not app_private.is_custom_number(entry.value))
+      or (entry.kind = 'date' and not app_hidden.is_day(entry.value))
       or (entry.kind = 'boolean' and entry.value not in ('true', 'false'))
     then
       problems := coalesce(problems, '{}') || jsonb_build_object('customFields.' || entry.key, entry.kind);
+    elsif entry.kind = 'number' then
+      -- one spelling of each, to be shown and compared by
+      new.custom_field_values := jsonb_set(new.custom_field_values, array[entry.key], to_jsonb(trim_scale(entry.value::numeric)));
     end if;
   end loop;
   if problems is not null then
@@ -46,9 +64,6 @@ as $$
 declare
   record_ record := case when tg_op = 'DELETE' then old else new end;
 begin
-  if tg_op = 'INSERT' and new.custom_field_values = '{}' then
-    return null;
-  end if;
   if tg_op = 'UPDATE' and new.custom_field_values = old.custom_field_values then
     return null;
   end if;

@@ -33,18 +33,20 @@ set search_path to pg_catalog, pg_temp
 as $$
 declare
   wanted int := (input ->> 'id')::int;
+  current_version int;
 begin
-  perform from app_public.files where account_id = app_hidden.account_id() and id = wanted;
+  select version into current_version from app_public.files where account_id = app_hidden.account_id() and id = wanted;
   if not found then
     perform app_hidden.refuse_missing('files', wanted, 'The file was not found.');
   end if;
+  perform app_private.refuse_stale('files', wanted, coalesce((input ->> 'version')::int, current_version), current_version);
   delete from app_public.files where account_id = app_hidden.account_id() and id = wanted;
   if not found then
     perform app_private.fail('SWFBD', 'Your role does not allow this.', jsonb_build_object('module', 'files', 'id', wanted));
   end if;
   return jsonb_build_object('id', wanted);
 end $$;
-comment on function app_hidden.delete_files(jsonb) is 'Forgets a file: {id}. Its bytes are removed by the server once this is committed.';
+comment on function app_hidden.delete_files(jsonb) is 'Forgets a file: {id, version}. Its bytes are removed by the server once this is committed.';
 drop function if exists app_hidden.remove_file(jsonb);
 
 create or replace function app_private.tg_drop_files() returns trigger

@@ -3,10 +3,12 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  delete from app_public.label_links where account_id = old.account_id and module = tg_table_name and record_id = old.id;
+  delete from app_public.label_links as l
+  using old_rows as o
+  where l.account_id = o.account_id and l.module = tg_table_name and l.record_id = o.id;
   return null;
 end $$;
-comment on function app_private.tg_drop_label_links() is 'Takes a deleted record''s labels with it.';
+comment on function app_private.tg_drop_label_links() is 'Takes the labels of deleted records with them.';
 
 create or replace function app_private.tg_check_label_link() returns trigger
 language plpgsql volatile security definer

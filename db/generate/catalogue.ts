@@ -20,6 +20,8 @@ export type Catalogue = {
   columns: ReadonlyMap<string, ReadonlyMap<string, CatalogueColumn>>;
   /** Names of functions in app_private, to find the hooks. */
   functions: ReadonlySet<string>;
+  /** Columns of the whole indexes of a table, in their order; expressions are null. */
+  indexes: ReadonlyMap<string, readonly (readonly (string | null)[])[]>;
 };
 
 const columnsQuery = `
@@ -30,7 +32,7 @@ const columnsQuery = `
     not a.attnotnull as nullable, a.attgenerated <> '' as generated,
     pg_get_expr(d.adbin, d.adrelid) as "defaultExpression", s.kind as secret
   from pg_attribute as a
-  join pg_class as c on c.oid = a.attrelid and c.relkind = 'r'
+  join pg_class as c on c.oid = a.attrelid and c.relkind in ('r', 'p')
   join pg_namespace as n on n.oid = c.relnamespace and n.nspname = 'app_public'
   join pg_type as t on t.oid = a.atttypid
   left join pg_type as b on b.oid = t.typbasetype
@@ -39,12 +41,23 @@ const columnsQuery = `
   where a.attnum > 0 and not a.attisdropped
   order by c.relname, a.attnum`;
 
+const indexesQuery = `
+  select c.relname as "table", array_agg(a.attname::text order by k.n) as columns
+  from pg_index as i
+  join pg_class as c on c.oid = i.indrelid and c.relnamespace = 'app_public'::regnamespace
+  cross join lateral unnest(i.indkey::int2[]) with ordinality as k (number, n)
+  left join pg_attribute as a on a.attrelid = i.indrelid and a.attnum = k.number and k.number > 0
+  where i.indpred is null and k.n <= i.indnkeyatts
+  group by c.relname, i.indexrelid
+  order by c.relname, i.indexrelid`;
+
 export const readCatalogue = async (client: ClientBase): Promise<Catalogue> => {
   await client.query("set search_path to pg_catalog");
   const { rows } = await client.query<CatalogueColumn>(columnsQuery);
   const functions = await client.query<{ name: string }>(
     "select proname as name from pg_proc where pronamespace = 'app_private'::regnamespace",
   );
+  const indexed = await client.query<{ table: string; columns: (string | null)[] }>(indexesQuery);
   await client.query("reset search_path");
   const columns = new Map<string, Map<string, CatalogueColumn>>();
   for (const row of rows) {
@@ -52,5 +65,7 @@ export const readCatalogue = async (client: ClientBase): Promise<Catalogue> => {
     table.set(row.column, row);
     columns.set(row.table, table);
   }
-  return { columns, functions: new Set(functions.rows.map((row) => row.name)) };
+  const indexes = new Map<string, (string | null)[][]>();
+  for (const { table, columns: key } of indexed.rows) indexes.set(table, [...(indexes.get(table) ?? []), key]);
+  return { columns, indexes, functions: new Set(functions.rows.map((row) => row.name)) };
 };

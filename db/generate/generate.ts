@@ -7,6 +7,7 @@ import { reapply } from "../client/reapply.ts";
 import { reappliedFiles } from "../client/reapplied.ts";
 import { startTestCluster } from "../test/cluster.ts";
 import { documentsSql } from "./documents/documents.ts";
+import { guardsSql } from "./guards.ts";
 import { loadResources } from "./registry.ts";
 import { schemaDump } from "./schema.ts";
 import { unsealedMigrations } from "./seal.ts";
@@ -46,9 +47,13 @@ const isRepeatable = async ({ client }: Context): Promise<boolean> => {
 
 /** Derives every generated file from an empty, migrated database and the resource definitions; true when all is well. */
 const generate = async (isCheck: boolean): Promise<boolean> => {
-  // views of every document: the SQL files build on them, so they come before there is a database
-  const documents = documentsSql(await loadResources(root));
-  let isCurrent = !(await keep("db/generated/documents.sql", documents, isCheck));
+  // what guards a table is read by the generators, and the SQL files build on the views of documents: both come before there is a database
+  const resources = await loadResources(root);
+  const changed = [
+    await keep("db/generated/guards.sql", guardsSql(resources), isCheck),
+    await keep("db/generated/documents.sql", documentsSql(resources), isCheck),
+  ];
+  let isCurrent = !changed.includes(true);
   const cluster = await startTestCluster({ without: [writersPath] });
   const client = new pg.Client({ connectionString: cluster.connections.admin });
   await client.connect();

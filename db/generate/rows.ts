@@ -24,7 +24,7 @@ const typeOf = (base: string): string => {
 const columnsQuery = `
   select c.relname as "table", a.attname as "column", coalesce(b.typname, t.typname) as base, not a.attnotnull as nullable
   from pg_attribute as a
-  join pg_class as c on c.oid = a.attrelid and c.relkind in ('r', 'v')
+  join pg_class as c on c.oid = a.attrelid and c.relkind in ('r', 'p', 'v')
   join pg_namespace as n on n.oid = c.relnamespace and n.nspname = 'app_public'
   join pg_type as t on t.oid = a.atttypid
   left join pg_type as b on b.oid = t.typbasetype
@@ -66,10 +66,10 @@ export const rowTypes = async (client: ClientBase): Promise<string> => {
     ([table, rows]) =>
       `  ${table}: {\n${rows.map((row) => `    ${camel(row.column)}: ${typeOf(row.base)}${row.nullable ? " | null" : ""};`).join("\n")}\n  };`,
   );
-  const tenantKeys = keys.rows.filter((key) => key.columns.length === 2 && key.columns[0] === "account_id");
+  const tenantKeys = keys.rows.filter((key) => key.columns.length >= 2 && key.columns[0] === "account_id");
   const references = groupBy(tenantKeys).map(
     ([table, rows]) =>
-      `  ${table}: {\n${rows.map((row) => `    ${camel(row.columns[1] ?? "")}: "${row.target}";`).join("\n")}\n  };`,
+      `  ${table}: {\n${rows.map((row) => `    ${camel(row.columns.at(-1) ?? "")}: "${row.target}";`).join("\n")}\n  };`,
   );
   return `${head}
 export interface Rows {

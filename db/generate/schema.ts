@@ -4,6 +4,9 @@ type Section = { title: string; query: string };
 
 const ours = "('app_public', 'app_hidden', 'app_private')";
 
+/** Partitions are made as time goes by; what holds for them is told of the table they are of. */
+const whole = (relation: string): string => `not (select relispartition from pg_class where oid = ${relation})`;
+
 /** Each query gives one column `line`, in an order that does not depend on when things were made. */
 const sections: Section[] = [
   {
@@ -16,20 +19,21 @@ const sections: Section[] = [
                  when d.oid is not null then ' default ' || pg_get_expr(d.adbin, d.adrelid) else '' end, E',\\n' order by a.attnum)
           from pg_attribute as a left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped),
+        coalesce(E'\\n-- partition by ' || pg_get_partkeydef(c.oid), '') ||
         coalesce(E'\\n-- ' || replace(obj_description(c.oid, 'pg_class'), E'\\n', ' '), '')) as line
       from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
-      where n.nspname in ${ours} and c.relkind in ('r', 'p', 'v') order by c.oid::regclass::text`,
+      where n.nspname in ${ours} and c.relkind in ('r', 'p', 'v') and not c.relispartition order by c.oid::regclass::text`,
   },
   {
     title: "Constraints",
     query: `
       select format('%s: %s %s;', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as line
       from pg_constraint as k join pg_namespace as n on n.oid = k.connamespace
-      where n.nspname in ${ours} and k.conrelid <> 0 and k.contype <> 'n' order by k.conrelid::regclass::text, k.conname`,
+      where n.nspname in ${ours} and k.conrelid <> 0 and k.contype <> 'n' and ${whole("k.conrelid")} order by k.conrelid::regclass::text, k.conname`,
   },
   {
     title: "Indexes",
-    query: `select indexdef || ';' as line from pg_indexes where schemaname in ${ours} order by schemaname, tablename, indexname`,
+    query: `select indexdef || ';' as line from pg_indexes where schemaname in ${ours} and ${whole("format('%I.%I', schemaname, tablename)::regclass")} order by schemaname, tablename, indexname`,
   },
   {
     title: "Views",
@@ -40,7 +44,7 @@ const sections: Section[] = [
     query: `
       select format(E'%I.%I: %s for %s to %s\\n  using (%s)\\n  with check (%s);', schemaname, tablename, policyname, lower(cmd),
         (select string_agg(r::text, ', ' order by r::text) from unnest(roles) as r), coalesce(qual, 'true'), coalesce(with_check, qual, 'true')) as line
-      from pg_policies where schemaname in ${ours} order by schemaname, tablename, policyname`,
+      from pg_policies where schemaname in ${ours} and ${whole("format('%I.%I', schemaname, tablename)::regclass")} order by schemaname, tablename, policyname`,
   },
   {
     title: "Grants on columns and tables",
@@ -58,7 +62,7 @@ const sections: Section[] = [
     query: `
       select pg_get_triggerdef(t.oid) || ';' as line
       from pg_trigger as t join pg_class as c on c.oid = t.tgrelid join pg_namespace as n on n.oid = c.relnamespace
-      where n.nspname in ${ours} and not t.tgisinternal order by c.oid::regclass::text, t.tgname`,
+      where n.nspname in ${ours} and not t.tgisinternal and not c.relispartition order by c.oid::regclass::text, t.tgname`,
   },
   {
     title: "Functions",

@@ -34,9 +34,36 @@ insert into app_private.transitions (table_name, from_state, to_state, automatic
   ('shipments', 'Shipped', 'Voided', true),
   ('shipments', 'Ready To Ship', 'Voided', true);
 
+delete from app_private.initial_statuses;
+insert into app_private.initial_statuses (module, state, color, sort_order) values
+  ('purchase_orders', 'Draft', '#56616A', 10),
+  ('purchase_orders', 'Open', '#1B4F9C', 20),
+  ('purchase_orders', 'Partially Received', '#5A3E9E', 30),
+  ('purchase_orders', 'Received', '#17613C', 40),
+  ('purchase_orders', 'Closed', '#56616A', 50),
+  ('purchase_orders', 'Canceled', '#56616A', 60),
+  ('sales_orders', 'Draft', '#56616A', 10),
+  ('sales_orders', 'Open', '#1B4F9C', 20),
+  ('sales_orders', 'Partially Shipped', '#5A3E9E', 30),
+  ('sales_orders', 'Shipped', '#17613C', 40),
+  ('sales_orders', 'Closed', '#56616A', 50),
+  ('sales_orders', 'Canceled', '#56616A', 60);
+
+-- accounts that were there before a kind of document
+do $$
+declare
+  account int;
+begin
+  for account in select id from app_public.accounts loop
+    perform set_config('app.account_id', account::text, true);
+    perform app_private.add_initial_statuses(account);
+  end loop;
+  perform set_config('app.account_id', '', true);
+end $$;
+
 drop trigger if exists tg_purchase_orders__begin on app_public.purchase_orders;
 create trigger tg_purchase_orders__begin before insert on app_public.purchase_orders
-for each row execute function app_private.tg_move_state(false);
+for each row when (current_user <> 'ledger_writer') execute function app_private.tg_move_state(false);
 drop trigger if exists tg_purchase_orders__move on app_public.purchase_orders;
 create trigger tg_purchase_orders__move before update of state, status_id on app_public.purchase_orders
 for each row when ((new.state, new.status_id) is distinct from (old.state, old.status_id) and current_user <> 'ledger_writer')
@@ -48,7 +75,7 @@ execute function app_private.tg_move_state(true);
 
 drop trigger if exists tg_sales_orders__begin on app_public.sales_orders;
 create trigger tg_sales_orders__begin before insert on app_public.sales_orders
-for each row execute function app_private.tg_move_state(false);
+for each row when (current_user <> 'ledger_writer') execute function app_private.tg_move_state(false);
 drop trigger if exists tg_sales_orders__move on app_public.sales_orders;
 create trigger tg_sales_orders__move before update of state, status_id on app_public.sales_orders
 for each row when ((new.state, new.status_id) is distinct from (old.state, old.status_id) and current_user <> 'ledger_writer')
@@ -70,7 +97,7 @@ select
   (l.quantity - l.qty_shipped - l.qty_short_closed)::numeric as open_quantity,
   o.ship_date as due,
   o.opened_at,
-  o.lot_mapping as pinned
+  case when o.lot_mapping then 'mapped' else 'auto' end as fill
 from app_public.sales_orders as o
 join app_public.sales_order_lines as l on l.account_id = o.account_id and l.sales_order_id = o.id
 where o.state in ('Open', 'Partially Shipped', 'Shipped')
@@ -97,6 +124,22 @@ where o.state in ('Open', 'Partially Received', 'Received')
 comment on view app_hidden.open_supply is 'Every open line that will bring stock, whatever document it comes from: quantity not received or given up.';
 grant select on app_hidden.open_supply to ledger_writer, visitor, visitor_without_price, visitor_without_cost, visitor_without_price_and_cost;
 
+create or replace view app_private.wanting_lines with (security_invoker) as
+select
+  l.account_id,
+  'sales_line'::text as kind,
+  l.id as line_id,
+  'sales_orders'::text as document_table,
+  o.id as document_id,
+  o.display_id as display_id,
+  l.sku_id as sku_id,
+  (l.qty_shipped + l.qty_short_closed)::numeric as done,
+  o.ship_date as due
+from app_public.sales_order_lines as l
+join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id;
+comment on view app_private.wanting_lines is 'Lines that want stock, with their document and what is done of them or given up.';
+grant select on app_private.wanting_lines to ledger_writer;
+
 -- No search_path of its own, so that it is inlined into the statements that book an event.
 create or replace function app_private.claim_feeds(kind text, dimension text) returns int
 language sql immutable parallel safe
@@ -109,6 +152,121 @@ $$;
 comment on function app_private.claim_feeds(text, text) is
   '1 when the open quantity of this kind of line counts towards the dimension. What demand lacks in stock is backordered besides.';
 alter function app_private.claim_feeds(text, text) owner to ledger_writer;
+
+create or replace function app_private.tg_line_facts__apply() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  touched text;
+begin
+  for touched in select distinct line_table from posted loop
+    case touched
+      when 'purchase_order_lines' then
+        update app_public.purchase_order_lines as l set qty_received = f.done
+        from posted as f
+        where f.line_table = 'purchase_order_lines' and f.kind = 'received' and l.account_id = f.account_id and l.id = f.line_id;
+      when 'sales_order_lines' then
+        update app_public.sales_order_lines as l set qty_shipped = f.done
+        from posted as f
+        where f.line_table = 'sales_order_lines' and f.kind = 'shipped' and l.account_id = f.account_id and l.id = f.line_id;
+    end case;
+  end loop;
+  return null;
+end $$;
+comment on function app_private.tg_line_facts__apply() is 'Brings the done quantities of lines up to date with the facts that were posted.';
+drop trigger if exists tg_line_facts__apply on app_hidden.line_facts;
+create trigger tg_line_facts__apply after insert on app_hidden.line_facts
+referencing new table as posted for each statement execute function app_private.tg_line_facts__apply();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_line_facts__apply() owner to ledger_writer;
+
+create or replace function app_private.tg_purchase_order_lines__received() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  done constant numeric := coalesce((
+    select f.done from app_hidden.line_facts as f
+    where f.account_id = new.account_id and f.line_table = 'purchase_order_lines' and f.line_id = new.id and f.kind = 'received'
+    order by f.event_id desc
+    limit 1
+  ), 0);
+begin
+  if new.qty_received <> done then
+    perform app_private.fail('SWLED', 'What was received is changed by posting a fact.', jsonb_build_object('lineId', new.id, 'expected', trim_scale(done)::text));
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_purchase_order_lines__received() is 'Refuses to set qty_received to anything but what the facts of the line say.';
+drop trigger if exists tg_purchase_order_lines__received_at_first on app_public.purchase_order_lines;
+create trigger tg_purchase_order_lines__received_at_first after insert on app_public.purchase_order_lines
+for each row when (new.qty_received <> 0) execute function app_private.tg_purchase_order_lines__received();
+drop trigger if exists tg_purchase_order_lines__received on app_public.purchase_order_lines;
+create trigger tg_purchase_order_lines__received after update of qty_received on app_public.purchase_order_lines
+for each row when (new.qty_received <> old.qty_received) execute function app_private.tg_purchase_order_lines__received();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_purchase_order_lines__received() owner to ledger_writer;
+
+create or replace function app_private.tg_sales_order_lines__shipped() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  done constant numeric := coalesce((
+    select f.done from app_hidden.line_facts as f
+    where f.account_id = new.account_id and f.line_table = 'sales_order_lines' and f.line_id = new.id and f.kind = 'shipped'
+    order by f.event_id desc
+    limit 1
+  ), 0);
+begin
+  if new.qty_shipped <> done then
+    perform app_private.fail('SWLED', 'What was shipped is changed by posting a fact.', jsonb_build_object('lineId', new.id, 'expected', trim_scale(done)::text));
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_sales_order_lines__shipped() is 'Refuses to set qty_shipped to anything but what the facts of the line say.';
+drop trigger if exists tg_sales_order_lines__shipped_at_first on app_public.sales_order_lines;
+create trigger tg_sales_order_lines__shipped_at_first after insert on app_public.sales_order_lines
+for each row when (new.qty_shipped <> 0) execute function app_private.tg_sales_order_lines__shipped();
+drop trigger if exists tg_sales_order_lines__shipped on app_public.sales_order_lines;
+create trigger tg_sales_order_lines__shipped after update of qty_shipped on app_public.sales_order_lines
+for each row when (new.qty_shipped <> old.qty_shipped) execute function app_private.tg_sales_order_lines__shipped();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_sales_order_lines__shipped() owner to ledger_writer;
+
+create or replace function app_private.fact_differences(p_skus int[]) returns table (sku_id int, warehouse_id int, dimension text, source text, module text, record_id int, expected numeric, found numeric)
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select l.sku_id, o.warehouse_id, 'qtyReceived', 'facts', 'purchase_orders', o.id, f.done, l.qty_received
+  from app_public.purchase_order_lines as l
+  join app_public.purchase_orders as o on o.account_id = l.account_id and o.id = l.purchase_order_id
+  cross join lateral (
+    select coalesce(sum(f.quantity), 0) as done from app_hidden.line_facts as f
+    where f.account_id = l.account_id and f.line_table = 'purchase_order_lines' and f.line_id = l.id and f.kind = 'received'
+  ) as f
+  where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
+    and l.qty_received <> f.done
+  union all
+  select l.sku_id, o.warehouse_id, 'qtyShipped', 'facts', 'sales_orders', o.id, f.done, l.qty_shipped
+  from app_public.sales_order_lines as l
+  join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id
+  cross join lateral (
+    select coalesce(sum(f.quantity), 0) as done from app_hidden.line_facts as f
+    where f.account_id = l.account_id and f.line_table = 'sales_order_lines' and f.line_id = l.id and f.kind = 'shipped'
+  ) as f
+  where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
+    and l.qty_shipped <> f.done
+$$;
+comment on function app_private.fact_differences(int[]) is 'Lines whose done quantity is not the sum of their facts.';
+alter function app_private.fact_differences(int[]) owner to ledger_writer;
 
 create or replace function app_private.lock_document(p_table text, p_id int) returns text
 language plpgsql volatile
@@ -243,7 +401,6 @@ end $$;
 comment on function app_private.close_lines(text, int, boolean) is 'Gives up or takes back the open quantity of a document''s lines.';
 alter function app_private.close_lines(text, int, boolean) owner to ledger_writer;
 
--- Settling happens in the save, so that answers and previews read settled values; this only makes forgetting it impossible.
 create or replace function app_private.tg_assert_settled() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -253,37 +410,150 @@ declare
 begin
   case tg_table_name
     when 'purchase_orders' then
-      select settled_version = version into is_settled from app_public.purchase_orders
-      where account_id = new.account_id and id = new.id and deleted_at is null;
+      select case when deleted_at is null then settled_version = version else state not in ('Open', 'Partially Received', 'Received') end
+      into is_settled
+      from app_public.purchase_orders
+      where account_id = new.account_id and id = new.id;
     when 'sales_orders' then
-      select settled_version = version into is_settled from app_public.sales_orders
-      where account_id = new.account_id and id = new.id and deleted_at is null;
+      select case when deleted_at is null then settled_version = version else state not in ('Open', 'Partially Shipped', 'Shipped') end
+      into is_settled
+      from app_public.sales_orders
+      where account_id = new.account_id and id = new.id;
   end case;
-  if not found then
-    return null; -- deleted: only what posts nothing can be
-  end if;
-  if is_settled is not true then
-    perform app_private.fail('SWLED', format('%s %s was saved but not settled.', tg_table_name, new.id),
+  -- what posts nothing may be deleted
+  if found and is_settled is not true then
+    perform app_private.fail('SWLED', format('%s %s was changed but not settled.', tg_table_name, new.id),
       jsonb_build_object('module', tg_table_name, 'id', new.id));
   end if;
   return null;
 end $$;
-comment on function app_private.tg_assert_settled() is 'At commit, a document is settled at its version.';
-
+comment on function app_private.tg_assert_settled() is 'At commit, a document is settled at its version, or deleted and not live.';
 drop trigger if exists tg_purchase_orders__settled on app_public.purchase_orders;
 create constraint trigger tg_purchase_orders__settled after insert or update on app_public.purchase_orders
 deferrable initially deferred
-for each row when (new.settled_version is distinct from new.version)
-execute function app_private.tg_assert_settled();
-
+for each row when (new.settled_version is distinct from new.version or new.deleted_at is not null) execute function app_private.tg_assert_settled();
 drop trigger if exists tg_sales_orders__settled on app_public.sales_orders;
 create constraint trigger tg_sales_orders__settled after insert or update on app_public.sales_orders
 deferrable initially deferred
-for each row when (new.settled_version is distinct from new.version)
-execute function app_private.tg_assert_settled();
-
+for each row when (new.settled_version is distinct from new.version or new.deleted_at is not null) execute function app_private.tg_assert_settled();
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_assert_settled() owner to ledger_writer;
+
+create or replace function app_private.naming_differences(p_skus int[]) returns table (sku_id int, warehouse_id int, dimension text, source text, module text, record_id int, expected numeric, found numeric)
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select null::int, null::int, null::text, null::text, null::text, null::int, null::numeric, null::numeric
+  where false
+$$;
+comment on function app_private.naming_differences(int[]) is 'Lines of other documents that lines together take more of than there is, and lines that name one of another document or SKU.';
+alter function app_private.naming_differences(int[]) owner to ledger_writer;
+
+create or replace function app_private.tg_purchase_order_lines__unsettle() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  settled int[];
+begin
+  case tg_op
+  when 'INSERT' then
+    settled := array(
+      select d.id from app_public.purchase_orders as d
+      where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
+        select n.purchase_order_id from new_lines as n
+      )));
+  when 'UPDATE' then
+    settled := array(
+      select d.id from app_public.purchase_orders as d
+      where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
+        select d.purchase_order_id from (select id, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost from new_lines except select id, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost from old_lines) as d
+        union
+        select d.purchase_order_id from (select id, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost from old_lines except select id, purchase_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_short_closed, cost from new_lines) as d
+      )));
+  when 'DELETE' then
+    settled := array(
+      select d.id from app_public.purchase_orders as d
+      where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
+        select o.purchase_order_id from old_lines as o
+      )));
+  end case;
+  if settled <> '{}' then
+    update app_public.purchase_orders as d set settled_version = null where d.account_id = app_hidden.account_id() and d.id = any (settled);
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_purchase_order_lines__unsettle() is 'Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.';
+drop trigger if exists tg_purchase_order_lines__unsettle_insert on app_public.purchase_order_lines;
+create trigger tg_purchase_order_lines__unsettle_insert after insert on app_public.purchase_order_lines
+referencing new table as new_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_purchase_order_lines__unsettle();
+drop trigger if exists tg_purchase_order_lines__unsettle_update on app_public.purchase_order_lines;
+create trigger tg_purchase_order_lines__unsettle_update after update on app_public.purchase_order_lines
+referencing old table as old_lines new table as new_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_purchase_order_lines__unsettle();
+drop trigger if exists tg_purchase_order_lines__unsettle_delete on app_public.purchase_order_lines;
+create trigger tg_purchase_order_lines__unsettle_delete after delete on app_public.purchase_order_lines
+referencing old table as old_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_purchase_order_lines__unsettle();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_purchase_order_lines__unsettle() owner to ledger_writer;
+
+create or replace function app_private.tg_sales_order_lines__unsettle() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  settled int[];
+begin
+  case tg_op
+  when 'INSERT' then
+    settled := array(
+      select d.id from app_public.sales_orders as d
+      where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
+        select n.sales_order_id from new_lines as n
+      )));
+  when 'UPDATE' then
+    settled := array(
+      select d.id from app_public.sales_orders as d
+      where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
+        select d.sales_order_id from (select id, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate from new_lines except select id, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate from old_lines) as d
+        union
+        select d.sales_order_id from (select id, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate from old_lines except select id, sales_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_shipped, qty_short_closed, price, tax_rate from new_lines) as d
+      )));
+  when 'DELETE' then
+    settled := array(
+      select d.id from app_public.sales_orders as d
+      where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
+        select o.sales_order_id from old_lines as o
+      )));
+  end case;
+  if settled <> '{}' then
+    update app_public.sales_orders as d set settled_version = null where d.account_id = app_hidden.account_id() and d.id = any (settled);
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_sales_order_lines__unsettle() is 'Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.';
+drop trigger if exists tg_sales_order_lines__unsettle_insert on app_public.sales_order_lines;
+create trigger tg_sales_order_lines__unsettle_insert after insert on app_public.sales_order_lines
+referencing new table as new_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_sales_order_lines__unsettle();
+drop trigger if exists tg_sales_order_lines__unsettle_update on app_public.sales_order_lines;
+create trigger tg_sales_order_lines__unsettle_update after update on app_public.sales_order_lines
+referencing old table as old_lines new table as new_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_sales_order_lines__unsettle();
+drop trigger if exists tg_sales_order_lines__unsettle_delete on app_public.sales_order_lines;
+create trigger tg_sales_order_lines__unsettle_delete after delete on app_public.sales_order_lines
+referencing old table as old_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_sales_order_lines__unsettle();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_sales_order_lines__unsettle() owner to ledger_writer;
 
 create or replace function app_private.tg_purchase_order_lines__complete() returns trigger
 language plpgsql volatile security definer
@@ -293,22 +563,34 @@ as $$
 declare
   me constant int := app_hidden.account_id();
   parent record;
+  line record;
 begin
+  -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
   select o.vendor_id as party_id, o.state, s.quantity_precision into parent
   from app_public.purchase_orders as o
-  left join app_public.skus as s on s.account_id = me and s.id = new.sku_id
-  where o.account_id = me and o.id = new.purchase_order_id;
+  join app_public.skus as s on s.account_id = me and s.id = new.sku_id
+  where o.account_id = me and o.id = new.purchase_order_id
+  for key share of s;
+  if not found then
+    perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
+  end if;
   if parent.state in ('Closed', 'Canceled') then
     perform app_private.require_live(parent.state);
   end if;
   if tg_op = 'UPDATE' then
-    if new.sku_id <> old.sku_id and old.qty_received > 0 then
-      perform app_private.fail('SWVAL', 'Something was received on this line.', '{"fields": {"skuId": "received"}}');
-    end if;
-    if new.sku_id <> old.sku_id or (new.quantity <> old.quantity and old.cost_rule_id is not null) then
-      if new.cost is not distinct from old.cost then
-        new.cost := null;
+      if new.sku_id <> old.sku_id and old.qty_received > 0 then
+        perform app_private.fail('SWVAL', 'Something was received on this line.', '{"fields": {"skuId": "received"}}');
       end if;
+      if new.sku_id <> old.sku_id or (new.quantity <> old.quantity and old.cost_rule_id is not null) then
+        if new.cost is not distinct from old.cost then
+          new.cost := null;
+        end if;
+      end if;
+    -- kept in base units and in the unit a person chose: whichever changed decides the other
+    if new.unit_quantity <> old.unit_quantity and new.quantity = old.quantity then
+      new.quantity := null;
+    elsif (new.quantity, new.unit_factor) is distinct from (old.quantity, old.unit_factor) then
+      new.unit_quantity := null;
     end if;
   else
     if new.position = 0 then
@@ -317,27 +599,32 @@ begin
       where account_id = me and purchase_order_id = new.purchase_order_id;
     end if;
   end if;
-  new := app_private.complete_units(new, case when tg_op = 'UPDATE' then old end, parent.quantity_precision);
-  if tg_op = 'UPDATE' and new.quantity <> old.quantity and new.quantity < old.qty_received then
-    perform app_private.fail('SWVAL', 'More than this quantity was received.', '{"fields": {"quantity": "belowReceived"}}');
-  end if;
-  if new.cost is null then
-    select r.unit, r.unit_factor, r.unit_quantity, r.amount, r.rule_id, r.reason
-    into new.unit, new.unit_factor, new.unit_quantity, new.cost, new.cost_rule_id, new.cost_reason
-    from app_private.ruled_amount('cost', parent.party_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity) as r;
-  elsif tg_op = 'INSERT' or new.cost is distinct from old.cost then
-    new.cost_rule_id := null;
-    new.cost_reason := '{"manual": true}';
-  end if;
+  select * into line from app_private.line_amounts('cost', parent.party_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, new.cost, null);
+  new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > parent.quantity_precision or line.unit_quantity * line.amount > app_hidden.largest_amount()
+      then app_private.refuse_line(line.quantity, parent.quantity_precision, 'cost', line.amount, line.unit_quantity) else line.quantity end;
+  new.unit := line.unit;
+  new.unit_factor := line.unit_factor;
+  new.unit_quantity := line.unit_quantity;
+    if new.cost is null then
+      new.cost := line.amount;
+      new.cost_rule_id := line.rule_id;
+      new.cost_reason := line.reason;
+    elsif tg_op = 'INSERT' or new.cost is distinct from old.cost then
+      new.cost_rule_id := null;
+      new.cost_reason := '{"manual": true}';
+    end if;
+    if tg_op = 'UPDATE' and new.quantity <> old.quantity and new.quantity < old.qty_received then
+      perform app_private.fail('SWVAL', 'More than this quantity was received.', '{"fields": {"quantity": "belowReceived"}}');
+    end if;
   return new;
 end $$;
 comment on function app_private.tg_purchase_order_lines__complete() is 'Fills in what a line of purchase_orders leaves open, and refuses changes that contradict what was done.';
-
 drop trigger if exists tg_purchase_order_lines__complete on app_public.purchase_order_lines;
-create trigger tg_purchase_order_lines__complete
-before insert or update of sku_id, quantity, unit, unit_factor, unit_quantity, cost on app_public.purchase_order_lines
+create trigger tg_purchase_order_lines__complete before update of sku_id, quantity, unit, unit_factor, unit_quantity, cost on app_public.purchase_order_lines
 for each row execute function app_private.tg_purchase_order_lines__complete();
-
+drop trigger if exists tg_purchase_order_lines__complete_new on app_public.purchase_order_lines;
+create trigger tg_purchase_order_lines__complete_new before insert on app_public.purchase_order_lines
+for each row when (current_user <> 'ledger_writer') execute function app_private.tg_purchase_order_lines__complete();
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_purchase_order_lines__complete() owner to ledger_writer;
 
@@ -349,22 +636,34 @@ as $$
 declare
   me constant int := app_hidden.account_id();
   parent record;
+  line record;
 begin
+  -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
   select o.customer_id as party_id, o.tax_rate as tax_rate, o.state, s.quantity_precision into parent
   from app_public.sales_orders as o
-  left join app_public.skus as s on s.account_id = me and s.id = new.sku_id
-  where o.account_id = me and o.id = new.sales_order_id;
+  join app_public.skus as s on s.account_id = me and s.id = new.sku_id
+  where o.account_id = me and o.id = new.sales_order_id
+  for key share of s;
+  if not found then
+    perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
+  end if;
   if parent.state in ('Closed', 'Canceled') then
     perform app_private.require_live(parent.state);
   end if;
   if tg_op = 'UPDATE' then
-    if new.sku_id <> old.sku_id and old.qty_shipped > 0 then
-      perform app_private.fail('SWVAL', 'Something was shipped on this line.', '{"fields": {"skuId": "shipped"}}');
-    end if;
-    if new.sku_id <> old.sku_id or (new.quantity <> old.quantity and old.price_rule_id is not null) then
-      if new.price is not distinct from old.price then
-        new.price := null;
+      if new.sku_id <> old.sku_id and old.qty_shipped > 0 then
+        perform app_private.fail('SWVAL', 'Something was shipped on this line.', '{"fields": {"skuId": "shipped"}}');
       end if;
+      if new.sku_id <> old.sku_id or (new.quantity <> old.quantity and old.price_rule_id is not null) then
+        if new.price is not distinct from old.price then
+          new.price := null;
+        end if;
+      end if;
+    -- kept in base units and in the unit a person chose: whichever changed decides the other
+    if new.unit_quantity <> old.unit_quantity and new.quantity = old.quantity then
+      new.quantity := null;
+    elsif (new.quantity, new.unit_factor) is distinct from (old.quantity, old.unit_factor) then
+      new.unit_quantity := null;
     end if;
   else
     new.tax_rate := coalesce(parent.tax_rate, 0);
@@ -374,29 +673,243 @@ begin
       where account_id = me and sales_order_id = new.sales_order_id;
     end if;
   end if;
-  new := app_private.complete_units(new, case when tg_op = 'UPDATE' then old end, parent.quantity_precision);
-  if tg_op = 'UPDATE' and new.quantity <> old.quantity and new.quantity < old.qty_shipped then
-    perform app_private.fail('SWVAL', 'More than this quantity was shipped.', '{"fields": {"quantity": "belowShipped"}}');
-  end if;
-  if new.price is null then
-    select r.unit, r.unit_factor, r.unit_quantity, r.amount, r.rule_id, r.reason
-    into new.unit, new.unit_factor, new.unit_quantity, new.price, new.price_rule_id, new.price_reason
-    from app_private.ruled_amount('price', parent.party_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity) as r;
-  elsif tg_op = 'INSERT' or new.price is distinct from old.price then
-    new.price_rule_id := null;
-    new.price_reason := '{"manual": true}';
-  end if;
+  select * into line from app_private.line_amounts('price', parent.party_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, new.price, null);
+  new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > parent.quantity_precision or line.unit_quantity * line.amount > app_hidden.largest_amount()
+      then app_private.refuse_line(line.quantity, parent.quantity_precision, 'price', line.amount, line.unit_quantity) else line.quantity end;
+  new.unit := line.unit;
+  new.unit_factor := line.unit_factor;
+  new.unit_quantity := line.unit_quantity;
+    if new.price is null then
+      new.price := line.amount;
+      new.price_rule_id := line.rule_id;
+      new.price_reason := line.reason;
+    elsif tg_op = 'INSERT' or new.price is distinct from old.price then
+      new.price_rule_id := null;
+      new.price_reason := '{"manual": true}';
+    end if;
+    if tg_op = 'UPDATE' and new.quantity <> old.quantity and new.quantity < old.qty_shipped then
+      perform app_private.fail('SWVAL', 'More than this quantity was shipped.', '{"fields": {"quantity": "belowShipped"}}');
+    end if;
   return new;
 end $$;
 comment on function app_private.tg_sales_order_lines__complete() is 'Fills in what a line of sales_orders leaves open, and refuses changes that contradict what was done.';
-
 drop trigger if exists tg_sales_order_lines__complete on app_public.sales_order_lines;
-create trigger tg_sales_order_lines__complete
-before insert or update of sku_id, quantity, unit, unit_factor, unit_quantity, price on app_public.sales_order_lines
+create trigger tg_sales_order_lines__complete before update of sku_id, quantity, unit, unit_factor, unit_quantity, price on app_public.sales_order_lines
 for each row execute function app_private.tg_sales_order_lines__complete();
-
+drop trigger if exists tg_sales_order_lines__complete_new on app_public.sales_order_lines;
+create trigger tg_sales_order_lines__complete_new before insert on app_public.sales_order_lines
+for each row when (current_user <> 'ledger_writer') execute function app_private.tg_sales_order_lines__complete();
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_sales_order_lines__complete() owner to ledger_writer;
+
+create or replace function app_private.tg_purchase_orders__follow() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if (new.warehouse_id) is distinct from (old.warehouse_id) and new.shipping_address_id is not distinct from old.shipping_address_id then
+    new.shipping_address_id := (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and warehouse_id = new.warehouse_id);
+  end if;
+  if (new.vendor_id) is distinct from (old.vendor_id) and new.mailing_address_id is not distinct from old.mailing_address_id then
+    new.mailing_address_id := (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and vendor_id = new.vendor_id);
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_purchase_orders__follow() is 'What belongs to a party or place is another one''s when those change: the first they offer, unless one is said.';
+drop trigger if exists tg_purchase_orders__follow on app_public.purchase_orders;
+create trigger tg_purchase_orders__follow before update of warehouse_id, vendor_id on app_public.purchase_orders
+for each row when ((new.warehouse_id, new.vendor_id) is distinct from (old.warehouse_id, old.vendor_id)) execute function app_private.tg_purchase_orders__follow();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_purchase_orders__follow() owner to ledger_writer;
+
+create or replace function app_private.tg_sales_orders__follow() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if (new.customer_id) is distinct from (old.customer_id) and new.shipping_address_id is not distinct from old.shipping_address_id then
+    new.shipping_address_id := (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and customer_id = new.customer_id);
+  end if;
+  if (new.customer_id) is distinct from (old.customer_id) and new.billing_address_id is not distinct from old.billing_address_id then
+    new.billing_address_id := (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and customer_id = new.customer_id);
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_sales_orders__follow() is 'What belongs to a party or place is another one''s when those change: the first they offer, unless one is said.';
+drop trigger if exists tg_sales_orders__follow on app_public.sales_orders;
+create trigger tg_sales_orders__follow before update of customer_id on app_public.sales_orders
+for each row when ((new.customer_id) is distinct from (old.customer_id)) execute function app_private.tg_sales_orders__follow();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_sales_orders__follow() owner to ledger_writer;
+
+create or replace function app_private.tg_purchase_orders__party() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if new.warehouse_id is distinct from old.warehouse_id and exists (
+    select from app_public.purchase_order_lines as l
+    where l.account_id = new.account_id and l.purchase_order_id = new.id and (l.qty_received > 0)
+  ) then
+    perform app_private.fail('SWVAL', 'Something was received here.', '{"fields": {"warehouseId": "received"}}');
+  end if;
+  if (new.vendor_id) is distinct from (old.vendor_id) then
+    update app_public.purchase_order_lines
+    set cost = case when cost_rule_id is not null and new.vendor_id is distinct from old.vendor_id then null else cost end
+    where account_id = new.account_id and purchase_order_id = new.id and cost_rule_id is not null;
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_purchase_orders__party() is 'Keeps the places of purchase_orders once something was done there; amounts and tax of their lines follow their party.';
+drop trigger if exists tg_purchase_orders__party on app_public.purchase_orders;
+create trigger tg_purchase_orders__party after update on app_public.purchase_orders
+for each row when ((new.vendor_id, new.warehouse_id) is distinct from (old.vendor_id, old.warehouse_id)) execute function app_private.tg_purchase_orders__party();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_purchase_orders__party() owner to ledger_writer;
+
+create or replace function app_private.tg_sales_orders__tax() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  new.tax_rate := app_private.party_tax_rate(new.customer_id);
+  return new;
+end $$;
+comment on function app_private.tg_sales_orders__tax() is 'A draft has its party''s tax rate; the last change is the opening, which freezes it.';
+drop trigger if exists tg_sales_orders__tax on app_public.sales_orders;
+create trigger tg_sales_orders__tax before insert on app_public.sales_orders
+for each row when (current_user <> 'ledger_writer') execute function app_private.tg_sales_orders__tax();
+drop trigger if exists tg_sales_orders__tax_of_draft on app_public.sales_orders;
+create trigger tg_sales_orders__tax_of_draft before update on app_public.sales_orders
+for each row when (old.state = 'Draft' and current_user <> 'ledger_writer') execute function app_private.tg_sales_orders__tax();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_sales_orders__tax() owner to ledger_writer;
+
+create or replace function app_private.tg_sales_orders__party() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if new.customer_id is distinct from old.customer_id and old.state <> 'Draft' then
+    perform app_private.fail('SWVAL', 'The customer can be changed on a draft only.', '{"fields": {"customerId": "draftOnly"}}');
+  end if;
+  if new.warehouse_id is distinct from old.warehouse_id and exists (
+    select from app_public.sales_order_lines as l
+    where l.account_id = new.account_id and l.sales_order_id = new.id and (l.qty_shipped > 0 or exists (
+      select from app_hidden.claims as c
+      where c.account_id = l.account_id and c.kind = 'sales_line' and c.line_id = l.id and c.committed > 0
+    ))
+  ) then
+    perform app_private.fail('SWVAL', 'Something was packed here.', '{"fields": {"warehouseId": "packed"}}');
+  end if;
+  if (new.customer_id, new.tax_rate) is distinct from (old.customer_id, old.tax_rate) then
+    update app_public.sales_order_lines
+    set tax_rate = new.tax_rate,
+      price = case when price_rule_id is not null and new.customer_id is distinct from old.customer_id then null else price end
+    where account_id = new.account_id and sales_order_id = new.id;
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_sales_orders__party() is 'Keeps the places of sales_orders once something was done there; amounts and tax of their lines follow their party.';
+drop trigger if exists tg_sales_orders__party on app_public.sales_orders;
+create trigger tg_sales_orders__party after update on app_public.sales_orders
+for each row when ((new.customer_id, new.warehouse_id, new.tax_rate) is distinct from (old.customer_id, old.warehouse_id, old.tax_rate)) execute function app_private.tg_sales_orders__party();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_sales_orders__party() owner to ledger_writer;
+
+create or replace function app_private.line_shape(p_module text, out scope text, out rule text, out is_demand boolean, out party_module text) returns record
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$
+  select s.scope, s.rule, s.is_demand, s.party_module
+  from (values
+    ('purchase_orders', 'purchase_order', 'cost', false, 'vendors'),
+    ('sales_orders', 'sales_order', 'price', true, 'customers')
+  ) as s (module, scope, rule, is_demand, party_module)
+  where s.module = p_module
+$$;
+comment on function app_private.line_shape(text) is 'What the lines of a module are: the scope of their document, the rules that give an amount, whether they want stock, and of which module its party is.';
+alter function app_private.line_shape(text) owner to ledger_writer;
+
+create or replace function app_private.terms_document(
+  p_module text, p_id int, p_party int,
+  out id int, out party_id int, out tax_rate numeric, out due date, out opened_at timestamptz
+) returns record
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  case p_module
+    when 'purchase_orders' then
+      select p.id into party_id from app_public.vendors as p where p.account_id = app_hidden.account_id() and p.id = p_party;
+      if p_id is not null then
+        select o.id, o.due_date, o.opened_at
+        into id, due, opened_at
+        from app_public.purchase_orders as o
+        where o.account_id = app_hidden.account_id() and o.id = p_id and o.deleted_at is null;
+      end if;
+    when 'sales_orders' then
+      select p.id into party_id from app_public.customers as p where p.account_id = app_hidden.account_id() and p.id = p_party;
+      tax_rate := app_private.party_tax_rate(p_party);
+      if p_id is not null then
+        select o.id, o.ship_date, o.opened_at, case when o.state = 'Draft' then terms_document.tax_rate else o.tax_rate end
+        into id, due, opened_at, tax_rate
+        from app_public.sales_orders as o
+        where o.account_id = app_hidden.account_id() and o.id = p_id and o.deleted_at is null;
+      end if;
+  end case;
+end $$;
+comment on function app_private.terms_document(text, int, int) is 'What the terms of lines take from their party and, once it is saved, their document: tax rate (frozen when it was opened) and rank for stock.';
+alter function app_private.terms_document(text, int, int) owner to ledger_writer;
+
+create or replace function app_private.total_differences(p_skus int[] default null) returns table (sku_id int, warehouse_id int, dimension text, source text, module text, record_id int, expected numeric, found numeric)
+language sql stable
+-- everything is read once and hashed: on tables whose statistics are young, the planner would loop over all of an account per row
+set enable_nestloop to off
+set search_path to pg_catalog, pg_temp
+as $$
+  select distinct i.sku_id, null::int, 'total', 'lines', 'purchase_orders', h.id, coalesce(l0.total, 0), h.total
+    from app_public.purchase_orders as h
+    left join (
+      select l.purchase_order_id as document_id, sum(l.total) as total
+      from app_public.purchase_order_lines as l
+      where l.account_id = app_hidden.account_id()
+      group by l.purchase_order_id
+    ) as l0 on l0.document_id = h.id
+    left join (
+      select purchase_order_id as document_id, sku_id as sku_id from app_public.purchase_order_lines where account_id = app_hidden.account_id()
+    ) as i on i.document_id = h.id
+    where h.account_id = app_hidden.account_id() and (p_skus is null or i.sku_id = any (p_skus))
+      and (h.total) <> (coalesce(l0.total, 0))
+    union all
+    select distinct i.sku_id, null::int, 'total', 'lines', 'sales_orders', h.id, coalesce(l0.total, 0) + coalesce(l0.tax, 0), h.total
+    from app_public.sales_orders as h
+    left join (
+      select l.sales_order_id as document_id, sum(l.total) as total, sum(l.tax) as tax
+      from app_public.sales_order_lines as l
+      where l.account_id = app_hidden.account_id()
+      group by l.sales_order_id
+    ) as l0 on l0.document_id = h.id
+    left join (
+      select sales_order_id as document_id, sku_id as sku_id from app_public.sales_order_lines where account_id = app_hidden.account_id()
+    ) as i on i.document_id = h.id
+    where h.account_id = app_hidden.account_id() and (p_skus is null or i.sku_id = any (p_skus))
+      and (h.subtotal, h.tax, h.total) <> (coalesce(l0.total, 0), coalesce(l0.tax, 0), coalesce(l0.total, 0) + coalesce(l0.tax, 0))
+$$;
+comment on function app_private.total_differences(int[]) is 'Documents whose totals are not the sums of their lines.';
+alter function app_private.total_differences(int[]) owner to ledger_writer;
+
+create or replace function app_private.total_secret(p_module text) returns text
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$
+  select case p_module
+      when 'purchase_orders' then 'cost'
+      when 'sales_orders' then 'price'
+    end
+$$;
+comment on function app_private.total_secret(text) is 'Which right the totals of a module need: price or cost; null where everybody sees them.';
+alter function app_private.total_secret(text) owner to ledger_writer;
 
 create or replace function app_private.before_save_purchase_orders(input jsonb) returns jsonb
 language plpgsql volatile security definer
@@ -408,8 +921,8 @@ declare
 begin
   if v_id is null then
     return jsonb_build_object(
-      'shippingAddressId', app_private.first_address(p_warehouse => (input ->> 'warehouseId')::int),
-      'mailingAddressId', app_private.first_address(p_vendor => (input ->> 'vendorId')::int),
+      'shippingAddressId', (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and warehouse_id = (input ->> 'warehouseId')::int),
+      'mailingAddressId', (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and vendor_id = (input ->> 'vendorId')::int),
       'issuedDate', (select (now() at time zone time_zone)::date from app_public.accounts where id = app_hidden.account_id())
     ) || input;
   end if;
@@ -435,11 +948,13 @@ alter function app_private.before_save_purchase_orders(jsonb) owner to ledger_wr
 
 create or replace function app_private.after_save_purchase_orders(p_id int, p_input jsonb, p_created boolean) returns void
 language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
 set plan_cache_mode to force_generic_plan
 set enable_seqscan to off
 set enable_hashjoin to off
 set enable_mergejoin to off
-set search_path to pg_catalog, pg_temp
+set random_page_cost to 0
 as $$
 declare
   me constant int := app_hidden.account_id();
@@ -482,8 +997,8 @@ declare
 begin
   if v_id is null then
     return (jsonb_build_object(
-      'shippingAddressId', app_private.first_address(p_customer => (input ->> 'customerId')::int),
-      'billingAddressId', app_private.first_address(p_customer => (input ->> 'customerId')::int)
+      'shippingAddressId', (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and customer_id = (input ->> 'customerId')::int),
+      'billingAddressId', (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and customer_id = (input ->> 'customerId')::int)
     ) || input) - array['deletePackages'];
   end if;
   if app_private.asked_state('sales_orders', (
@@ -509,11 +1024,13 @@ alter function app_private.before_save_sales_orders(jsonb) owner to ledger_write
 
 create or replace function app_private.after_save_sales_orders(p_id int, p_input jsonb, p_created boolean) returns void
 language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
 set plan_cache_mode to force_generic_plan
 set enable_seqscan to off
 set enable_hashjoin to off
 set enable_mergejoin to off
-set search_path to pg_catalog, pg_temp
+set random_page_cost to 0
 as $$
 declare
   me constant int := app_hidden.account_id();
@@ -548,6 +1065,126 @@ begin
 end $$;
 comment on function app_private.after_save_sales_orders(int, jsonb, boolean) is 'Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.';
 alter function app_private.after_save_sales_orders(int, jsonb, boolean) owner to ledger_writer;
+
+create or replace function app_private.copy_of_purchase_orders(p_id int) returns jsonb
+language plpgsql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  copied jsonb;
+begin
+  perform app_private.require_view('purchase_order');
+  perform app_private.require_view('line_item');
+  select jsonb_build_object(
+    'altId', o.alt_id,
+    'vendorId', o.vendor_id,
+    'warehouseId', o.warehouse_id,
+    'shippingAddressId', o.shipping_address_id,
+    'mailingAddressId', o.mailing_address_id,
+    'notes', o.notes,
+    'externalNotes', o.external_notes,
+    'labels', coalesce((
+      select jsonb_agg(jsonb_build_object('id', k.label_id) order by k.label_id)
+      from app_public.label_links as k
+      where k.account_id = app_hidden.account_id() and k.module = 'purchase_orders' and k.record_id = o.id
+    ), '[]'),
+    'customFields', coalesce((
+      select jsonb_agg(jsonb_build_object('id', v.key::int, 'value', v.value))
+      from jsonb_each(o.custom_field_values) as v
+    ), '[]'),
+    'lineItems', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'skuId', l.sku_id,
+        'description', l.description,
+        'quantity', l.quantity,
+        'unit', l.unit,
+        'unitFactor', l.unit_factor,
+        'unitQuantity', l.unit_quantity
+      ) || case when l.cost_rule_id is null and l.cost is not null then jsonb_build_object('cost', l.cost::text) else '{}' end order by l.position, l.id)
+      from app_public.purchase_order_lines as l
+      where l.account_id = app_hidden.account_id() and l.purchase_order_id = o.id
+    ), '[]')
+  ) into copied
+  from app_public.purchase_orders as o
+  where o.account_id = app_hidden.account_id() and o.id = p_id and o.deleted_at is null;
+  if copied is null then
+    perform app_private.fail('SWNFD', 'This document does not exist.', jsonb_build_object('module', 'purchase_orders', 'id', p_id));
+  end if;
+  return copied;
+end $$;
+comment on function app_private.copy_of_purchase_orders(int) is 'A record of purchase_orders as the input that makes another like it: a draft with the same lines, for those who may view it.';
+alter function app_private.copy_of_purchase_orders(int) owner to ledger_writer;
+
+create or replace function app_hidden.duplicate_purchase_orders(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_hidden.require_scope('purchase_order:create');
+  return app_hidden.save_purchase_orders(app_private.copy_of_purchase_orders((input ->> 'id')::int));
+end $$;
+comment on function app_hidden.duplicate_purchase_orders(jsonb) is 'Makes a draft like a record of purchase_orders: what people entered, at today''s prices and without its dates.';
+
+create or replace function app_private.copy_of_sales_orders(p_id int) returns jsonb
+language plpgsql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  copied jsonb;
+begin
+  perform app_private.require_view('sales_order');
+  perform app_private.require_view('line_item');
+  select jsonb_build_object(
+    'altId', o.alt_id,
+    'customerId', o.customer_id,
+    'warehouseId', o.warehouse_id,
+    'shippingAddressId', o.shipping_address_id,
+    'billingAddressId', o.billing_address_id,
+    'customerPo', o.customer_po,
+    'notes', o.notes,
+    'externalNotes', o.external_notes,
+    'lotMapping', o.lot_mapping,
+    'labels', coalesce((
+      select jsonb_agg(jsonb_build_object('id', k.label_id) order by k.label_id)
+      from app_public.label_links as k
+      where k.account_id = app_hidden.account_id() and k.module = 'sales_orders' and k.record_id = o.id
+    ), '[]'),
+    'customFields', coalesce((
+      select jsonb_agg(jsonb_build_object('id', v.key::int, 'value', v.value))
+      from jsonb_each(o.custom_field_values) as v
+    ), '[]'),
+    'lineItems', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'skuId', l.sku_id,
+        'description', l.description,
+        'quantity', l.quantity,
+        'unit', l.unit,
+        'unitFactor', l.unit_factor,
+        'unitQuantity', l.unit_quantity
+      ) || case when l.price_rule_id is null and l.price is not null then jsonb_build_object('price', l.price::text) else '{}' end order by l.position, l.id)
+      from app_public.sales_order_lines as l
+      where l.account_id = app_hidden.account_id() and l.sales_order_id = o.id
+    ), '[]')
+  ) into copied
+  from app_public.sales_orders as o
+  where o.account_id = app_hidden.account_id() and o.id = p_id and o.deleted_at is null;
+  if copied is null then
+    perform app_private.fail('SWNFD', 'This document does not exist.', jsonb_build_object('module', 'sales_orders', 'id', p_id));
+  end if;
+  return copied;
+end $$;
+comment on function app_private.copy_of_sales_orders(int) is 'A record of sales_orders as the input that makes another like it: a draft with the same lines, for those who may view it.';
+alter function app_private.copy_of_sales_orders(int) owner to ledger_writer;
+
+create or replace function app_hidden.duplicate_sales_orders(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_hidden.require_scope('sales_order:create');
+  return app_hidden.save_sales_orders(app_private.copy_of_sales_orders((input ->> 'id')::int));
+end $$;
+comment on function app_hidden.duplicate_sales_orders(jsonb) is 'Makes a draft like a record of sales_orders: what people entered, at today''s prices and without its dates.';
 
 create or replace function app_private.tg_purchase_order_lines__keep() returns trigger
 language plpgsql volatile security definer
@@ -646,16 +1283,16 @@ $$;
 comment on function app_private.document_party(text, int) is 'Whom a document is with, or the bin of a lot.';
 alter function app_private.document_party(text, int) owner to ledger_writer;
 
-create or replace function app_private.line_position(p_module text, p_line int) returns int
+create or replace function app_private.line_position(p_kind text, p_line int) returns int
 language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
-  select case p_module
-    when 'purchase_orders' then (select position from app_public.purchase_order_lines where account_id = app_hidden.account_id() and id = p_line)
-    when 'sales_orders' then (select position from app_public.sales_order_lines where account_id = app_hidden.account_id() and id = p_line)
+  select case p_kind
+    when 'purchase_line' then (select position from app_public.purchase_order_lines where account_id = app_hidden.account_id() and id = p_line)
+    when 'sales_line' then (select position from app_public.sales_order_lines where account_id = app_hidden.account_id() and id = p_line)
   end
 $$;
-comment on function app_private.line_position(text, int) is 'Where a line stands on its document.';
+comment on function app_private.line_position(text, int) is 'Where the line behind a claim stands on its document.';
 alter function app_private.line_position(text, int) owner to ledger_writer;
 
 create or replace function app_private.document_link(p_module text, p_id int, p_sku int) returns text
@@ -670,3 +1307,7 @@ as $$
 $$;
 comment on function app_private.document_link(text, int, int) is 'The route of the screen that shows a record; lots and adjustments are shown on their SKU.';
 alter function app_private.document_link(text, int, int) owner to ledger_writer;
+alter table app_public.purchase_orders set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
+alter table app_public.purchase_order_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);
+alter table app_public.sales_orders set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
+alter table app_public.sales_order_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);

@@ -29,6 +29,7 @@ export interface Rows {
     customerId: number | null;
     vendorId: number | null;
     warehouseId: number | null;
+    salesOrderId: number | null;
     name: string | null;
     address1: string;
     address2: string | null;
@@ -199,6 +200,8 @@ export interface Rows {
     reserved: Decimal;
     hasFree: boolean | null;
     sourceEventId: string | null;
+    releasedExpiration: IsoDate | null;
+    releaseReason: string | null;
     customFieldValues: unknown;
     version: number;
     createdAt: IsoDatetime;
@@ -243,9 +246,10 @@ export interface Rows {
     updatedAt: IsoDatetime;
   };
   package_lots: {
-    id: number;
+    id: string;
     packageLineId: number;
     lotId: number;
+    source: string;
     quantity: Decimal;
     unitCost: Decimal | null;
     version: number;
@@ -537,6 +541,7 @@ export interface Rows {
 export interface References {
   addresses: {
     customerId: "customers";
+    salesOrderId: "sales_orders";
     vendorId: "vendors";
     warehouseId: "warehouses";
   };

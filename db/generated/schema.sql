@@ -9,7 +9,7 @@ table app_hidden.allocations (
   lot_id integer not null,
   allocated app_public.quantity not null default 0,
   committed app_public.quantity not null default 0,
-  source text not null default 'auto'::text
+  source text not null
 );
 -- Which lot is reserved to which line: allocated, and committed once packed.
 table app_hidden.claims (
@@ -23,7 +23,7 @@ table app_hidden.claims (
   open_quantity app_public.quantity not null,
   due date,
   opened_at timestamp with time zone,
-  pinned boolean not null default false,
+  fill text,
   is_demand boolean not null,
   allocated app_public.quantity not null default 0,
   committed app_public.quantity not null default 0,
@@ -60,15 +60,45 @@ table app_hidden.custom_field_index (
   date_value date
 );
 -- Typed values of custom fields, kept by trigger, so that they sort and filter by index.
+table app_hidden.holds (
+  account_id integer not null,
+  lot_id integer not null,
+  kind text not null,
+  sku_id integer not null,
+  warehouse_id integer not null,
+  quantity app_public.quantity not null
+);
+-- How much of a lot nobody may have, and why. Written by the ledger's writer, under the lock of the lot's level.
 table app_hidden.ledger_checks (
   account_id integer not null,
   id bigint not null identity,
   checked_at timestamp with time zone not null default clock_timestamp(),
   levels integer not null,
   seconds numeric(12,3) not null,
-  differences jsonb not null default '[]'::jsonb
+  differences jsonb not null default '[]'::jsonb,
+  next_sku integer,
+  began_at timestamp with time zone not null,
+  whole_since timestamp with time zone
 );
 -- What the ledger check found and when. Clean checks are thinned out; checks with differences are kept, nothing is silently healed.
+table app_hidden.level_marks (
+  account_id integer not null,
+  sku_id integer not null,
+  warehouse_id integer not null,
+  seq bigint not null
+);
+-- Up to which entry a stock level was verified: the check of what was touched starts there.
+table app_hidden.line_facts (
+  account_id integer not null,
+  line_table text not null,
+  line_id integer not null,
+  kind text not null,
+  event_id bigint not null,
+  quantity app_public.quantity not null,
+  done app_public.quantity not null,
+  reverses bigint
+);
+-- Append-only, the only source of done quantities: what an event received, shipped, … of a document line, or took back of it.
 view app_hidden.open_demand (
   account_id integer,
   kind text,
@@ -80,7 +110,7 @@ view app_hidden.open_demand (
   open_quantity numeric,
   due date,
   opened_at timestamp with time zone,
-  pinned boolean
+  fill text
 );
 -- Every open line that wants stock, whatever document it comes from: quantity not shipped, consumed or given up.
 view app_hidden.open_lines (
@@ -94,10 +124,10 @@ view app_hidden.open_lines (
   open_quantity numeric,
   due date,
   opened_at timestamp with time zone,
-  pinned boolean,
+  fill text,
   is_demand boolean
 );
--- Demand and supply together: what claims must equal.
+-- Demand, holds and supply together: what claims must equal.
 view app_hidden.open_supply (
   account_id integer,
   kind text,
@@ -165,6 +195,7 @@ table app_hidden.stock_moves (
   warehouse_id integer not null,
   kind text,
   line_id integer,
+  source text,
   quantity_delta app_public.quantity not null,
   allocated_delta app_public.quantity not null,
   committed_delta app_public.quantity not null,
@@ -196,6 +227,22 @@ table app_private.initial_statuses (
   sort_order integer not null
 );
 -- The statuses a new account starts with: one for each system state of each document, named like it.
+table app_private.input_rules (
+  table_name text not null,
+  key text not null,
+  holds text not null,
+  unlike text not null,
+  is_needed boolean not null default false,
+  is_positive boolean not null default false,
+  minimum numeric,
+  maximum numeric,
+  decimals integer,
+  longest integer,
+  options text[],
+  pattern text,
+  refers_to text
+);
+-- From the resource definitions: what may be given for each field a visitor writes. app_hidden.check_values reads it.
 table app_private.ledger_columns (
   table_name text not null,
   column_name text not null
@@ -306,6 +353,13 @@ table app_private.reserved_subdomains (
   created_at timestamp with time zone not null default now()
 );
 -- Subdomains that were asked for with an e-mail address that had an account already. They count as taken, or else asking twice would tell whether the address is known.
+table app_private.row_counts (
+  account_id integer not null,
+  table_name text not null,
+  id bigint not null identity,
+  rows integer not null
+);
+-- How many rows a list without filters has: the sum of these. Who adds or removes rows adds a line here, so that nobody waits for a total, and now and then folds them into one.
 table app_private.scope_modules (
   module text not null,
   scope text not null
@@ -322,7 +376,7 @@ table app_private.secret_columns (
   column_name text not null,
   kind text not null
 );
--- Columns withheld from roles that may not view sku_prices (price) or sku_costs (cost): from selection, filter, order, history and exports alike.
+-- Columns withheld from roles that may not view sku_prices (price) or sku_costs (cost): from selection, filter, order, history and exports alike. Set from the resource, where a table has one.
 table app_private.sessions (
   id bigint not null identity,
   account_id integer not null,
@@ -369,6 +423,18 @@ table app_private.usage (
   count integer not null default 0
 );
 -- How many rows count against a tier limit; key is the parent's id where the limit is per parent, else 0.
+view app_private.wanting_lines (
+  account_id integer,
+  kind text,
+  line_id integer,
+  document_table text,
+  document_id integer,
+  display_id integer,
+  sku_id integer,
+  done numeric,
+  due date
+);
+-- Lines that want stock, with their document and what is done of them or given up.
 table app_private.writable_columns (
   table_name text not null,
   column_name text not null,
@@ -407,6 +473,7 @@ table app_public.addresses (
   customer_id integer,
   vendor_id integer,
   warehouse_id integer,
+  sales_order_id integer,
   name text,
   address1 text not null,
   address2 text,
@@ -420,7 +487,7 @@ table app_public.addresses (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now()
 );
--- A postal address of a customer, vendor or warehouse: exactly one of them.
+-- A postal address of a customer, vendor or warehouse, or written for one order alone: exactly one of them.
 table app_public.adjustments (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -561,6 +628,7 @@ table app_public.history (
   created_at timestamp with time zone not null default clock_timestamp(),
   root_version integer
 );
+-- partition by RANGE (created_at)
 -- Every change to a tenant table, insert-only. changes is {field: [old, new]}; prices and costs are kept apart so that they can be withheld.
 table app_public.label_links (
   account_id integer not null default app_hidden.account_id(),
@@ -599,6 +667,8 @@ table app_public.lots (
   reserved app_public.quantity not null default 0,
   has_free boolean generated as (((quantity)::numeric > (reserved)::numeric)),
   source_event_id bigint,
+  released_expiration date,
+  release_reason text,
   custom_field_values jsonb not null default '{}'::jsonb,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
@@ -651,9 +721,10 @@ table app_public.package_lines (
 -- How much of an order line lies in a package.
 table app_public.package_lots (
   account_id integer not null default app_hidden.account_id(),
-  id integer not null identity,
+  id bigint not null identity,
   package_line_id integer not null,
   lot_id integer not null,
+  source text not null,
   quantity app_public.quantity not null,
   unit_cost app_public.unit_money,
   version integer not null default 1,
@@ -973,28 +1044,45 @@ table app_public.warehouses (
 
 -- Constraints
 
-app_hidden.allocations: allocations_pkey PRIMARY KEY (account_id, kind, line_id, lot_id);
+app_hidden.allocations: allocations_pkey PRIMARY KEY (account_id, kind, line_id, lot_id, source);
 app_hidden.allocations: allocations_valid CHECK ((((LEAST(allocated, committed))::numeric >= (0)::numeric) AND (source = ANY (ARRAY['auto'::text, 'mapped'::text, 'hold'::text]))));
 app_hidden.claims: claims_pkey PRIMARY KEY (account_id, kind, line_id, sku_id, warehouse_id);
-app_hidden.claims: claims_quantities CHECK (((LEAST((open_quantity)::numeric, (allocated)::numeric, (committed)::numeric, (((open_quantity)::numeric - (allocated)::numeric) - (committed)::numeric)) >= (0)::numeric) AND (is_demand OR (((allocated)::numeric + (committed)::numeric) = (0)::numeric))));
+app_hidden.claims: claims_quantities CHECK (((LEAST((open_quantity)::numeric, (allocated)::numeric, (committed)::numeric, (((open_quantity)::numeric - (allocated)::numeric) - (committed)::numeric)) >= (0)::numeric) AND
+CASE
+    WHEN is_demand THEN COALESCE((fill = ANY (ARRAY['auto'::text, 'mapped'::text, 'kit'::text, 'hold'::text])), false)
+    ELSE ((fill IS NULL) AND (((allocated)::numeric + (committed)::numeric) = (0)::numeric))
+END));
 app_hidden.cogs_entries: cogs_entries_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES app_hidden.stock_events(account_id, id) ON DELETE RESTRICT;
 app_hidden.cogs_entries: cogs_entries_pkey PRIMARY KEY (account_id, id);
 app_hidden.cogs_entries: cogs_entries_type_check CHECK ((type = ANY (ARRAY['shipment'::text, 'void'::text, 'return'::text, 'variance'::text])));
 app_hidden.custom_field_index: custom_field_index_account_id_field_id_fkey FOREIGN KEY (account_id, field_id) REFERENCES app_public.custom_fields(account_id, id) ON DELETE CASCADE;
 app_hidden.custom_field_index: custom_field_index_pkey PRIMARY KEY (account_id, field_id, record_id);
+app_hidden.holds: holds_pkey PRIMARY KEY (account_id, lot_id, kind);
+app_hidden.holds: holds_valid CHECK (((quantity)::numeric > (0)::numeric));
 app_hidden.ledger_checks: ledger_checks_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_hidden.ledger_checks: ledger_checks_pkey PRIMARY KEY (account_id, id);
+app_hidden.level_marks: level_marks_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE CASCADE;
+app_hidden.level_marks: level_marks_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE CASCADE;
+app_hidden.level_marks: level_marks_pkey PRIMARY KEY (account_id, sku_id, warehouse_id);
+app_hidden.line_facts: line_facts_pkey PRIMARY KEY (account_id, line_table, line_id, kind, event_id);
+app_hidden.line_facts: line_facts_signed CHECK ((((done)::numeric >= (0)::numeric) AND
+CASE
+    WHEN (reverses IS NULL) THEN ((quantity)::numeric > (0)::numeric)
+    ELSE ((quantity)::numeric < (0)::numeric)
+END));
 app_hidden.stock_entries: stock_entries_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES app_hidden.stock_events(account_id, id) ON DELETE RESTRICT;
 app_hidden.stock_entries: stock_entries_pkey PRIMARY KEY (account_id, sku_id, warehouse_id, level_seq);
 app_hidden.stock_events: stock_events_account_id_reverses_event_id_fkey FOREIGN KEY (account_id, reverses_event_id) REFERENCES app_hidden.stock_events(account_id, id) ON DELETE RESTRICT;
 app_hidden.stock_events: stock_events_check CHECK (((document_table IS NULL) = (document_id IS NULL)));
 app_hidden.stock_events: stock_events_pkey PRIMARY KEY (account_id, id);
-app_hidden.stock_moves: stock_moves_check CHECK (((kind IS NULL) = (line_id IS NULL)));
+app_hidden.stock_moves: stock_moves_check CHECK ((num_nulls(kind, line_id, source) = ANY (ARRAY[0, 3])));
 app_hidden.stock_moves: stock_moves_pkey PRIMARY KEY (account_id, event_id, "position");
 app_private.change_outbox: change_outbox_pkey PRIMARY KEY (id);
 app_private.counters: counters_pkey PRIMARY KEY (account_id, name);
 app_private.date_presets: date_presets_pkey PRIMARY KEY (name);
 app_private.initial_statuses: initial_statuses_pkey PRIMARY KEY (module, state);
+app_private.input_rules: input_rules_holds_check CHECK ((holds = ANY (ARRAY['text'::text, 'integer'::text, 'decimal'::text, 'boolean'::text, 'date'::text, 'list'::text])));
+app_private.input_rules: input_rules_pkey PRIMARY KEY (table_name, key);
 app_private.ledger_columns: ledger_columns_pkey PRIMARY KEY (table_name, column_name);
 app_private.ledger_columns: ledger_columns_table_name_fkey FOREIGN KEY (table_name) REFERENCES app_private.table_scopes(table_name);
 app_private.list_filters: list_filters_pkey PRIMARY KEY (table_name, key);
@@ -1021,6 +1109,7 @@ app_private.requests: requests_key_check CHECK (((length(key) >= 8) AND (length(
 app_private.requests: requests_pkey PRIMARY KEY (account_id, user_id, key);
 app_private.reserved_addresses: reserved_addresses_pkey PRIMARY KEY (name);
 app_private.reserved_subdomains: reserved_subdomains_pkey PRIMARY KEY (subdomain);
+app_private.row_counts: row_counts_pkey PRIMARY KEY (account_id, table_name, id);
 app_private.scope_modules: scope_modules_pkey PRIMARY KEY (module);
 app_private.scopes: scopes_pkey PRIMARY KEY (scope);
 app_private.secret_columns: secret_columns_kind_check CHECK ((kind = ANY (ARRAY['price'::text, 'cost'::text])));
@@ -1048,13 +1137,18 @@ app_public.accounts: accounts_pkey PRIMARY KEY (id);
 app_public.accounts: accounts_subdomain_check CHECK ((subdomain ~ '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'::text));
 app_public.accounts: accounts_subdomain_key UNIQUE (subdomain);
 app_public.addresses: addresses_account_id_customer_id_fkey FOREIGN KEY (account_id, customer_id) REFERENCES app_public.customers(account_id, id) ON DELETE CASCADE;
+app_public.addresses: addresses_account_id_customer_id_id_key UNIQUE (account_id, customer_id, id);
 app_public.addresses: addresses_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.addresses: addresses_account_id_sales_order_id_fkey FOREIGN KEY (account_id, sales_order_id) REFERENCES app_public.sales_orders(account_id, id) ON DELETE CASCADE;
+app_public.addresses: addresses_account_id_sales_order_id_key UNIQUE (account_id, sales_order_id);
 app_public.addresses: addresses_account_id_vendor_id_fkey FOREIGN KEY (account_id, vendor_id) REFERENCES app_public.vendors(account_id, id) ON DELETE CASCADE;
+app_public.addresses: addresses_account_id_vendor_id_id_key UNIQUE (account_id, vendor_id, id);
 app_public.addresses: addresses_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE CASCADE;
+app_public.addresses: addresses_account_id_warehouse_id_id_key UNIQUE (account_id, warehouse_id, id);
 app_public.addresses: addresses_address1_check CHECK (((length(TRIM(BOTH FROM address1)) >= 1) AND (length(TRIM(BOTH FROM address1)) <= 200)));
 app_public.addresses: addresses_address2_check CHECK ((length(address2) <= 200));
 app_public.addresses: addresses_address3_check CHECK ((length(address3) <= 200));
-app_public.addresses: addresses_check CHECK ((num_nonnulls(customer_id, vendor_id, warehouse_id) = 1));
+app_public.addresses: addresses_check CHECK ((num_nonnulls(customer_id, vendor_id, warehouse_id, sales_order_id) = 1));
 app_public.addresses: addresses_city_check CHECK (((length(TRIM(BOTH FROM city)) >= 1) AND (length(TRIM(BOTH FROM city)) <= 100)));
 app_public.addresses: addresses_country_check CHECK ((country ~ '^[A-Z]{2}$'::text));
 app_public.addresses: addresses_district_check CHECK ((length(district) <= 100));
@@ -1071,6 +1165,7 @@ app_public.adjustments: adjustments_quantity_check CHECK (((quantity)::numeric <
 app_public.adjustments: adjustments_reason_check CHECK (((length(TRIM(BOTH FROM reason)) >= 1) AND (length(TRIM(BOTH FROM reason)) <= 500)));
 app_public.bin_locations: bin_locations_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.bin_locations: bin_locations_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
+app_public.bin_locations: bin_locations_account_id_warehouse_id_id_key UNIQUE (account_id, warehouse_id, id);
 app_public.bin_locations: bin_locations_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 100)));
 app_public.bin_locations: bin_locations_pkey PRIMARY KEY (account_id, id);
 app_public.contacts: contacts_account_id_customer_id_fkey FOREIGN KEY (account_id, customer_id) REFERENCES app_public.customers(account_id, id) ON DELETE CASCADE;
@@ -1126,7 +1221,7 @@ app_public.filters: filters_color_check CHECK ((color ~ '^#[0-9A-Fa-f]{6}$'::tex
 app_public.filters: filters_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 60)));
 app_public.filters: filters_pkey PRIMARY KEY (account_id, id);
 app_public.history: history_operation_check CHECK ((operation = ANY (ARRAY['created'::text, 'updated'::text, 'deleted'::text])));
-app_public.history: history_pkey PRIMARY KEY (account_id, id);
+app_public.history: history_pkey PRIMARY KEY (account_id, id, created_at);
 app_public.label_links: _400_check TRIGGER;
 app_public.label_links: label_links_account_id_label_id_fkey FOREIGN KEY (account_id, label_id) REFERENCES app_public.labels(account_id, id) ON DELETE CASCADE;
 app_public.label_links: label_links_pkey PRIMARY KEY (account_id, module, record_id, label_id);
@@ -1135,12 +1230,12 @@ app_public.labels: labels_color_check CHECK ((color ~ '^#[0-9A-Fa-f]{6}$'::text)
 app_public.labels: labels_modules_check CHECK ((cardinality(modules) >= 1));
 app_public.labels: labels_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 100)));
 app_public.labels: labels_pkey PRIMARY KEY (account_id, id);
-app_public.lots: lots_account_id_bin_location_id_fkey FOREIGN KEY (account_id, bin_location_id) REFERENCES app_public.bin_locations(account_id, id) ON DELETE RESTRICT;
 app_public.lots: lots_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.lots: lots_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
+app_public.lots: lots_bin_location_id_of_warehouse FOREIGN KEY (account_id, warehouse_id, bin_location_id) REFERENCES app_public.bin_locations(account_id, warehouse_id, id) ON DELETE RESTRICT;
 app_public.lots: lots_pkey PRIMARY KEY (account_id, id);
 app_public.lots: lots_quantities CHECK ((((reserved)::numeric >= (0)::numeric) AND ((reserved)::numeric <= (quantity)::numeric) AND ((unit_cost)::numeric >= (0)::numeric) AND ((serial_number IS NULL) OR ((quantity)::numeric <= (1)::numeric))));
-app_public.lots: lots_texts CHECK (((length(lot_number) <= 60) AND (length(alt_lot_number) <= 60) AND ((length(TRIM(BOTH FROM serial_number)) >= 1) AND (length(TRIM(BOTH FROM serial_number)) <= 60)) AND (expiration_date >= manufacture_date)));
+app_public.lots: lots_texts CHECK (((length(lot_number) <= 60) AND (length(alt_lot_number) <= 60) AND ((length(TRIM(BOTH FROM serial_number)) >= 1) AND (length(TRIM(BOTH FROM serial_number)) <= 60)) AND (expiration_date >= manufacture_date) AND (length(release_reason) <= 500)));
 app_public.mails: mails_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.mails: mails_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
 app_public.mails: mails_pkey PRIMARY KEY (account_id, id);
@@ -1175,19 +1270,19 @@ app_public.products: products_display_id_check CHECK (((length(TRIM(BOTH FROM di
 app_public.products: products_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 300)));
 app_public.products: products_pkey PRIMARY KEY (account_id, id);
 app_public.purchase_order_lines: purchase_order_lines_account_id_cost_rule_id_fkey FOREIGN KEY (account_id, cost_rule_id) REFERENCES app_public.sku_costs(account_id, id) ON DELETE SET NULL (cost_rule_id);
-app_public.purchase_order_lines: purchase_order_lines_account_id_purchase_order_id_fkey FOREIGN KEY (account_id, purchase_order_id) REFERENCES app_public.purchase_orders(account_id, id) ON DELETE CASCADE;
+app_public.purchase_order_lines: purchase_order_lines_account_id_purchase_order_id_fkey FOREIGN KEY (account_id, purchase_order_id) REFERENCES app_public.purchase_orders(account_id, id) ON DELETE CASCADE DEFERRABLE;
 app_public.purchase_order_lines: purchase_order_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.purchase_order_lines: purchase_order_lines_pkey PRIMARY KEY (account_id, id);
 app_public.purchase_order_lines: purchase_order_lines_quantities CHECK ((((quantity)::numeric > (0)::numeric) AND ((unit_factor)::numeric > (0)::numeric) AND ((quantity)::numeric = ((unit_quantity)::numeric * (unit_factor)::numeric)) AND ((qty_received)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric <= (quantity)::numeric)));
 app_public.purchase_order_lines: purchase_order_lines_valid CHECK ((((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)) AND (length(description) <= 2000) AND ((cost)::numeric >= (0)::numeric)));
 app_public.purchase_orders: purchase_orders_account_id_display_id_key UNIQUE (account_id, display_id);
 app_public.purchase_orders: purchase_orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
-app_public.purchase_orders: purchase_orders_account_id_mailing_address_id_fkey FOREIGN KEY (account_id, mailing_address_id) REFERENCES app_public.addresses(account_id, id) ON DELETE RESTRICT;
-app_public.purchase_orders: purchase_orders_account_id_shipping_address_id_fkey FOREIGN KEY (account_id, shipping_address_id) REFERENCES app_public.addresses(account_id, id) ON DELETE RESTRICT;
 app_public.purchase_orders: purchase_orders_account_id_status_id_fkey FOREIGN KEY (account_id, status_id) REFERENCES app_public.statuses(account_id, id) ON DELETE RESTRICT;
 app_public.purchase_orders: purchase_orders_account_id_vendor_id_fkey FOREIGN KEY (account_id, vendor_id) REFERENCES app_public.vendors(account_id, id) ON DELETE RESTRICT;
 app_public.purchase_orders: purchase_orders_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
+app_public.purchase_orders: purchase_orders_mailing_address_id_of_vendor FOREIGN KEY (account_id, vendor_id, mailing_address_id) REFERENCES app_public.addresses(account_id, vendor_id, id) ON DELETE RESTRICT;
 app_public.purchase_orders: purchase_orders_pkey PRIMARY KEY (account_id, id);
+app_public.purchase_orders: purchase_orders_shipping_address_id_of_warehouse FOREIGN KEY (account_id, warehouse_id, shipping_address_id) REFERENCES app_public.addresses(account_id, warehouse_id, id) ON DELETE RESTRICT;
 app_public.purchase_orders: purchase_orders_valid CHECK (((length(alt_id) <= 60) AND (length(notes) <= 20000) AND (length(external_notes) <= 20000)));
 app_public.purchase_orders: tg_purchase_orders__settled TRIGGER DEFERRABLE INITIALLY DEFERRED;
 app_public.receivements: receivements_account_id_bin_location_id_fkey FOREIGN KEY (account_id, bin_location_id) REFERENCES app_public.bin_locations(account_id, id) ON DELETE RESTRICT;
@@ -1200,20 +1295,20 @@ app_public.receivements: receivements_cost_check CHECK (((cost)::numeric >= (0):
 app_public.receivements: receivements_pkey PRIMARY KEY (account_id, id);
 app_public.receivements: receivements_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
 app_public.sales_order_lines: sales_order_lines_account_id_price_rule_id_fkey FOREIGN KEY (account_id, price_rule_id) REFERENCES app_public.sku_prices(account_id, id) ON DELETE SET NULL (price_rule_id);
-app_public.sales_order_lines: sales_order_lines_account_id_sales_order_id_fkey FOREIGN KEY (account_id, sales_order_id) REFERENCES app_public.sales_orders(account_id, id) ON DELETE CASCADE;
+app_public.sales_order_lines: sales_order_lines_account_id_sales_order_id_fkey FOREIGN KEY (account_id, sales_order_id) REFERENCES app_public.sales_orders(account_id, id) ON DELETE CASCADE DEFERRABLE;
 app_public.sales_order_lines: sales_order_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.sales_order_lines: sales_order_lines_pkey PRIMARY KEY (account_id, id);
 app_public.sales_order_lines: sales_order_lines_quantities CHECK ((((quantity)::numeric > (0)::numeric) AND ((unit_factor)::numeric > (0)::numeric) AND ((quantity)::numeric = ((unit_quantity)::numeric * (unit_factor)::numeric)) AND ((qty_shipped)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric >= (0)::numeric) AND (((qty_shipped)::numeric + (qty_short_closed)::numeric) <= (quantity)::numeric)));
 app_public.sales_order_lines: sales_order_lines_valid CHECK ((((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)) AND (length(description) <= 2000) AND ((price)::numeric >= (0)::numeric)));
-app_public.sales_orders: sales_orders_account_id_billing_address_id_fkey FOREIGN KEY (account_id, billing_address_id) REFERENCES app_public.addresses(account_id, id) ON DELETE RESTRICT;
 app_public.sales_orders: sales_orders_account_id_customer_id_fkey FOREIGN KEY (account_id, customer_id) REFERENCES app_public.customers(account_id, id) ON DELETE RESTRICT;
 app_public.sales_orders: sales_orders_account_id_display_id_key UNIQUE (account_id, display_id);
 app_public.sales_orders: sales_orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
-app_public.sales_orders: sales_orders_account_id_shipping_address_id_fkey FOREIGN KEY (account_id, shipping_address_id) REFERENCES app_public.addresses(account_id, id) ON DELETE RESTRICT;
 app_public.sales_orders: sales_orders_account_id_status_id_fkey FOREIGN KEY (account_id, status_id) REFERENCES app_public.statuses(account_id, id) ON DELETE RESTRICT;
 app_public.sales_orders: sales_orders_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
+app_public.sales_orders: sales_orders_billing_address_id_of_customer FOREIGN KEY (account_id, customer_id, billing_address_id) REFERENCES app_public.addresses(account_id, customer_id, id) ON DELETE RESTRICT;
 app_public.sales_orders: sales_orders_pkey PRIMARY KEY (account_id, id);
-app_public.sales_orders: sales_orders_valid CHECK ((((tax_rate >= (0)::numeric) AND (tax_rate <= (100)::numeric)) AND (length(alt_id) <= 60) AND (length(customer_po) <= 100) AND (length(notes) <= 20000) AND (length(external_notes) <= 20000)));
+app_public.sales_orders: sales_orders_shipping_address_id_of_customer FOREIGN KEY (account_id, customer_id, shipping_address_id) REFERENCES app_public.addresses(account_id, customer_id, id) ON DELETE RESTRICT;
+app_public.sales_orders: sales_orders_valid CHECK ((((tax_rate >= (0)::numeric) AND (tax_rate <= (100)::numeric)) AND (length(alt_id) <= 60) AND (length(customer_po) <= 100) AND (length(notes) <= 20000) AND (length(external_notes) <= 20000) AND ((customer_id IS NOT NULL) OR (COALESCE(shipping_address_id, billing_address_id) IS NULL))));
 app_public.sales_orders: tg_sales_orders__settled TRIGGER DEFERRABLE INITIALLY DEFERRED;
 app_public.shipments: shipments_account_id_display_id_key UNIQUE (account_id, display_id);
 app_public.shipments: shipments_account_id_sales_order_id_fkey FOREIGN KEY (account_id, sales_order_id) REFERENCES app_public.sales_orders(account_id, id) ON DELETE RESTRICT;
@@ -1298,12 +1393,12 @@ app_public.warehouses: warehouses_postal_code_check CHECK ((length(postal_code) 
 
 -- Indexes
 
-CREATE INDEX allocations_account_id_lot_id_idx ON app_hidden.allocations USING btree (account_id, lot_id);
-CREATE UNIQUE INDEX allocations_pkey ON app_hidden.allocations USING btree (account_id, kind, line_id, lot_id);
+CREATE INDEX allocations_account_id_lot_id_line_id_idx ON app_hidden.allocations USING btree (account_id, lot_id, line_id);
+CREATE UNIQUE INDEX allocations_pkey ON app_hidden.allocations USING btree (account_id, kind, line_id, lot_id, source);
 CREATE INDEX claims_account_id_document_table_document_id_idx ON app_hidden.claims USING btree (account_id, document_table, document_id);
 CREATE INDEX claims_account_id_sku_id_warehouse_id_idx ON app_hidden.claims USING btree (account_id, sku_id, warehouse_id);
 CREATE UNIQUE INDEX claims_pkey ON app_hidden.claims USING btree (account_id, kind, line_id, sku_id, warehouse_id);
-CREATE INDEX claims_waiting ON app_hidden.claims USING btree (account_id, sku_id, warehouse_id, due, opened_at, kind, line_id) WHERE (((backordered)::numeric > (0)::numeric) AND (NOT pinned));
+CREATE INDEX claims_waiting ON app_hidden.claims USING btree (account_id, sku_id, warehouse_id, due, opened_at, kind, line_id) WHERE (((backordered)::numeric > (0)::numeric) AND (fill = 'auto'::text));
 CREATE INDEX cogs_entries_account_id_document_table_document_id_idx ON app_hidden.cogs_entries USING btree (account_id, document_table, document_id);
 CREATE INDEX cogs_entries_account_id_event_id_idx ON app_hidden.cogs_entries USING btree (account_id, event_id);
 CREATE INDEX cogs_entries_account_id_recorded_at_idx ON app_hidden.cogs_entries USING btree (account_id, recorded_at);
@@ -1313,8 +1408,12 @@ CREATE INDEX custom_field_index_account_id_field_id_date_value_record_id_idx ON 
 CREATE INDEX custom_field_index_account_id_field_id_number_value_record__idx ON app_hidden.custom_field_index USING btree (account_id, field_id, number_value, record_id);
 CREATE INDEX custom_field_index_account_id_field_id_text_value_record_id_idx ON app_hidden.custom_field_index USING btree (account_id, field_id, text_value, record_id);
 CREATE UNIQUE INDEX custom_field_index_pkey ON app_hidden.custom_field_index USING btree (account_id, field_id, record_id);
+CREATE UNIQUE INDEX holds_pkey ON app_hidden.holds USING btree (account_id, lot_id, kind);
 CREATE INDEX ledger_checks_account_id_checked_at_idx ON app_hidden.ledger_checks USING btree (account_id, checked_at DESC);
 CREATE UNIQUE INDEX ledger_checks_pkey ON app_hidden.ledger_checks USING btree (account_id, id);
+CREATE INDEX level_marks_account_id_warehouse_id_idx ON app_hidden.level_marks USING btree (account_id, warehouse_id);
+CREATE UNIQUE INDEX level_marks_pkey ON app_hidden.level_marks USING btree (account_id, sku_id, warehouse_id);
+CREATE UNIQUE INDEX line_facts_pkey ON app_hidden.line_facts USING btree (account_id, line_table, line_id, kind, event_id);
 CREATE INDEX stock_entries_account_id_event_id_idx ON app_hidden.stock_entries USING btree (account_id, event_id);
 CREATE UNIQUE INDEX stock_entries_pkey ON app_hidden.stock_entries USING btree (account_id, sku_id, warehouse_id, level_seq);
 CREATE INDEX stock_events_account_id_document_table_document_id_id_idx ON app_hidden.stock_events USING btree (account_id, document_table, document_id, id DESC);
@@ -1327,6 +1426,7 @@ CREATE UNIQUE INDEX change_outbox_pkey ON app_private.change_outbox USING btree 
 CREATE UNIQUE INDEX counters_pkey ON app_private.counters USING btree (account_id, name);
 CREATE UNIQUE INDEX date_presets_pkey ON app_private.date_presets USING btree (name);
 CREATE UNIQUE INDEX initial_statuses_pkey ON app_private.initial_statuses USING btree (module, state);
+CREATE UNIQUE INDEX input_rules_pkey ON app_private.input_rules USING btree (table_name, key);
 CREATE UNIQUE INDEX ledger_columns_pkey ON app_private.ledger_columns USING btree (table_name, column_name);
 CREATE UNIQUE INDEX list_filters_pkey ON app_private.list_filters USING btree (table_name, key);
 CREATE UNIQUE INDEX list_orders_pkey ON app_private.list_orders USING btree (table_name, field);
@@ -1351,6 +1451,7 @@ CREATE INDEX requests_created_at_idx ON app_private.requests USING btree (create
 CREATE UNIQUE INDEX requests_pkey ON app_private.requests USING btree (account_id, user_id, key);
 CREATE UNIQUE INDEX reserved_addresses_pkey ON app_private.reserved_addresses USING btree (name);
 CREATE UNIQUE INDEX reserved_subdomains_pkey ON app_private.reserved_subdomains USING btree (subdomain);
+CREATE UNIQUE INDEX row_counts_pkey ON app_private.row_counts USING btree (account_id, table_name, id);
 CREATE UNIQUE INDEX scope_modules_pkey ON app_private.scope_modules USING btree (module);
 CREATE UNIQUE INDEX scopes_pkey ON app_private.scopes USING btree (scope);
 CREATE UNIQUE INDEX secret_columns_pkey ON app_private.secret_columns USING btree (table_name, column_name);
@@ -1364,9 +1465,10 @@ CREATE UNIQUE INDEX usage_pkey ON app_private.usage USING btree (account_id, nam
 CREATE UNIQUE INDEX writable_columns_pkey ON app_private.writable_columns USING btree (table_name, column_name);
 CREATE UNIQUE INDEX accounts_pkey ON app_public.accounts USING btree (id);
 CREATE UNIQUE INDEX accounts_subdomain_key ON app_public.accounts USING btree (subdomain);
-CREATE INDEX addresses_account_id_customer_id_idx ON app_public.addresses USING btree (account_id, customer_id);
-CREATE INDEX addresses_account_id_vendor_id_idx ON app_public.addresses USING btree (account_id, vendor_id);
-CREATE INDEX addresses_account_id_warehouse_id_idx ON app_public.addresses USING btree (account_id, warehouse_id);
+CREATE UNIQUE INDEX addresses_account_id_customer_id_id_key ON app_public.addresses USING btree (account_id, customer_id, id);
+CREATE UNIQUE INDEX addresses_account_id_sales_order_id_key ON app_public.addresses USING btree (account_id, sales_order_id);
+CREATE UNIQUE INDEX addresses_account_id_vendor_id_id_key ON app_public.addresses USING btree (account_id, vendor_id, id);
+CREATE UNIQUE INDEX addresses_account_id_warehouse_id_id_key ON app_public.addresses USING btree (account_id, warehouse_id, id);
 CREATE UNIQUE INDEX addresses_pkey ON app_public.addresses USING btree (account_id, id);
 CREATE INDEX adjustments_account_id_bin_location_id_idx ON app_public.adjustments USING btree (account_id, bin_location_id);
 CREATE INDEX adjustments_account_id_created_at_idx ON app_public.adjustments USING btree (account_id, created_at DESC);
@@ -1376,6 +1478,7 @@ CREATE INDEX adjustments_account_id_user_id_idx ON app_public.adjustments USING 
 CREATE INDEX adjustments_account_id_warehouse_id_id_idx ON app_public.adjustments USING btree (account_id, warehouse_id, id DESC);
 CREATE UNIQUE INDEX adjustments_pkey ON app_public.adjustments USING btree (account_id, id);
 CREATE INDEX bin_locations_account_id_created_at_idx ON app_public.bin_locations USING btree (account_id, created_at DESC);
+CREATE UNIQUE INDEX bin_locations_account_id_warehouse_id_id_key ON app_public.bin_locations USING btree (account_id, warehouse_id, id);
 CREATE UNIQUE INDEX bin_locations_name_key ON app_public.bin_locations USING btree (account_id, warehouse_id, lower(name));
 CREATE UNIQUE INDEX bin_locations_pkey ON app_public.bin_locations USING btree (account_id, id);
 CREATE INDEX contacts_account_id_customer_id_idx ON app_public.contacts USING btree (account_id, customer_id);
@@ -1383,6 +1486,7 @@ CREATE INDEX contacts_account_id_vendor_id_idx ON app_public.contacts USING btre
 CREATE INDEX contacts_account_id_warehouse_id_idx ON app_public.contacts USING btree (account_id, warehouse_id);
 CREATE UNIQUE INDEX contacts_pkey ON app_public.contacts USING btree (account_id, id);
 CREATE UNIQUE INDEX custom_fields_account_id_module_slug_key ON app_public.custom_fields USING btree (account_id, module, slug);
+CREATE INDEX custom_fields_list_sort_order ON app_public.custom_fields USING btree (account_id, sort_order);
 CREATE UNIQUE INDEX custom_fields_pkey ON app_public.custom_fields USING btree (account_id, id);
 CREATE INDEX customers_account_id_created_at_idx ON app_public.customers USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX customers_account_id_display_id_key ON app_public.customers USING btree (account_id, display_id);
@@ -1397,16 +1501,17 @@ CREATE INDEX filters_account_id_created_at_idx ON app_public.filters USING btree
 CREATE UNIQUE INDEX filters_default_key ON app_public.filters USING btree (account_id, user_id, module) WHERE is_default;
 CREATE UNIQUE INDEX filters_name_key ON app_public.filters USING btree (account_id, user_id, module, lower(name));
 CREATE UNIQUE INDEX filters_pkey ON app_public.filters USING btree (account_id, id);
-CREATE INDEX history_account_id_module_root_id_id_idx ON app_public.history USING btree (account_id, module, root_id, id DESC);
-CREATE INDEX history_account_id_table_name_record_id_id_idx ON app_public.history USING btree (account_id, table_name, record_id, id DESC);
-CREATE INDEX history_account_id_user_id_id_idx ON app_public.history USING btree (account_id, user_id, id DESC);
-CREATE UNIQUE INDEX history_pkey ON app_public.history USING btree (account_id, id);
+CREATE INDEX history_account_id_module_root_id_id_idx ON ONLY app_public.history USING btree (account_id, module, root_id, id DESC);
+CREATE INDEX history_account_id_table_name_record_id_id_idx ON ONLY app_public.history USING btree (account_id, table_name, record_id, id DESC);
+CREATE INDEX history_account_id_user_id_id_idx ON ONLY app_public.history USING btree (account_id, user_id, id DESC);
+CREATE UNIQUE INDEX history_pkey ON ONLY app_public.history USING btree (account_id, id, created_at);
 CREATE INDEX label_links_account_id_label_id_module_record_id_idx ON app_public.label_links USING btree (account_id, label_id, module, record_id);
 CREATE UNIQUE INDEX label_links_pkey ON app_public.label_links USING btree (account_id, module, record_id, label_id);
 CREATE INDEX labels_account_id_created_at_idx ON app_public.labels USING btree (account_id, created_at DESC);
+CREATE INDEX labels_list_name ON app_public.labels USING btree (account_id, name);
 CREATE UNIQUE INDEX labels_name_key ON app_public.labels USING btree (account_id, lower(name));
 CREATE UNIQUE INDEX labels_pkey ON app_public.labels USING btree (account_id, id);
-CREATE INDEX lots_account_id_bin_location_id_idx ON app_public.lots USING btree (account_id, bin_location_id);
+CREATE INDEX lots_account_id_bin_location_id_warehouse_id_idx ON app_public.lots USING btree (account_id, bin_location_id, warehouse_id);
 CREATE INDEX lots_account_id_created_at_idx ON app_public.lots USING btree (account_id, created_at DESC);
 CREATE INDEX lots_account_id_expiration_date_idx ON app_public.lots USING btree (account_id, expiration_date) WHERE ((quantity)::numeric > (0)::numeric);
 CREATE INDEX lots_account_id_lot_number_idx ON app_public.lots USING btree (account_id, lot_number);
@@ -1448,8 +1553,8 @@ CREATE UNIQUE INDEX purchase_order_lines_pkey ON app_public.purchase_order_lines
 CREATE INDEX purchase_orders_account_id_created_at_idx ON app_public.purchase_orders USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX purchase_orders_account_id_display_id_key ON app_public.purchase_orders USING btree (account_id, display_id);
 CREATE INDEX purchase_orders_account_id_due_date_idx ON app_public.purchase_orders USING btree (account_id, due_date);
-CREATE INDEX purchase_orders_account_id_mailing_address_id_idx ON app_public.purchase_orders USING btree (account_id, mailing_address_id) WHERE (mailing_address_id IS NOT NULL);
-CREATE INDEX purchase_orders_account_id_shipping_address_id_idx ON app_public.purchase_orders USING btree (account_id, shipping_address_id) WHERE (shipping_address_id IS NOT NULL);
+CREATE INDEX purchase_orders_account_id_mailing_address_id_vendor_id_idx ON app_public.purchase_orders USING btree (account_id, mailing_address_id, vendor_id) WHERE (mailing_address_id IS NOT NULL);
+CREATE INDEX purchase_orders_account_id_shipping_address_id_warehouse_id_idx ON app_public.purchase_orders USING btree (account_id, shipping_address_id, warehouse_id) WHERE (shipping_address_id IS NOT NULL);
 CREATE INDEX purchase_orders_account_id_state_display_id_idx ON app_public.purchase_orders USING btree (account_id, state, display_id DESC);
 CREATE INDEX purchase_orders_account_id_status_id_display_id_idx ON app_public.purchase_orders USING btree (account_id, status_id, display_id DESC);
 CREATE INDEX purchase_orders_account_id_vendor_id_display_id_idx ON app_public.purchase_orders USING btree (account_id, vendor_id, display_id DESC);
@@ -1471,15 +1576,16 @@ CREATE INDEX sales_order_lines_account_id_price_rule_id_idx ON app_public.sales_
 CREATE INDEX sales_order_lines_account_id_sales_order_id_position_idx ON app_public.sales_order_lines USING btree (account_id, sales_order_id, "position");
 CREATE INDEX sales_order_lines_account_id_sku_id_idx ON app_public.sales_order_lines USING btree (account_id, sku_id);
 CREATE UNIQUE INDEX sales_order_lines_pkey ON app_public.sales_order_lines USING btree (account_id, id);
-CREATE INDEX sales_orders_account_id_billing_address_id_idx ON app_public.sales_orders USING btree (account_id, billing_address_id) WHERE (billing_address_id IS NOT NULL);
+CREATE INDEX sales_orders_account_id_billing_address_id_customer_id_idx ON app_public.sales_orders USING btree (account_id, billing_address_id, customer_id) WHERE (billing_address_id IS NOT NULL);
 CREATE INDEX sales_orders_account_id_created_at_idx ON app_public.sales_orders USING btree (account_id, created_at DESC);
 CREATE INDEX sales_orders_account_id_customer_id_display_id_idx ON app_public.sales_orders USING btree (account_id, customer_id, display_id DESC);
 CREATE UNIQUE INDEX sales_orders_account_id_display_id_key ON app_public.sales_orders USING btree (account_id, display_id);
 CREATE INDEX sales_orders_account_id_ship_date_idx ON app_public.sales_orders USING btree (account_id, ship_date);
-CREATE INDEX sales_orders_account_id_shipping_address_id_idx ON app_public.sales_orders USING btree (account_id, shipping_address_id) WHERE (shipping_address_id IS NOT NULL);
+CREATE INDEX sales_orders_account_id_shipping_address_id_customer_id_idx ON app_public.sales_orders USING btree (account_id, shipping_address_id, customer_id) WHERE (shipping_address_id IS NOT NULL);
 CREATE INDEX sales_orders_account_id_state_display_id_idx ON app_public.sales_orders USING btree (account_id, state, display_id DESC);
 CREATE INDEX sales_orders_account_id_status_id_display_id_idx ON app_public.sales_orders USING btree (account_id, status_id, display_id DESC);
 CREATE INDEX sales_orders_account_id_warehouse_id_display_id_idx ON app_public.sales_orders USING btree (account_id, warehouse_id, display_id DESC);
+CREATE INDEX sales_orders_list_cancel_by_date ON app_public.sales_orders USING btree (account_id, cancel_by_date);
 CREATE UNIQUE INDEX sales_orders_pkey ON app_public.sales_orders USING btree (account_id, id);
 CREATE INDEX shipments_account_id_created_at_idx ON app_public.shipments USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX shipments_account_id_display_id_key ON app_public.shipments USING btree (account_id, display_id);
@@ -1500,6 +1606,7 @@ CREATE INDEX skus_account_id_product_id_idx ON app_public.skus USING btree (acco
 CREATE UNIQUE INDEX skus_code_key ON app_public.skus USING btree (account_id, lower(code));
 CREATE UNIQUE INDEX skus_pkey ON app_public.skus USING btree (account_id, id);
 CREATE UNIQUE INDEX statuses_default_key ON app_public.statuses USING btree (account_id, module, state) WHERE is_default;
+CREATE INDEX statuses_list_sort_order ON app_public.statuses USING btree (account_id, sort_order);
 CREATE UNIQUE INDEX statuses_name_key ON app_public.statuses USING btree (account_id, module, lower(name));
 CREATE UNIQUE INDEX statuses_pkey ON app_public.statuses USING btree (account_id, id);
 CREATE INDEX stock_levels_account_id_warehouse_id_sku_id_idx ON app_public.stock_levels USING btree (account_id, warehouse_id, sku_id);
@@ -1529,7 +1636,10 @@ app_hidden.open_demand as
     (((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric) AS open_quantity,
     o.ship_date AS due,
     o.opened_at,
-    o.lot_mapping AS pinned
+        CASE
+            WHEN o.lot_mapping THEN 'mapped'::text
+            ELSE 'auto'::text
+        END AS fill
    FROM (app_public.sales_orders o
      JOIN app_public.sales_order_lines l ON (((l.account_id = o.account_id) AND (l.sales_order_id = o.id))))
   WHERE ((o.state = ANY (ARRAY['Open'::text, 'Partially Shipped'::text, 'Shipped'::text])) AND ((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric));
@@ -1544,9 +1654,23 @@ app_hidden.open_lines as
     open_demand.open_quantity,
     open_demand.due,
     open_demand.opened_at,
-    open_demand.pinned,
+    open_demand.fill,
     true AS is_demand
    FROM app_hidden.open_demand
+UNION ALL
+ SELECT holds.account_id,
+    holds.kind,
+    holds.lot_id AS line_id,
+    'lots'::text AS document_table,
+    holds.lot_id AS document_id,
+    holds.sku_id,
+    holds.warehouse_id,
+    holds.quantity AS open_quantity,
+    NULL::date AS due,
+    NULL::timestamp with time zone AS opened_at,
+    'hold'::text AS fill,
+    true AS is_demand
+   FROM app_hidden.holds
 UNION ALL
  SELECT open_supply.account_id,
     open_supply.kind,
@@ -1558,7 +1682,7 @@ UNION ALL
     open_supply.open_quantity,
     open_supply.due,
     open_supply.opened_at,
-    false AS pinned,
+    NULL::text AS fill,
     false AS is_demand
    FROM app_hidden.open_supply;
 app_hidden.open_supply as
@@ -1575,6 +1699,18 @@ app_hidden.open_supply as
    FROM (app_public.purchase_orders o
      JOIN app_public.purchase_order_lines l ON (((l.account_id = o.account_id) AND (l.purchase_order_id = o.id))))
   WHERE ((o.state = ANY (ARRAY['Open'::text, 'Partially Received'::text, 'Received'::text])) AND ((((l.quantity)::numeric - (l.qty_received)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric));
+app_private.wanting_lines as
+ SELECT l.account_id,
+    'sales_line'::text AS kind,
+    l.id AS line_id,
+    'sales_orders'::text AS document_table,
+    o.id AS document_id,
+    o.display_id,
+    l.sku_id,
+    ((l.qty_shipped)::numeric + (l.qty_short_closed)::numeric) AS done,
+    o.ship_date AS due
+   FROM (app_public.sales_order_lines l
+     JOIN app_public.sales_orders o ON (((o.account_id = l.account_id) AND (o.id = l.sales_order_id))));
 
 -- Row-level security
 
@@ -1602,12 +1738,30 @@ app_hidden.custom_field_index: tenant for all to ledger_writer, stockwright_owne
 app_hidden.custom_field_index: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true));
+app_hidden.holds: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_hidden.holds: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view)));
 app_hidden.ledger_checks: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_hidden.ledger_checks: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true));
+app_hidden.level_marks: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_hidden.level_marks: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)));
+app_hidden.line_facts: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_hidden.line_facts: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)));
 app_hidden.stock_entries: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -1639,6 +1793,9 @@ app_private.initial_statuses: clerk for all to login_clerk
   using (true)
   with check (true);
 app_private.initial_statuses: owner for all to stockwright_owner
+  using (true)
+  with check (true);
+app_private.input_rules: owner for all to stockwright_owner
   using (true)
   with check (true);
 app_private.ledger_columns: owner for all to stockwright_owner
@@ -1713,6 +1870,9 @@ app_private.reserved_subdomains: clerk for all to login_clerk
 app_private.reserved_subdomains: owner for all to stockwright_owner
   using (true)
   with check (true);
+app_private.row_counts: owner for all to stockwright_owner
+  using (true)
+  with check (true);
 app_private.scope_modules: clerk for all to login_clerk
   using (true)
   with check (true);
@@ -1774,17 +1934,17 @@ app_public.addresses: create for insert to visitor, visitor_without_cost, visito
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('address:create'::text) AS may)));
 app_public.addresses: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('address'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)))) AND ( SELECT app_hidden.may('address:delete:single'::text) AS may)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('address'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)))) AND ( SELECT app_hidden.may('address:delete:single'::text) AS may)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('address'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)) OR ((sales_order_id IS NOT NULL) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view)))) AND ( SELECT app_hidden.may('address:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('address'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)) OR ((sales_order_id IS NOT NULL) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view)))) AND ( SELECT app_hidden.may('address:delete:single'::text) AS may)));
 app_public.addresses: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.addresses: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('address'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)))) AND ( SELECT app_hidden.may('address:update:single'::text) AS may)))
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('address'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)) OR ((sales_order_id IS NOT NULL) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view)))) AND ( SELECT app_hidden.may('address:update:single'::text) AS may)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('address:update:single'::text) AS may)));
 app_public.addresses: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('address'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view))))))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('address'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view))))));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('address'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)) OR ((sales_order_id IS NOT NULL) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view))))))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (( SELECT app_hidden.may_view('address'::text) AS may_view) AND (((customer_id IS NOT NULL) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)) OR ((vendor_id IS NOT NULL) AND ( SELECT app_hidden.may_view('vendor'::text) AS may_view)) OR ((warehouse_id IS NOT NULL) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)) OR ((sales_order_id IS NOT NULL) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view))))));
 app_public.adjustments: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -2209,13 +2369,13 @@ app_hidden.allocations: select to visitor_without_cost (account_id, allocated, c
 app_hidden.allocations: select to visitor_without_price (account_id, allocated, committed, kind, line_id, lot_id, source);
 app_hidden.allocations: select to visitor_without_price_and_cost (account_id, allocated, committed, kind, line_id, lot_id, source);
 app_hidden.allocations: update to ledger_writer (account_id, allocated, committed, kind, line_id, lot_id, source);
-app_hidden.claims: insert to ledger_writer (account_id, allocated, backordered, committed, document_id, document_table, due, is_demand, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
-app_hidden.claims: select to ledger_writer (account_id, allocated, backordered, committed, document_id, document_table, due, is_demand, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
-app_hidden.claims: select to visitor (account_id, allocated, backordered, committed, document_id, document_table, due, is_demand, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
-app_hidden.claims: select to visitor_without_cost (account_id, allocated, backordered, committed, document_id, document_table, due, is_demand, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
-app_hidden.claims: select to visitor_without_price (account_id, allocated, backordered, committed, document_id, document_table, due, is_demand, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
-app_hidden.claims: select to visitor_without_price_and_cost (account_id, allocated, backordered, committed, document_id, document_table, due, is_demand, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
-app_hidden.claims: update to ledger_writer (account_id, allocated, backordered, committed, document_id, document_table, due, is_demand, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
+app_hidden.claims: insert to ledger_writer (account_id, allocated, backordered, committed, document_id, document_table, due, fill, is_demand, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
+app_hidden.claims: select to ledger_writer (account_id, allocated, backordered, committed, document_id, document_table, due, fill, is_demand, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
+app_hidden.claims: select to visitor (account_id, allocated, backordered, committed, document_id, document_table, due, fill, is_demand, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
+app_hidden.claims: select to visitor_without_cost (account_id, allocated, backordered, committed, document_id, document_table, due, fill, is_demand, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
+app_hidden.claims: select to visitor_without_price (account_id, allocated, backordered, committed, document_id, document_table, due, fill, is_demand, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
+app_hidden.claims: select to visitor_without_price_and_cost (account_id, allocated, backordered, committed, document_id, document_table, due, fill, is_demand, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
+app_hidden.claims: update to ledger_writer (account_id, allocated, backordered, committed, document_id, document_table, due, fill, is_demand, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
 app_hidden.cogs_entries: insert to ledger_writer (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sku_id, type, unit_cost, warehouse_id);
 app_hidden.cogs_entries: select to ledger_writer (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sku_id, type, unit_cost, warehouse_id);
 app_hidden.cogs_entries: select to visitor (account_id, amount, document_id, document_table, event_id, id, line_id, lot_id, quantity, recorded_at, sku_id, type, unit_cost, warehouse_id);
@@ -2230,23 +2390,44 @@ app_hidden.custom_field_index: select to visitor_without_cost (account_id, date_
 app_hidden.custom_field_index: select to visitor_without_price (account_id, date_value, field_id, number_value, record_id, text_value);
 app_hidden.custom_field_index: select to visitor_without_price_and_cost (account_id, date_value, field_id, number_value, record_id, text_value);
 app_hidden.custom_field_index: update to ledger_writer (account_id, date_value, field_id, number_value, record_id, text_value);
-app_hidden.ledger_checks: insert to ledger_writer (account_id, checked_at, differences, id, levels, seconds);
-app_hidden.ledger_checks: select to ledger_writer (account_id, checked_at, differences, id, levels, seconds);
-app_hidden.ledger_checks: select to visitor (account_id, checked_at, differences, id, levels, seconds);
-app_hidden.ledger_checks: select to visitor_without_cost (account_id, checked_at, differences, id, levels, seconds);
-app_hidden.ledger_checks: select to visitor_without_price (account_id, checked_at, differences, id, levels, seconds);
-app_hidden.ledger_checks: select to visitor_without_price_and_cost (account_id, checked_at, differences, id, levels, seconds);
-app_hidden.ledger_checks: update to ledger_writer (account_id, checked_at, differences, id, levels, seconds);
-app_hidden.open_demand: select to ledger_writer (account_id, document_id, document_table, due, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
-app_hidden.open_demand: select to visitor (account_id, document_id, document_table, due, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
-app_hidden.open_demand: select to visitor_without_cost (account_id, document_id, document_table, due, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
-app_hidden.open_demand: select to visitor_without_price (account_id, document_id, document_table, due, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
-app_hidden.open_demand: select to visitor_without_price_and_cost (account_id, document_id, document_table, due, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
-app_hidden.open_lines: select to ledger_writer (account_id, document_id, document_table, due, is_demand, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
-app_hidden.open_lines: select to visitor (account_id, document_id, document_table, due, is_demand, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
-app_hidden.open_lines: select to visitor_without_cost (account_id, document_id, document_table, due, is_demand, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
-app_hidden.open_lines: select to visitor_without_price (account_id, document_id, document_table, due, is_demand, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
-app_hidden.open_lines: select to visitor_without_price_and_cost (account_id, document_id, document_table, due, is_demand, kind, line_id, open_quantity, opened_at, pinned, sku_id, warehouse_id);
+app_hidden.holds: insert to ledger_writer (account_id, kind, lot_id, quantity, sku_id, warehouse_id);
+app_hidden.holds: select to ledger_writer (account_id, kind, lot_id, quantity, sku_id, warehouse_id);
+app_hidden.holds: select to visitor (account_id, kind, lot_id, quantity, sku_id, warehouse_id);
+app_hidden.holds: select to visitor_without_cost (account_id, kind, lot_id, quantity, sku_id, warehouse_id);
+app_hidden.holds: select to visitor_without_price (account_id, kind, lot_id, quantity, sku_id, warehouse_id);
+app_hidden.holds: select to visitor_without_price_and_cost (account_id, kind, lot_id, quantity, sku_id, warehouse_id);
+app_hidden.holds: update to ledger_writer (account_id, kind, lot_id, quantity, sku_id, warehouse_id);
+app_hidden.ledger_checks: insert to ledger_writer (account_id, began_at, checked_at, differences, id, levels, next_sku, seconds, whole_since);
+app_hidden.ledger_checks: select to ledger_writer (account_id, began_at, checked_at, differences, id, levels, next_sku, seconds, whole_since);
+app_hidden.ledger_checks: select to visitor (account_id, began_at, checked_at, differences, id, levels, next_sku, seconds, whole_since);
+app_hidden.ledger_checks: select to visitor_without_cost (account_id, began_at, checked_at, differences, id, levels, next_sku, seconds, whole_since);
+app_hidden.ledger_checks: select to visitor_without_price (account_id, began_at, checked_at, differences, id, levels, next_sku, seconds, whole_since);
+app_hidden.ledger_checks: select to visitor_without_price_and_cost (account_id, began_at, checked_at, differences, id, levels, next_sku, seconds, whole_since);
+app_hidden.ledger_checks: update to ledger_writer (account_id, began_at, checked_at, differences, id, levels, next_sku, seconds, whole_since);
+app_hidden.level_marks: insert to ledger_writer (account_id, seq, sku_id, warehouse_id);
+app_hidden.level_marks: select to ledger_writer (account_id, seq, sku_id, warehouse_id);
+app_hidden.level_marks: select to visitor (account_id, seq, sku_id, warehouse_id);
+app_hidden.level_marks: select to visitor_without_cost (account_id, seq, sku_id, warehouse_id);
+app_hidden.level_marks: select to visitor_without_price (account_id, seq, sku_id, warehouse_id);
+app_hidden.level_marks: select to visitor_without_price_and_cost (account_id, seq, sku_id, warehouse_id);
+app_hidden.level_marks: update to ledger_writer (account_id, seq, sku_id, warehouse_id);
+app_hidden.line_facts: insert to ledger_writer (account_id, done, event_id, kind, line_id, line_table, quantity, reverses);
+app_hidden.line_facts: select to ledger_writer (account_id, done, event_id, kind, line_id, line_table, quantity, reverses);
+app_hidden.line_facts: select to visitor (account_id, done, event_id, kind, line_id, line_table, quantity, reverses);
+app_hidden.line_facts: select to visitor_without_cost (account_id, done, event_id, kind, line_id, line_table, quantity, reverses);
+app_hidden.line_facts: select to visitor_without_price (account_id, done, event_id, kind, line_id, line_table, quantity, reverses);
+app_hidden.line_facts: select to visitor_without_price_and_cost (account_id, done, event_id, kind, line_id, line_table, quantity, reverses);
+app_hidden.line_facts: update to ledger_writer (account_id, done, event_id, kind, line_id, line_table, quantity, reverses);
+app_hidden.open_demand: select to ledger_writer (account_id, document_id, document_table, due, fill, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
+app_hidden.open_demand: select to visitor (account_id, document_id, document_table, due, fill, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
+app_hidden.open_demand: select to visitor_without_cost (account_id, document_id, document_table, due, fill, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
+app_hidden.open_demand: select to visitor_without_price (account_id, document_id, document_table, due, fill, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
+app_hidden.open_demand: select to visitor_without_price_and_cost (account_id, document_id, document_table, due, fill, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
+app_hidden.open_lines: select to ledger_writer (account_id, document_id, document_table, due, fill, is_demand, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
+app_hidden.open_lines: select to visitor (account_id, document_id, document_table, due, fill, is_demand, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
+app_hidden.open_lines: select to visitor_without_cost (account_id, document_id, document_table, due, fill, is_demand, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
+app_hidden.open_lines: select to visitor_without_price (account_id, document_id, document_table, due, fill, is_demand, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
+app_hidden.open_lines: select to visitor_without_price_and_cost (account_id, document_id, document_table, due, fill, is_demand, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
 app_hidden.open_supply: select to ledger_writer (account_id, document_id, document_table, due, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
 app_hidden.open_supply: select to visitor (account_id, document_id, document_table, due, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
 app_hidden.open_supply: select to visitor_without_cost (account_id, document_id, document_table, due, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
@@ -2266,13 +2447,13 @@ app_hidden.stock_events: select to visitor_without_cost (account_id, actor, caus
 app_hidden.stock_events: select to visitor_without_price (account_id, actor, caused_by, document_id, document_table, effective_at, id, recorded_at, request_id, reverses_event_id, transaction_id, type, user_id);
 app_hidden.stock_events: select to visitor_without_price_and_cost (account_id, actor, caused_by, document_id, document_table, effective_at, id, recorded_at, request_id, reverses_event_id, transaction_id, type, user_id);
 app_hidden.stock_events: update to ledger_writer (account_id, actor, caused_by, document_id, document_table, effective_at, id, recorded_at, request_id, reverses_event_id, transaction_id, type, user_id);
-app_hidden.stock_moves: insert to ledger_writer (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, value_delta, warehouse_id);
-app_hidden.stock_moves: select to ledger_writer (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, value_delta, warehouse_id);
-app_hidden.stock_moves: select to visitor (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, value_delta, warehouse_id);
-app_hidden.stock_moves: select to visitor_without_cost (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, warehouse_id);
-app_hidden.stock_moves: select to visitor_without_price (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, value_delta, warehouse_id);
-app_hidden.stock_moves: select to visitor_without_price_and_cost (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, warehouse_id);
-app_hidden.stock_moves: update to ledger_writer (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, value_delta, warehouse_id);
+app_hidden.stock_moves: insert to ledger_writer (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, source, value_delta, warehouse_id);
+app_hidden.stock_moves: select to ledger_writer (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, source, value_delta, warehouse_id);
+app_hidden.stock_moves: select to visitor (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, source, value_delta, warehouse_id);
+app_hidden.stock_moves: select to visitor_without_cost (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, source, warehouse_id);
+app_hidden.stock_moves: select to visitor_without_price (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, source, value_delta, warehouse_id);
+app_hidden.stock_moves: select to visitor_without_price_and_cost (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, source, warehouse_id);
+app_hidden.stock_moves: update to ledger_writer (account_id, allocated_delta, committed_delta, event_id, kind, line_id, lot_id, "position", quantity_delta, sku_id, source, value_delta, warehouse_id);
 app_private.initial_statuses: select to login_clerk (color, module, sort_order, state);
 app_private.logins: insert to login_clerk (account_id, created_at, email, is_demo, password_hash, user_id, verified_at);
 app_private.logins: select to login_clerk (account_id, created_at, email, is_demo, password_hash, user_id, verified_at);
@@ -2300,6 +2481,7 @@ app_private.scopes: select to login_clerk (for_admin, for_user, scope);
 app_private.sessions: insert to login_clerk (account_id, agent, created_at, id, revoked_at, revoked_reason, user_id);
 app_private.sessions: select to login_clerk (account_id, agent, created_at, id, revoked_at, revoked_reason, user_id);
 app_private.sessions: update to login_clerk (account_id, agent, created_at, id, revoked_at, revoked_reason, user_id);
+app_private.wanting_lines: select to ledger_writer (account_id, display_id, document_id, document_table, done, due, kind, line_id, sku_id);
 app_public."references": select to searcher (account_id, module, name, party_id, record_id, search_text);
 app_public."references": select to visitor (account_id, module, name, record_id);
 app_public."references": select to visitor_without_cost (account_id, module, name, record_id);
@@ -2322,17 +2504,17 @@ app_public.accounts: update to visitor (auto_fill, invoice_basis, lot_order, nam
 app_public.accounts: update to visitor_without_cost (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
 app_public.accounts: update to visitor_without_price (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
 app_public.accounts: update to visitor_without_price_and_cost (auto_fill, invoice_basis, lot_order, name, over_receipt_percent, time_zone);
-app_public.addresses: insert to ledger_writer (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, updated_at, vendor_id, version, warehouse_id);
-app_public.addresses: insert to visitor (address1, address2, address3, city, country, customer_id, district, name, postal_code, vendor_id, warehouse_id);
-app_public.addresses: insert to visitor_without_cost (address1, address2, address3, city, country, customer_id, district, name, postal_code, vendor_id, warehouse_id);
-app_public.addresses: insert to visitor_without_price (address1, address2, address3, city, country, customer_id, district, name, postal_code, vendor_id, warehouse_id);
-app_public.addresses: insert to visitor_without_price_and_cost (address1, address2, address3, city, country, customer_id, district, name, postal_code, vendor_id, warehouse_id);
-app_public.addresses: select to ledger_writer (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, updated_at, vendor_id, version, warehouse_id);
-app_public.addresses: select to visitor (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, updated_at, vendor_id, version, warehouse_id);
-app_public.addresses: select to visitor_without_cost (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, updated_at, vendor_id, version, warehouse_id);
-app_public.addresses: select to visitor_without_price (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, updated_at, vendor_id, version, warehouse_id);
-app_public.addresses: select to visitor_without_price_and_cost (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, updated_at, vendor_id, version, warehouse_id);
-app_public.addresses: update to ledger_writer (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, updated_at, vendor_id, version, warehouse_id);
+app_public.addresses: insert to ledger_writer (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, sales_order_id, updated_at, vendor_id, version, warehouse_id);
+app_public.addresses: insert to visitor (address1, address2, address3, city, country, customer_id, district, name, postal_code, sales_order_id, vendor_id, warehouse_id);
+app_public.addresses: insert to visitor_without_cost (address1, address2, address3, city, country, customer_id, district, name, postal_code, sales_order_id, vendor_id, warehouse_id);
+app_public.addresses: insert to visitor_without_price (address1, address2, address3, city, country, customer_id, district, name, postal_code, sales_order_id, vendor_id, warehouse_id);
+app_public.addresses: insert to visitor_without_price_and_cost (address1, address2, address3, city, country, customer_id, district, name, postal_code, sales_order_id, vendor_id, warehouse_id);
+app_public.addresses: select to ledger_writer (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, sales_order_id, updated_at, vendor_id, version, warehouse_id);
+app_public.addresses: select to visitor (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, sales_order_id, updated_at, vendor_id, version, warehouse_id);
+app_public.addresses: select to visitor_without_cost (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, sales_order_id, updated_at, vendor_id, version, warehouse_id);
+app_public.addresses: select to visitor_without_price (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, sales_order_id, updated_at, vendor_id, version, warehouse_id);
+app_public.addresses: select to visitor_without_price_and_cost (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, sales_order_id, updated_at, vendor_id, version, warehouse_id);
+app_public.addresses: update to ledger_writer (account_id, address1, address2, address3, city, country, created_at, customer_id, district, full_address, id, name, postal_code, sales_order_id, updated_at, vendor_id, version, warehouse_id);
 app_public.addresses: update to visitor (address1, address2, address3, city, country, district, name, postal_code);
 app_public.addresses: update to visitor_without_cost (address1, address2, address3, city, country, district, name, postal_code);
 app_public.addresses: update to visitor_without_price (address1, address2, address3, city, country, district, name, postal_code);
@@ -2473,17 +2655,17 @@ app_public.labels: update to visitor (color, is_active, modules, name);
 app_public.labels: update to visitor_without_cost (color, is_active, modules, name);
 app_public.labels: update to visitor_without_price (color, is_active, modules, name);
 app_public.labels: update to visitor_without_price_and_cost (color, is_active, modules, name);
-app_public.lots: insert to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: insert to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
 app_public.lots: insert to visitor (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_price (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_price_and_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
-app_public.lots: select to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
-app_public.lots: select to visitor (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
-app_public.lots: select to visitor_without_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, updated_at, version, warehouse_id);
-app_public.lots: select to visitor_without_price (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
-app_public.lots: select to visitor_without_price_and_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, updated_at, version, warehouse_id);
-app_public.lots: update to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_price (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_price_and_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, updated_at, version, warehouse_id);
+app_public.lots: update to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
 app_public.lots: update to visitor (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: update to visitor_without_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: update to visitor_without_price (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
@@ -2512,13 +2694,13 @@ app_public.package_lines: select to visitor_without_cost (account_id, created_at
 app_public.package_lines: select to visitor_without_price (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
 app_public.package_lines: select to visitor_without_price_and_cost (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
 app_public.package_lines: update to ledger_writer (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
-app_public.package_lots: insert to ledger_writer (account_id, created_at, id, lot_id, package_line_id, quantity, unit_cost, updated_at, version);
-app_public.package_lots: select to ledger_writer (account_id, created_at, id, lot_id, package_line_id, quantity, unit_cost, updated_at, version);
-app_public.package_lots: select to visitor (account_id, created_at, id, lot_id, package_line_id, quantity, unit_cost, updated_at, version);
-app_public.package_lots: select to visitor_without_cost (account_id, created_at, id, lot_id, package_line_id, quantity, updated_at, version);
-app_public.package_lots: select to visitor_without_price (account_id, created_at, id, lot_id, package_line_id, quantity, unit_cost, updated_at, version);
-app_public.package_lots: select to visitor_without_price_and_cost (account_id, created_at, id, lot_id, package_line_id, quantity, updated_at, version);
-app_public.package_lots: update to ledger_writer (account_id, created_at, id, lot_id, package_line_id, quantity, unit_cost, updated_at, version);
+app_public.package_lots: insert to ledger_writer (account_id, created_at, id, lot_id, package_line_id, quantity, source, unit_cost, updated_at, version);
+app_public.package_lots: select to ledger_writer (account_id, created_at, id, lot_id, package_line_id, quantity, source, unit_cost, updated_at, version);
+app_public.package_lots: select to visitor (account_id, created_at, id, lot_id, package_line_id, quantity, source, unit_cost, updated_at, version);
+app_public.package_lots: select to visitor_without_cost (account_id, created_at, id, lot_id, package_line_id, quantity, source, updated_at, version);
+app_public.package_lots: select to visitor_without_price (account_id, created_at, id, lot_id, package_line_id, quantity, source, unit_cost, updated_at, version);
+app_public.package_lots: select to visitor_without_price_and_cost (account_id, created_at, id, lot_id, package_line_id, quantity, source, updated_at, version);
+app_public.package_lots: update to ledger_writer (account_id, created_at, id, lot_id, package_line_id, quantity, source, unit_cost, updated_at, version);
 app_public.packages: insert to ledger_writer (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
 app_public.packages: select to ledger_writer (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
 app_public.packages: select to visitor (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
@@ -2751,233 +2933,386 @@ app_public.warehouses: update to visitor_without_price_and_cost (address1, addre
 
 -- Triggers
 
-CREATE TRIGGER _700_labels AFTER DELETE ON app_hidden.cogs_entries FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
-CREATE TRIGGER _700_labels AFTER DELETE ON app_hidden.ledger_checks FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
-CREATE TRIGGER _700_labels AFTER DELETE ON app_hidden.stock_events FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.cogs_entries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.ledger_checks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_line_facts__apply AFTER INSERT ON app_hidden.line_facts REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_line_facts__apply();
+CREATE TRIGGER tg_line_facts__keep BEFORE DELETE OR UPDATE ON app_hidden.line_facts FOR EACH ROW EXECUTE FUNCTION app_private.tg_refuse_change();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.stock_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _500_end_links AFTER UPDATE OF email ON app_private.logins FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION app_private.tg_logins__end_links();
 CREATE TRIGGER _500_forget_text AFTER DELETE OR UPDATE OF used_at ON app_private.one_time_tokens FOR EACH ROW EXECUTE FUNCTION app_private.tg_one_time_tokens__forget_text();
 CREATE TRIGGER _500_enqueue AFTER INSERT ON app_private.outgoing_mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_outgoing_mails__enqueue();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.accounts FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.accounts FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_time_zone BEFORE INSERT OR UPDATE OF time_zone ON app_public.accounts FOR EACH ROW EXECUTE FUNCTION app_private.tg_accounts__check();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.accounts FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('accounts:id', '', '');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.accounts FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.addresses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.addresses FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('customers:customer_id,vendors:vendor_id,warehouses:warehouse_id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF full_address, name ON app_public.addresses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('full_address', '', 'name', 'full_address');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.addresses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('accounts:id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('accounts:id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('accounts:id', '', '');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_accounts__fill_waiting AFTER UPDATE OF auto_fill ON app_public.accounts FOR EACH ROW WHEN ((new.auto_fill AND (NOT old.auto_fill))) EXECUTE FUNCTION app_private.tg_fill_waiting();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.addresses FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.addresses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('customers:customer_id,vendors:vendor_id,warehouses:warehouse_id,sales_orders:sales_order_id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.addresses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('customers:customer_id,vendors:vendor_id,warehouses:warehouse_id,sales_orders:sales_order_id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.addresses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('customers:customer_id,vendors:vendor_id,warehouses:warehouse_id,sales_orders:sales_order_id', '', '');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.addresses FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.full_address IS DISTINCT FROM new.full_address))) EXECUTE FUNCTION app_private.tg_keep_reference('full_address', '', 'name', 'full_address');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.addresses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('full_address', '', 'name', 'full_address');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.addresses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('full_address', '', 'name', 'full_address');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.addresses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.addresses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.addresses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.addresses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.adjustments FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.adjustments FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'unit_cost,value');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.adjustments FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.adjustments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.adjustments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'unit_cost,value');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.adjustments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'unit_cost,value');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.adjustments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'unit_cost,value');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.adjustments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.adjustments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.adjustments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.bin_locations FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_name BEFORE INSERT OR UPDATE OF name, warehouse_id ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_name_bin();
 CREATE TRIGGER _160_keep_warehouse BEFORE UPDATE OF warehouse_id ON app_public.bin_locations FOR EACH ROW WHEN ((old.warehouse_id IS DISTINCT FROM new.warehouse_id)) EXECUTE FUNCTION app_private.tg_keep_bin_in_warehouse();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
-CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('bin_locations:id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF name, name_with_warehouse ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name_with_warehouse', '', 'name', 'name_with_warehouse');
-CREATE TRIGGER _610_moved AFTER UPDATE OF warehouse_id ON app_public.bin_locations FOR EACH ROW WHEN ((old.name_with_warehouse IS DISTINCT FROM new.name_with_warehouse)) EXECUTE FUNCTION app_private.tg_keep_reference('name_with_warehouse', '', 'name', 'name_with_warehouse');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.bin_locations FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.bin_locations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('bin_locations:id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.bin_locations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('bin_locations:id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.bin_locations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('bin_locations:id', '', '');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.bin_locations FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.name_with_warehouse IS DISTINCT FROM new.name_with_warehouse))) EXECUTE FUNCTION app_private.tg_keep_reference('name_with_warehouse', '', 'name', 'name_with_warehouse');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.bin_locations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name_with_warehouse', '', 'name', 'name_with_warehouse');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.bin_locations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name_with_warehouse', '', 'name', 'name_with_warehouse');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.bin_locations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.bin_locations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.bin_locations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.bin_locations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.bin_locations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.contacts FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _160_phone BEFORE INSERT OR UPDATE OF phone ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_phone();
 CREATE TRIGGER _450_main AFTER INSERT OR UPDATE OF is_primary ON app_public.contacts FOR EACH ROW WHEN (new.is_primary) EXECUTE FUNCTION app_private.tg_keep_one_main_contact();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('customers:customer_id,vendors:vendor_id,warehouses:warehouse_id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF email, first_name, last_name, phone ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('first_name', '', 'first_name', 'last_name', 'email', 'phone');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.contacts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('customers:customer_id,vendors:vendor_id,warehouses:warehouse_id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.contacts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('customers:customer_id,vendors:vendor_id,warehouses:warehouse_id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.contacts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('customers:customer_id,vendors:vendor_id,warehouses:warehouse_id', '', '');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.contacts FOR EACH ROW WHEN (((((old.email IS DISTINCT FROM new.email) OR (old.first_name IS DISTINCT FROM new.first_name)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.last_name IS DISTINCT FROM new.last_name))) EXECUTE FUNCTION app_private.tg_keep_reference('first_name', '', 'first_name', 'last_name', 'email', 'phone');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.contacts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('first_name', '', 'first_name', 'last_name', 'email', 'phone');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.contacts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('first_name', '', 'first_name', 'last_name', 'email', 'phone');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.contacts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.contacts FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.contacts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.contacts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('custom_fields:id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF display_name, slug ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_name', '', 'display_name', 'slug');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.custom_fields FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _160_modules BEFORE INSERT OR UPDATE OF module ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_require_modules('module');
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.custom_fields REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('custom_fields:id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.custom_fields REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('custom_fields:id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.custom_fields REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('custom_fields:id', '', '');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.custom_fields FOR EACH ROW WHEN (((old.display_name IS DISTINCT FROM new.display_name) OR (old.slug IS DISTINCT FROM new.slug))) EXECUTE FUNCTION app_private.tg_keep_reference('display_name', '', 'display_name', 'slug');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.custom_fields REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_name', '', 'display_name', 'slug');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.custom_fields REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_name', '', 'display_name', 'slug');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.custom_fields REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.custom_fields FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.custom_fields REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.custom_fields REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.custom_fields REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.custom_fields REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.customers FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _160_phone BEFORE INSERT OR UPDATE OF phone ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_phone();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
-CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('customers:id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF alt_id, business_name, city, contact_name, display_id, email ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('business_name', '', 'business_name', 'display_id', 'alt_id', 'contact_name', 'email', 'city');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.customers FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('customers:id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('customers:id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.customers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('customers:id', '', '');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.customers FOR EACH ROW WHEN (((((((old.email IS DISTINCT FROM new.email) OR (old.city IS DISTINCT FROM new.city)) OR (old.alt_id IS DISTINCT FROM new.alt_id)) OR (old.contact_name IS DISTINCT FROM new.contact_name)) OR (old.display_id IS DISTINCT FROM new.display_id)) OR (old.business_name IS DISTINCT FROM new.business_name))) EXECUTE FUNCTION app_private.tg_keep_reference('business_name', '', 'business_name', 'display_id', 'alt_id', 'contact_name', 'email', 'city');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('business_name', '', 'business_name', 'display_id', 'alt_id', 'contact_name', 'email', 'city');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('business_name', '', 'business_name', 'display_id', 'alt_id', 'contact_name', 'email', 'city');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.customers FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.files FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_guard BEFORE INSERT OR DELETE OR UPDATE OF module, record_id, name ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_guard_attached();
 CREATE TRIGGER _400_bytes AFTER DELETE ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_files__remember_bytes();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('@module:record_id,files:id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF name ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.filters FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.filters FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('@module:record_id,files:id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('@module:record_id,files:id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('@module:record_id,files:id', '', '');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.files FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.filters FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.filters REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.filters REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.filters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER tg_filters__check BEFORE INSERT OR UPDATE OF module, criteria, sort, columns ON app_public.filters FOR EACH ROW EXECUTE FUNCTION app_private.tg_filters__check();
 CREATE TRIGGER tg_filters__one_default BEFORE INSERT OR UPDATE OF is_default ON app_public.filters FOR EACH ROW WHEN (new.is_default) EXECUTE FUNCTION app_private.tg_filters__one_default();
 CREATE TRIGGER _100_insert_only BEFORE DELETE OR UPDATE ON app_public.history FOR EACH ROW EXECUTE FUNCTION app_private.tg_refuse_change();
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.history FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
-CREATE TRIGGER _900_announce AFTER INSERT ON app_public.history FOR EACH ROW WHEN ((new.table_name = new.module)) EXECUTE FUNCTION app_private.tg_history__announce();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.history REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _150_guard BEFORE INSERT OR DELETE OR UPDATE ON app_public.label_links FOR EACH ROW EXECUTE FUNCTION app_private.tg_guard_attached();
 CREATE CONSTRAINT TRIGGER _400_check AFTER INSERT ON app_public.label_links NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_label_link();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.labels FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_system BEFORE DELETE OR UPDATE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_system_label();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('labels:id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF name ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _160_modules BEFORE INSERT OR UPDATE OF modules ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_require_modules('modules');
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.labels REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('labels:id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.labels REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('labels:id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.labels REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('labels:id', '', '');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.labels FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.labels REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.labels REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.labels REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.labels FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.labels REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.labels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.labels REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.labels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.lots FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
-CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
-CREATE TRIGGER _510_history AFTER INSERT OR UPDATE OF lot_number, alt_lot_number, serial_number, expiration_date, manufacture_date, unit_cost, bin_location_id, custom_field_values ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('lots:id', '', 'unit_cost');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF alt_lot_number, lot_number, serial_number ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('lot_number', '', 'lot_number', 'alt_lot_number', 'serial_number');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.lots FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _510_history_insert AFTER INSERT ON app_public.lots REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('lots:id', '', 'unit_cost');
+CREATE TRIGGER _510_history_update AFTER UPDATE OF lot_number, alt_lot_number, serial_number, expiration_date, manufacture_date, unit_cost, bin_location_id, custom_field_values, released_expiration, release_reason ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('lots:id', '', 'unit_cost');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.lots FOR EACH ROW WHEN ((((old.alt_lot_number IS DISTINCT FROM new.alt_lot_number) OR (old.serial_number IS DISTINCT FROM new.serial_number)) OR (old.lot_number IS DISTINCT FROM new.lot_number))) EXECUTE FUNCTION app_private.tg_keep_reference('lot_number', '', 'lot_number', 'alt_lot_number', 'serial_number');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.lots REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('lot_number', '', 'lot_number', 'alt_lot_number', 'serial_number');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.lots REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('lot_number', '', 'lot_number', 'alt_lot_number', 'serial_number');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.lots REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.lots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.lots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER tg_lots__keep BEFORE DELETE ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_lots__keep();
 CREATE TRIGGER tg_lots__number BEFORE INSERT OR UPDATE OF lot_number ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_number_lot();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF recipient, subject ON app_public.mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('subject', '', 'recipient', 'subject');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.mails FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.mails FOR EACH ROW WHEN (((old.recipient IS DISTINCT FROM new.recipient) OR (old.subject IS DISTINCT FROM new.subject))) EXECUTE FUNCTION app_private.tg_keep_reference('subject', '', 'recipient', 'subject');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.mails REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('subject', '', 'recipient', 'subject');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.mails REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('subject', '', 'recipient', 'subject');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.mails REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.mails FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.notifications FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.notifications FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.mails REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.mails REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.notifications FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.notifications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _900_announce AFTER INSERT OR UPDATE ON app_public.notifications FOR EACH ROW EXECUTE FUNCTION app_private.tg_notifications__announce();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.package_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.package_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.package_lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.package_lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.packages FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.packages FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('shipments:shipment_id', '', '');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.packages FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.package_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.package_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.package_lots FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.package_lots REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.packages FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('shipments:shipment_id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.packages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('shipments:shipment_id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.packages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('shipments:shipment_id', '', '');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.packages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.packages REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.packages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.packages FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.products FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _160_tree BEFORE INSERT OR UPDATE OF parent_id ON app_public.products FOR EACH ROW WHEN ((new.parent_id IS NOT NULL)) EXECUTE FUNCTION app_private.tg_keep_tree();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
-CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('products:id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF display_id, name ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'display_id');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.products FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('products:id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('products:id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('products:id', '', '');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.products FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'display_id');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'display_id');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'display_id');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,total');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
-CREATE TRIGGER tg_purchase_order_lines__complete BEFORE INSERT OR UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, cost ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_purchase_order_lines__complete();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.purchase_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.purchase_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,total');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.purchase_order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,total');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.purchase_order_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,total');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.purchase_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_purchase_order_lines__complete BEFORE UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, cost ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_purchase_order_lines__complete();
+CREATE TRIGGER tg_purchase_order_lines__complete_new BEFORE INSERT ON app_public.purchase_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_purchase_order_lines__complete();
 CREATE TRIGGER tg_purchase_order_lines__keep BEFORE DELETE ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_purchase_order_lines__keep();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER tg_purchase_order_lines__received AFTER UPDATE OF qty_received ON app_public.purchase_order_lines FOR EACH ROW WHEN (((new.qty_received)::numeric <> (old.qty_received)::numeric)) EXECUTE FUNCTION app_private.tg_purchase_order_lines__received();
+CREATE TRIGGER tg_purchase_order_lines__received_at_first AFTER INSERT ON app_public.purchase_order_lines FOR EACH ROW WHEN (((new.qty_received)::numeric <> (0)::numeric)) EXECUTE FUNCTION app_private.tg_purchase_order_lines__received();
+CREATE TRIGGER tg_purchase_order_lines__unsettle_delete AFTER DELETE ON app_public.purchase_order_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_purchase_order_lines__unsettle();
+CREATE TRIGGER tg_purchase_order_lines__unsettle_insert AFTER INSERT ON app_public.purchase_order_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_purchase_order_lines__unsettle();
+CREATE TRIGGER tg_purchase_order_lines__unsettle_update AFTER UPDATE ON app_public.purchase_order_lines REFERENCING OLD TABLE AS old_lines NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_purchase_order_lines__unsettle();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.purchase_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
-CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'total');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF alt_id, display_id, notes, vendor_id ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.purchase_orders FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'total');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'total');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'total');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.purchase_orders FOR EACH ROW WHEN (((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.vendor_id IS DISTINCT FROM new.vendor_id)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
-CREATE TRIGGER tg_purchase_orders__begin BEFORE INSERT ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.purchase_orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.purchase_orders FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER tg_purchase_orders__begin BEFORE INSERT ON app_public.purchase_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_purchase_orders__follow BEFORE UPDATE OF warehouse_id, vendor_id ON app_public.purchase_orders FOR EACH ROW WHEN (((new.warehouse_id IS DISTINCT FROM old.warehouse_id) OR (new.vendor_id IS DISTINCT FROM old.vendor_id))) EXECUTE FUNCTION app_private.tg_purchase_orders__follow();
 CREATE TRIGGER tg_purchase_orders__move BEFORE UPDATE OF state, status_id ON app_public.purchase_orders FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_purchase_orders__move_automatically BEFORE UPDATE OF state ON app_public.purchase_orders FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
-CREATE TRIGGER tg_purchase_orders__party AFTER UPDATE OF warehouse_id, vendor_id ON app_public.purchase_orders FOR EACH ROW WHEN (((new.warehouse_id IS DISTINCT FROM old.warehouse_id) OR (new.vendor_id IS DISTINCT FROM old.vendor_id))) EXECUTE FUNCTION app_private.tg_change_purchase_order_party();
-CREATE CONSTRAINT TRIGGER tg_purchase_orders__settled AFTER INSERT OR UPDATE ON app_public.purchase_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.settled_version IS DISTINCT FROM new.version)) EXECUTE FUNCTION app_private.tg_assert_settled();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.receivements FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.receivements FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.receivements FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'price,price_reason,tax,total', '');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
-CREATE TRIGGER tg_sales_order_lines__complete BEFORE INSERT OR UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, price ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__complete();
+CREATE TRIGGER tg_purchase_orders__party AFTER UPDATE ON app_public.purchase_orders FOR EACH ROW WHEN (((new.vendor_id IS DISTINCT FROM old.vendor_id) OR (new.warehouse_id IS DISTINCT FROM old.warehouse_id))) EXECUTE FUNCTION app_private.tg_purchase_orders__party();
+CREATE CONSTRAINT TRIGGER tg_purchase_orders__settled AFTER INSERT OR UPDATE ON app_public.purchase_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.receivements FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.receivements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.receivements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.receivements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.receivements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.receivements REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.receivements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.receivements FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sales_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'price,price_reason,tax,total', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sales_order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'price,price_reason,tax,total', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'price,price_reason,tax,total', '');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_sales_order_lines__complete BEFORE UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, price ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__complete();
+CREATE TRIGGER tg_sales_order_lines__complete_new BEFORE INSERT ON app_public.sales_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_sales_order_lines__complete();
 CREATE TRIGGER tg_sales_order_lines__keep BEFORE DELETE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__keep();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER tg_sales_order_lines__shipped AFTER UPDATE OF qty_shipped ON app_public.sales_order_lines FOR EACH ROW WHEN (((new.qty_shipped)::numeric <> (old.qty_shipped)::numeric)) EXECUTE FUNCTION app_private.tg_sales_order_lines__shipped();
+CREATE TRIGGER tg_sales_order_lines__shipped_at_first AFTER INSERT ON app_public.sales_order_lines FOR EACH ROW WHEN (((new.qty_shipped)::numeric <> (0)::numeric)) EXECUTE FUNCTION app_private.tg_sales_order_lines__shipped();
+CREATE TRIGGER tg_sales_order_lines__unsettle_delete AFTER DELETE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_sales_order_lines__unsettle();
+CREATE TRIGGER tg_sales_order_lines__unsettle_insert AFTER INSERT ON app_public.sales_order_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_sales_order_lines__unsettle();
+CREATE TRIGGER tg_sales_order_lines__unsettle_update AFTER UPDATE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_lines NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_sales_order_lines__unsettle();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sales_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
-CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'subtotal,tax,total', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF alt_id, customer_id, customer_po, display_id, notes ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.sales_orders FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'subtotal,tax,total', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'subtotal,tax,total', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'subtotal,tax,total', '');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.sales_orders FOR EACH ROW WHEN ((((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.customer_po IS DISTINCT FROM new.customer_po)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
-CREATE TRIGGER tg_sales_orders__begin BEFORE INSERT ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.sales_orders FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER tg_sales_orders__begin BEFORE INSERT ON app_public.sales_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_sales_orders__follow BEFORE UPDATE OF customer_id ON app_public.sales_orders FOR EACH ROW WHEN ((new.customer_id IS DISTINCT FROM old.customer_id)) EXECUTE FUNCTION app_private.tg_sales_orders__follow();
 CREATE TRIGGER tg_sales_orders__move BEFORE UPDATE OF state, status_id ON app_public.sales_orders FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_sales_orders__move_automatically BEFORE UPDATE OF state ON app_public.sales_orders FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
-CREATE TRIGGER tg_sales_orders__party AFTER UPDATE ON app_public.sales_orders FOR EACH ROW WHEN ((((new.customer_id IS DISTINCT FROM old.customer_id) OR (new.warehouse_id IS DISTINCT FROM old.warehouse_id)) OR (new.tax_rate IS DISTINCT FROM old.tax_rate))) EXECUTE FUNCTION app_private.tg_change_sales_order_party();
-CREATE CONSTRAINT TRIGGER tg_sales_orders__settled AFTER INSERT OR UPDATE ON app_public.sales_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.settled_version IS DISTINCT FROM new.version)) EXECUTE FUNCTION app_private.tg_assert_settled();
-CREATE TRIGGER tg_sales_orders__tax BEFORE INSERT ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_take_tax_rate();
-CREATE TRIGGER tg_sales_orders__tax_of_draft BEFORE UPDATE ON app_public.sales_orders FOR EACH ROW WHEN (((old.state = 'Draft'::text) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_take_tax_rate();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.shipments FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.shipments FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF display_id, sales_order_id ON app_public.shipments FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'sales_order_id', 'display_id');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.shipments FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_sales_orders__party AFTER UPDATE ON app_public.sales_orders FOR EACH ROW WHEN ((((new.customer_id IS DISTINCT FROM old.customer_id) OR (new.warehouse_id IS DISTINCT FROM old.warehouse_id)) OR (new.tax_rate IS DISTINCT FROM old.tax_rate))) EXECUTE FUNCTION app_private.tg_sales_orders__party();
+CREATE CONSTRAINT TRIGGER tg_sales_orders__settled AFTER INSERT OR UPDATE ON app_public.sales_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
+CREATE TRIGGER tg_sales_orders__tax BEFORE INSERT ON app_public.sales_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_sales_orders__tax();
+CREATE TRIGGER tg_sales_orders__tax_of_draft BEFORE UPDATE ON app_public.sales_orders FOR EACH ROW WHEN (((old.state = 'Draft'::text) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_sales_orders__tax();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.shipments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.shipments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.shipments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.shipments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', '', '');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.shipments FOR EACH ROW WHEN (((old.display_id IS DISTINCT FROM new.display_id) OR (old.sales_order_id IS DISTINCT FROM new.sales_order_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'sales_order_id', 'display_id');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.shipments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'sales_order_id', 'display_id');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.shipments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'sales_order_id', 'display_id');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.shipments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.shipments FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.sku_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.sku_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_prices FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.sku_prices FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', 'price', '');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.sku_prices FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.shipments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.shipments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_costs FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sku_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sku_costs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sku_costs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sku_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_prices FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sku_prices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', 'price', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sku_prices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', 'price', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sku_prices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', 'price', '');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sku_prices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.skus FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _160_bounds BEFORE INSERT OR UPDATE OF min_stock_level, max_stock_level ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_stock_bounds();
+CREATE TRIGGER _160_precision BEFORE UPDATE OF quantity_precision ON app_public.skus FOR EACH ROW WHEN ((new.quantity_precision < old.quantity_precision)) EXECUTE FUNCTION app_private.tg_keep_precision();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
-CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('skus:id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF code, name ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('code', '', 'code', 'name');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.skus FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.skus REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.skus REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.skus REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:id', '', '');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.skus FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.code IS DISTINCT FROM new.code))) EXECUTE FUNCTION app_private.tg_keep_reference('code', '', 'code', 'name');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.skus REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('code', '', 'code', 'name');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.skus REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('code', '', 'code', 'name');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.skus REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.skus REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.skus REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.skus REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.skus REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.statuses FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_known_state BEFORE INSERT ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_status_state();
 CREATE TRIGGER _150_state BEFORE UPDATE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_status_state();
 CREATE TRIGGER _160_default_deleted BEFORE DELETE ON app_public.statuses FOR EACH ROW WHEN ((old.is_default AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION app_private.tg_keep_default_status();
 CREATE TRIGGER _160_default_given_up BEFORE UPDATE OF is_default ON app_public.statuses FOR EACH ROW WHEN ((old.is_default AND (NOT new.is_default) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION app_private.tg_keep_default_status();
 CREATE TRIGGER _160_new_default BEFORE INSERT ON app_public.statuses FOR EACH ROW WHEN (new.is_default) EXECUTE FUNCTION app_private.tg_keep_default_status();
 CREATE TRIGGER _160_next_default BEFORE UPDATE OF is_default ON app_public.statuses FOR EACH ROW WHEN ((new.is_default AND (NOT old.is_default))) EXECUTE FUNCTION app_private.tg_keep_default_status();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('statuses:id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF name ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.statuses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('statuses:id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.statuses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('statuses:id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.statuses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('statuses:id', '', '');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.statuses FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.statuses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.statuses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.statuses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.user_roles FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_guard BEFORE INSERT OR DELETE OR UPDATE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_user_roles__guard();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('user_roles:id', '', '');
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.user_roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('user_roles:id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.user_roles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('user_roles:id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.user_roles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('user_roles:id', '', '');
 CREATE TRIGGER _550_administrator AFTER UPDATE OF type, is_active, route_blacklist, scope_blacklist ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_administrator();
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF display_name, slug ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('display_name', '', 'display_name', 'slug');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.user_roles FOR EACH ROW WHEN (((old.display_name IS DISTINCT FROM new.display_name) OR (old.slug IS DISTINCT FROM new.slug))) EXECUTE FUNCTION app_private.tg_keep_reference('display_name', '', 'display_name', 'slug');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.user_roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_name', '', 'display_name', 'slug');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.user_roles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_name', '', 'display_name', 'slug');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.user_roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.user_roles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.user_roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.users FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _120_username BEFORE INSERT OR UPDATE OF email, username ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_users__username();
 CREATE TRIGGER _150_guard BEFORE INSERT OR DELETE OR UPDATE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_users__guard();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('users:id', '', '');
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('users:id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('users:id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('users:id', '', '');
 CREATE TRIGGER _550_administrator AFTER DELETE OR UPDATE OF role_id, is_active ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_administrator();
 CREATE TRIGGER _560_end_links AFTER UPDATE OF is_active ON app_public.users FOR EACH ROW WHEN ((old.is_active AND (NOT new.is_active))) EXECUTE FUNCTION app_private.tg_users__end_links();
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF email, full_name ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('full_name', '', 'full_name', 'email');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.users FOR EACH ROW WHEN (((old.email IS DISTINCT FROM new.email) OR (old.full_name IS DISTINCT FROM new.full_name))) EXECUTE FUNCTION app_private.tg_keep_reference('full_name', '', 'full_name', 'email');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('full_name', '', 'full_name', 'email');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('full_name', '', 'full_name', 'email');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.users FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.vendors FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _160_phone BEFORE INSERT OR UPDATE OF phone ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_phone();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
-CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('vendors:id', '', '');
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF city, contact_name, email, name ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'contact_name', 'email', 'city');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.vendors FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.vendors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendors:id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.vendors REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendors:id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.vendors REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('vendors:id', '', '');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.vendors FOR EACH ROW WHEN (((((old.email IS DISTINCT FROM new.email) OR (old.city IS DISTINCT FROM new.city)) OR (old.name IS DISTINCT FROM new.name)) OR (old.contact_name IS DISTINCT FROM new.contact_name))) EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'contact_name', 'email', 'city');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.vendors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'contact_name', 'email', 'city');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.vendors REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'contact_name', 'email', 'city');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.vendors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.vendors FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.vendors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
-CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.vendors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.warehouses FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _160_phone BEFORE INSERT OR UPDATE OF phone ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_phone();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
-CREATE TRIGGER _300_custom_field_index AFTER INSERT OR DELETE OR UPDATE OF custom_field_values ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
-CREATE TRIGGER _500_history AFTER INSERT OR DELETE OR UPDATE ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('warehouses:id', '', '');
+CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.warehouses FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.warehouses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('warehouses:id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.warehouses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('warehouses:id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.warehouses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('warehouses:id', '', '');
 CREATE TRIGGER _550_rename_bins AFTER UPDATE OF name ON app_public.warehouses FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION app_private.tg_rename_bins();
-CREATE TRIGGER _600_reference AFTER INSERT OR DELETE OR UPDATE OF city, contact_name, email, name ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'contact_name', 'email', 'city');
-CREATE TRIGGER _700_labels AFTER DELETE ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.warehouses FOR EACH ROW WHEN (((((old.email IS DISTINCT FROM new.email) OR (old.city IS DISTINCT FROM new.city)) OR (old.name IS DISTINCT FROM new.name)) OR (old.contact_name IS DISTINCT FROM new.contact_name))) EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'contact_name', 'email', 'city');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.warehouses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'contact_name', 'email', 'city');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.warehouses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name', 'contact_name', 'email', 'city');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.warehouses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.warehouses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.warehouses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.warehouses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.warehouses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.warehouses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 
 -- Functions
 
@@ -2985,84 +3320,134 @@ app_hidden.accept_new_address() returns void volatile security definer set searc
   -- Takes back the count of an address that could be used.
 app_hidden.account_id() returns integer stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The account this transaction acts for, or null.
+app_hidden.add_addresses(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of addresses in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_bin_locations(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of bin_locations in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_contacts(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of contacts in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_file(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Records an uploaded file whose bytes are stored already: {name, type, size, path, module, recordId}. The record must exist and be one the caller may change.
-app_hidden.adjust_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_hidden.add_labels(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of labels in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_products(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of products in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_purchase_order_lines(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of purchase_order_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_purchase_orders(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of purchase_orders, each whole, and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_sales_order_lines(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of sales_order_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_sales_orders(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of sales_orders, each whole, and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_sku_costs(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of sku_costs in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_sku_prices(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of sku_prices in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_skus(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of skus in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_statuses(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of statuses in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_vendors(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of vendors in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_warehouses(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of warehouses in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.adjust_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Corrects stock: {lotId, or skuId, warehouseId and binLocationId for a new lot; quantity: signed; cost: of a new lot; reason}. Errors: SWSHT packed quantity cannot disappear (detail: available), SWRUL no cost known, SWVAL.
 app_hidden.ancestors(text,text,integer) returns integer[] stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Ids of the records above one of a table that refers to itself, the topmost first: its breadcrumb.
+app_hidden.at_row(anyelement,text,bigint) returns anyelement volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Returns the value, and remembers that what is refused from here on is about this row of a collection (the first being 1): {"addresses.0.city": …}.
 app_hidden.begin_new_address(integer,text) returns boolean volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Counts the mail that a new address of a user will get, and the address as if it were refused, before anybody looks whether it is: beyond the limits all new addresses are refused alike. False when the user has it already.
 app_hidden.changeable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Tables whose records the caller may change, and so put labels on.
+app_hidden.check_values(text,jsonb,text) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Refuses given values that do not fit their fields: of another type, too long, too large, none of those offered, ids of records that are not there. Rows of a collection are named by their place, {"lineItems.0.quantity": "max"}; limits says the bounds.
 app_hidden.check_written(bigint,bigint,text) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A nested row that belongs to another record is not found; one that may not be viewed is forbidden.
-app_hidden.create_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_hidden.create_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Stock that was not bought here: {skuId, warehouseId, binLocationId, quantity, costPerUnit, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate}. Waiting lines are filled from it.
-app_hidden.create_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_hidden.create_purchase_orders(jsonb,text) returns integer[] volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Makes records of purchase_orders from rows as save_purchase_orders takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller's to write.
+app_hidden.create_sales_orders(jsonb,text) returns integer[] volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Makes records of sales_orders from rows as save_sales_orders takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller's to write.
+app_hidden.create_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Packs allocated stock: {salesOrderId, packages: [{trackingNumber, shippingAddressId, billingAddressId, lineItems: [{lineItemId, quantity}]}]}. Addresses default to the order's. Errors: SWTRN not open, SWSHT more than is allocated (detail: lineItemId, available), SWVAL.
 app_hidden.custom_values(jsonb) returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Custom field values [{id, value}] as the object that is stored, keyed by field id.
-app_hidden.decimal_input(jsonb,text,integer) returns numeric immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- A quantity or amount of an input; more decimals than the scale are refused, never rounded.
+app_hidden.date_input(jsonb,text) returns date stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A day of an input, as app_hidden.is_day takes it.
+app_hidden.decimal_input(jsonb,text,integer) returns numeric stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A quantity, price or cost of an input; more decimals than the scale are refused, never rounded, and so is what is beyond the largest.
 app_hidden.delete_addresses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Deletes a record of addresses, or says what it is still used by.
+  -- Deletes a record of addresses, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_bin_locations(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Deletes a record of bin_locations, or says what it is still used by.
+  -- Deletes a record of bin_locations, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_contacts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Deletes a record of contacts, or says what it is still used by.
+  -- Deletes a record of contacts, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_custom_fields(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Deletes a record of custom_fields, or says what it is still used by.
+  -- Deletes a record of custom_fields, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_customers(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Deletes a record of customers, or says what it is still used by.
+  -- Deletes a record of customers, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_files(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Forgets a file: {id}. Its bytes are removed by the server once this is committed.
+  -- Forgets a file: {id, version}. Its bytes are removed by the server once this is committed.
 app_hidden.delete_filters(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Deletes a record of filters, or says what it is still used by.
+  -- Deletes a record of filters, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_labels(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Deletes a record of labels, or says what it is still used by.
+  -- Deletes a record of labels, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_lots(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Deletes a record of lots, or says what it is still used by.
-app_hidden.delete_package(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of lots, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_package(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Unpacks a package that has not left and hides it: {id}. The same lots stay allocated to the order. A shipment without packages is voided. Errors: SWTRN it was placed.
 app_hidden.delete_products(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Deletes a record of products, or says what it is still used by.
+  -- Deletes a record of products, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_purchase_order_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Deletes a record of purchase_order_lines, or says what it is still used by.
+  -- Deletes a record of purchase_order_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_purchase_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Deletes a record of purchase_orders, or says what it is still used by.
-app_hidden.delete_receivement(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of purchase_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_receivement(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Reverses an arrival and hides it: {id}. Reservations on its lot move to other lots, else become backordered. Errors: SWTRN the order is closed, SWDEL the lot was used (detail: consumers).
 app_hidden.delete_sales_order_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Deletes a record of sales_order_lines, or says what it is still used by.
+  -- Deletes a record of sales_order_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_sales_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Deletes a record of sales_orders, or says what it is still used by.
+  -- Deletes a record of sales_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_sku_costs(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Deletes a record of sku_costs, or says what it is still used by.
+  -- Deletes a record of sku_costs, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_sku_prices(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Deletes a record of sku_prices, or says what it is still used by.
+  -- Deletes a record of sku_prices, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_skus(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Deletes a record of skus, or says what it is still used by.
+  -- Deletes a record of skus, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_statuses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Deletes a record of statuses, or says what it is still used by.
+  -- Deletes a record of statuses, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_user_roles(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Deletes a record of user_roles, or says what it is still used by.
+  -- Deletes a record of user_roles, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_users(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Deletes a record of users, or says what it is still used by.
+  -- Deletes a record of users, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_vendors(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Deletes a record of vendors, or says what it is still used by.
+  -- Deletes a record of vendors, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_warehouses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Deletes a record of warehouses, or says what it is still used by.
+  -- Deletes a record of warehouses, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.duplicate_purchase_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Makes a draft like a record of purchase_orders: what people entered, at today's prices and without its dates.
+app_hidden.duplicate_sales_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Makes a draft like a record of sales_orders: what people entered, at today's prices and without its dates.
 app_hidden.effect_since(bigint) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What this transaction's stock events after the given one did to levels, and which lines gained or lost stock.
 app_hidden.explain_quantity(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Why a quantity is what it is: {skuId, warehouseId (absent: all), dimension: inStock, available, …}. Returns {quantity, rows: [{module, recordId, displayId, name, lineId, position, lotId, lotNumber, quantity, link}] which sum to it, and the last events that changed it: [{eventId, type, module, recordId, displayId, link, warehouseId, before, delta, after, recordedAt, user}]}.
+  -- Why a quantity is what it is: {skuId, warehouseId (absent: all), dimension: inStock, available, …}. Returns {quantity, rows: [{module, recordId, displayId, name, lineId, position, lotId, hold: expiry_hold, lotNumber, quantity, link}] which sum to it, and the last events that changed it: [{eventId, type, module, recordId, displayId, link, warehouseId, before, delta, after, recordedAt, user}]}.
 app_hidden.fail(text,text,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- app_private.fail for functions that run with a visitor's rights.
+app_hidden.is_day(text) returns boolean stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Whether a text is a day as people may give it: ISO, from 1900-01-01 to 3000-09-01. Words, infinity, Julian days and other notations are none.
 app_hidden.is_preview() returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Whether what runs is a preview, which looks at nothing of other accounts: what is unique in the whole installation is not asked.
-app_hidden.is_removed(jsonb) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_hidden.is_removed(jsonb) returns boolean immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Whether a nested row is to be removed.
+app_hidden.largest_amount() returns numeric immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The largest amount of one line, and the largest value of one lot.
+app_hidden.largest_decimal() returns numeric immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The largest quantity, price or cost anybody may give: the amounts and sums made of them then fit their columns.
 app_hidden.last_stock_event() returns bigint stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The account's latest stock event.
 app_hidden.line_terms(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3071,8 +3456,6 @@ app_hidden.list_input(jsonb,text) returns text[] immutable set search_path=pg_ca
   -- A list of texts of an input.
 app_hidden.mail_text(integer) returns text stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a kept mail says, with its link, to those who hold at least its reader's rights; null to all others, and in production.
-app_hidden.matches_search(text,integer,text) returns boolean stable security definer set search_path=pg_catalog, public, pg_temp owner searcher to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Whether a record's searched words or its party's name contain the term: for terms so broad that a list rather walks its order than gathers every id.
 app_hidden.may(text) returns boolean stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Whether the caller holds a scope such as sales_order:place. The list of granted scopes comes from app_private.granted_scopes; nothing set means nothing granted.
 app_hidden.may_view(text) returns boolean stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3081,16 +3464,26 @@ app_hidden.may_view_module(text) returns boolean stable security definer set sea
   -- Whether the caller may view rows of one table: app_hidden.viewable_tables() for a single one.
 app_hidden.my_scopes() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Every scope the caller holds, written out.
+app_hidden.parameters_hash(text,jsonb) returns bytea immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Tells the parameters of a call from others. Equal values are the same however they are spelt: 1 and 1.0, keys in any order.
 app_hidden.perform(text,jsonb,text) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The entrance of every change: calls app_hidden.<operation>(input) with the caller's rights. A repeated idempotency key returns the first answer. {refused: {code, message, fields}} is a refusal that had to be counted.
-app_hidden.place_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_hidden.place_of(text) returns text stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The path of a collection of the row that is being written.
+app_hidden.place_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The packages leave: {id}. Stock goes down and cost of goods sold is written. Errors: SWTRN not ready to ship.
 app_hidden.preview(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What an operation would do: {operation, input} runs app_hidden.<operation>(input) and takes it back. Returns {preview: true, levels: [{skuId, sku, warehouseId, warehouse, before, after}], documents: [{module, id, displayId, party, dueDate, lineId, skuId, gained}]}; a refusal is raised as usual.
-app_hidden.receive_purchase_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_hidden.receive_purchase_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Goods arrive: {id, receivements: [{lineItemId, binLocationId, quantity, cost, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate}]}. Each makes one lot, in base units at a cost per base unit (default the line's). Errors: SWTRN not open, SWOVR more than ordered and allowed, SWVAL.
+app_hidden.refuse_above(text,numeric,numeric) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Refuses a number beyond the largest one, naming the field and what it may be at most.
+app_hidden.refuse_above_caller(text,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Refuses to deal with a user or a role that holds more than the caller; of other modules it has nothing to say.
 app_hidden.refuse_missing(text,integer,text) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses a call that names a record the caller does not see: FORBIDDEN where his role may not view it or what it belongs to, else NOT_FOUND.
+app_hidden.release_hold(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Lets what a lot has on hold be used in spite of its expiration date: {id, reason}. Waiting lines are filled from it. Another date is held anew. Errors: SWVAL nothing is on hold, or no reason; SWNFD.
 app_hidden.require_own_filter(integer) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses to change what a colleague shares; administrators may.
 app_hidden.require_row_values(jsonb,text,text[],text[]) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3101,6 +3494,8 @@ app_hidden.require_values(jsonb,text[],text[],boolean) returns void stable set s
   -- Refuses an input that leaves required keys empty, naming all of them at once; an absent key is fine on an update or where the column has a default.
 app_hidden.resend_mail(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Has a mail written anew, with a new link, and sent: {id}. The link is its reader's alone, as app_hidden.mail_text has it.
+app_hidden.row_count(text) returns integer stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- How many rows of a table the caller sees, without reading them; null where that is not kept.
 app_hidden.save_accounts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of accounts (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_addresses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3121,6 +3516,8 @@ app_hidden.save_labels(jsonb) returns jsonb volatile set search_path=pg_catalog,
   -- Creates a record of labels (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_lots(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of lots (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_many(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Saves up to 5,000 records of one module, all or none: {module, rows}, rows as save_<module> takes them. {ids}, in order. Refusals name the row: {"rows.17.name": "required"}.
 app_hidden.save_products(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of products (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_purchase_order_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3147,15 +3544,15 @@ app_hidden.save_vendors(jsonb) returns jsonb volatile set search_path=pg_catalog
   -- Creates a record of vendors (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_warehouses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of warehouses (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
-app_hidden.search(text,text,integer) returns integer[] stable security definer set search_path=pg_catalog, public, pg_temp owner searcher to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Ids of a module's records with this number, or whose searched words or party's name contain the term; at most p_bound of them when given; null when a single character says nothing. Row-level security of the module still applies to what is read by these ids.
+app_hidden.search(text,text) returns integer[] stable security definer set search_path=pg_catalog, public, pg_temp owner searcher to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Ids of a module's records with this number, or whose searched words or party's name contain the term, some of them twice; null when a single character says nothing. Row-level security of the module still applies to what is read by these ids.
 app_hidden.secret_changes(bigint) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Changed prices and costs of a history row, as far as the caller may see them.
 app_hidden.see_all_notifications(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Marks the caller's own notifications up to the one of {id} as seen, under notification:update: those that came meanwhile stay new.
 app_hidden.set_has_taken_tour(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Remembers whether the caller has seen the product tour.
-app_hidden.text_input(jsonb,text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_hidden.text_input(jsonb,text) returns text immutable owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A text of an input, trimmed; nothing left is null.
 app_hidden.update_notification(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Marks one of the caller's own notifications as seen, or not: {id, hasBeenSeen}.
@@ -3167,9 +3564,11 @@ app_hidden.verify_ledger(jsonb) returns jsonb stable security definer set search
   -- Checks the ledger now, all of it or {skuIds}: {checkedAt, levels, differences: [{skuId, sku, warehouseId, dimension, source, module, recordId, expected, found}]}.
 app_hidden.viewable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Tables whose rows the caller may view: for rows that name another row, such as history or label links. A nested table needs the scopes of all it is nested in.
-app_hidden.void_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_hidden.void_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Undoes a placed shipment: {id}. Its stock returns to the same lots, allocated to the same lines; cost of goods sold is reversed. Errors: SWTRN not shipped, or the order is closed.
 app_hidden.write_addresses_by_customer_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested addresses of one record. Rows of another record are not found.
+app_hidden.write_addresses_by_sales_order_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested addresses of one record. Rows of another record are not found.
 app_hidden.write_addresses_by_vendor_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested addresses of one record. Rows of another record are not found.
@@ -3193,26 +3592,38 @@ app_hidden.write_sku_prices_by_sku_id(integer,jsonb) returns void volatile set s
   -- Writes the nested sku_prices of one record. Rows of another record are not found.
 app_hidden.write_skus_by_product_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested skus of one record through their own writer. Rows of another record are not found.
-app_private.act_for(integer) returns text volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
+app_private.accounts_to_check() returns SETOF integer stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Every account. For the worker.
+app_private.accounts_with_expired_lots() returns SETOF integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- Whose expired lots are still promised to anybody. For the worker.
+app_private.act_for(integer) returns text volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, login_clerk
   -- Acts for an account, or for none, from here on; returns what was set before, which the caller sets again at its end. An error does so by itself.
 app_private.active_administrators() returns integer[] stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Administrators of the current account who can sign in.
+app_private.add_initial_statuses(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
+  -- Gives an account a status for every state of every document that has none yet.
 app_private.administers(text,text[],text[]) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a role makes administrators of those who have it: it holds every scope of users and roles that is not everybody's, whatever it is called.
-app_private.after_save_purchase_orders(integer,jsonb,boolean) returns void volatile security definer set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_private.after_save_lots(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: another expiration date puts a lot on hold or lets it be used.
+app_private.after_save_purchase_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
-app_private.after_save_sales_orders(integer,jsonb,boolean) returns void volatile security definer set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+app_private.after_save_sales_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_users(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Keeps the login beside the user. Who is made by someone else gets an invitation. A preview makes neither login nor mail. A new or changed e-mail address has to be verified before the next sign-in; sessions that are open stay open, so that a mistyped address can be put right.
-app_private.amount_per_unit(numeric,numeric,numeric) returns numeric immutable set search_path=pg_catalog, pg_temp owner ledger_writer
+app_private.amount_per_unit(numeric,numeric,numeric) returns numeric immutable owner ledger_writer
   -- What a rule's price or cost is for a unit of another size.
 app_private.apply_moves(bigint,integer,app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Applies moves to lots, allocations and claims of locked levels, and records them.
+app_private.are_there(text[],integer[]) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- Whether all these records are known by name; of some modules none is. app_hidden.check_values says which is missing.
 app_private.arrivals_at(integer,integer,numeric,text[]) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What comes to a warehouse, soonest first, up to the line whose arrival covers a quantity; that one is marked. Lines without a date come last.
 app_private.asked_state(text,integer,jsonb) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The state an input asks for, by name or through another status than the document has; as tg_move_state reads it.
+app_private.assume_statistics(regclass) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Tells the planner how selective the columns of a table's indexes will be, until the table is analysed for the first time.
 app_private.attempt_bucket(text,text) returns text immutable set search_path=pg_catalog, pg_temp owner login_clerk
   -- Keys are kept hashed, so that the table tells nobody who tried.
 app_private.attempt_limits(jsonb) returns TABLE(bucket text, maximum integer, seconds integer) stable set search_path=pg_catalog, pg_temp owner login_clerk
@@ -3263,14 +3674,24 @@ app_private.broadcast_changes() returns integer volatile security definer set se
   -- Tells every server process of committed changes: NOTIFY stockwright_changes with [[account, module, record, operation], …], and forgets them. Called by one broadcaster.
 app_private.cancel_packages(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Before a locked order is canceled: unpacks what has not left, once deletePackages confirms it.
+app_private.change_holds(app_private.stock_move[]) returns app_private.claim_change[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Makes holds follow the moves on them, for locked levels, and returns the changes to be posted: a hold wants what it has.
 app_private.cheapest_cost(integer) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lowest cost of one base unit over all cost rules of a SKU, or null.
+app_private.check_account(integer) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
+  -- The next step of checking one account's ledger, in a transaction of its own. For the worker.
 app_private.check_email(text) returns void stable set search_path=pg_catalog, pg_temp owner login_clerk
   -- The same pattern as the column's check, answered on the field.
-app_private.check_ledger(timestamp with time zone) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_owner, stockwright_worker
-  -- Checks the current account's ledger and keeps the result: all of it, or only SKUs touched since a time. For the worker.
+app_private.check_ledger() returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_owner
+  -- Checks all of the current account's ledger as one snapshot and keeps the result.
 app_private.check_ledgers() returns TABLE(account_id integer, report jsonb) volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
-  -- Checks every account's ledger, one after the other. For the worker.
+  -- Checks all of every account's ledger, one after the other: npm run verify.
+app_private.check_next() returns integer volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_owner
+  -- The next step of checking the current account's ledger: what was touched and the next slice, or all of a small one. Returns how many differences are known.
+app_private.check_slice(integer[]) returns jsonb volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Everything of some SKUs: all entries and moves, and the documents' own figures.
+app_private.check_touched(timestamp with time zone) returns jsonb volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Differences of what was touched since a time: new entries, levels, lots, allocations, claims and open lines.
 app_private.claim_changes(text,integer) returns app_private.claim_change[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Where the views and the posted claims of a document differ. Stable once the document is locked.
 app_private.claim_feeds(text,text) returns integer immutable owner ledger_writer
@@ -3285,14 +3706,18 @@ app_private.clean_up_requests() returns void volatile security definer set searc
   -- Forgets idempotency keys and their answers after 24 hours.
 app_private.close_lines(text,integer,boolean) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Gives up or takes back the open quantity of a document's lines.
+app_private.close_table(text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Closes a table that is no module's to everybody but its owner and the roles its own file names.
 app_private.complete_login(integer,integer,jsonb,bytea,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Opens a session for a login whose password was right, and takes back the attempts that begin_login counted. Null when the user or role is deactivated; {unverified} when the e-mail address is not verified.
 app_private.complete_password_change(integer,integer,bigint,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Sets the password of a user who knew the last one, voids mailed links to reset it and ends every other session; returns how many.
-app_private.complete_units(anyelement,anyelement,integer) returns anyelement immutable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Completes base quantity, unit, factor and unit quantity of a document line; refuses more decimals than the SKU has.
 app_private.consumers_of(text,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What stands in the way of deleting a record: for each module whose records need it, how many do and the names of the latest three.
+app_private.copy_of_purchase_orders(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A record of purchase_orders as the input that makes another like it: a draft with the same lines, for those who may view it.
+app_private.copy_of_sales_orders(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A record of sales_orders as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.count_attempts(jsonb) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Counts an attempt under every {kind: key} and returns 0, or the seconds to wait. A refused one is counted nowhere, so it neither prolongs the wait nor uses up what others share. It refuses by its answer: raising would take the count back.
 app_private.count_link(text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -3309,6 +3734,8 @@ app_private.create_user(integer,text,text,text,text,text,boolean) returns intege
   -- A user of an account together with the login.
 app_private.criterion_fits(text,jsonb) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a value is what a filter of this kind takes.
+app_private.differences_without_sku() returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals of documents without lines: no slice of SKUs has them.
 app_private.document_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Lines whose received, shipped or packed quantity is not the sum of the facts, and documents whose total is not the sum of their lines.
 app_private.document_link(text,integer,integer) returns text immutable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3325,15 +3752,23 @@ app_private.end_session(bigint,text) returns void volatile security definer set 
   -- Revokes a session: its whole family of refresh tokens is worth nothing from then on.
 app_private.end_sessions(integer,integer,bigint,bigint) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Ends one of a user's sessions, or with null all of them, but never the one that is kept; returns how many.
+app_private.enter_account(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Lets triggers work in the account of the rows at hand: a repair by the database's own administrator names none, and is guarded and recorded too.
+app_private.entries_at_once() returns bigint immutable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- How many ledger entries one statement of the check reads.
 app_private.exceeds_caller(text,text[],text[]) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- Whether a role holds a scope that the caller does not.
+app_private.expired_moves(integer[],integer[]) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Puts on hold what is free of the expired lots of locked levels. Before fills, so that what is promised can be kept.
+app_private.fact_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Lines whose done quantity is not the sum of their facts.
 app_private.fail(text,text,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Refuses the current call. state is one of the codes in resources/core/errors.ts; detail carries the parameters of its message.
-app_private.fill_moves(integer[],integer[],text,integer) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- The reservations that free stock of locked levels gives to waiting lines. With auto-fill off only the lines of the document at hand are served.
-app_private.find_numbers(integer,text,text,text,integer) returns integer[] stable set search_path=pg_catalog, pg_temp owner searcher
+  -- Refuses the current call. state is one of the codes in resources/core/errors.ts; detail carries the parameters of its message. Fields of a nested row are named with its place: app_hidden.at_row.
+app_private.fill_moves(integer[],integer[],text,integer,text) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The reservations that free stock of locked levels gives to waiting lines: all, own (those of the document at hand; also with auto-fill off), or none. Only lines that are filled by themselves: mapped ones wait for people, kits for whole kits.
+app_private.find_numbers(integer,text,text,text) returns integer[] stable set search_path=pg_catalog, pg_temp owner searcher
   -- Records with this number, with or without its prefix; after a prefix, while there is no such number, those that begin with it.
-app_private.find_words(integer,text,text,boolean,integer) returns integer[] stable set search_path=pg_catalog, public, pg_temp owner searcher
+app_private.find_words(integer,text,text,boolean) returns integer[] stable set search_path=pg_catalog, public, pg_temp owner searcher
   -- Records whose searched words, or whose name alone, contain the term.
 app_private.finish_document(text,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Brings totals, automatic state, number and settled version of a document up to date.
@@ -3345,8 +3780,12 @@ app_private.finish_request(text,jsonb) returns void volatile security definer se
   -- Stores the answer of a call under its idempotency key.
 app_private.finish_sales_orders(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals, automatic state, number and settled version of a record of sales_orders.
-app_private.first_address(integer,integer,integer) returns integer stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- The address a new document takes of its party when none is said: the first one entered.
+app_private.first_lots(app_private.claim_change[]) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The lot that each new line of locked levels takes all it wants from, or null. Not plain where more is to be decided: several lots, others who wait, expired ones.
+app_private.first_state(text,integer,text) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- The state that a new document begins in: its status', where it has one.
+app_private.fold_row_counts(integer,text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Makes one line of those nobody else is folding; the sum stays the same for everybody.
 app_private.forget_removed_file(integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_server
   -- The bytes of a removed file are gone.
 app_private.forgive_attempts(jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
@@ -3371,6 +3810,8 @@ app_private.has_column(app_private.table_scopes,text) returns boolean stable set
   -- Whether the table has a column of that name.
 app_private.history_call(app_private.table_scopes) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The history trigger's call for a table: its roots, price columns and cost columns.
+app_private.hold_expired_lots(integer,integer) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_owner, stockwright_worker
+  -- Puts on hold what is free of an account's expired lots, so many levels at a time; returns how many there were. For the worker.
 app_private.holders_of_level(integer,integer,text,integer,text[]) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The three documents that hold most of a SKU's stock in a warehouse, one document left out.
 app_private.ids_fit(jsonb) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3379,50 +3820,74 @@ app_private.is_above_caller(integer) returns boolean stable security definer set
   -- Whether a user's role holds a scope that the caller does not; so does one who is gone.
 app_private.is_common(integer,text,text) returns boolean stable set search_path=pg_catalog, pg_temp owner searcher
   -- Whether more than an eighth of a module's first records match: then reading on finds enough sooner than the index.
+app_private.is_counted(app_private.table_scopes) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whether the number of a table's rows is kept: it has a list, which shows all of them or none.
+app_private.is_custom_number(text) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Whether a text is a number a custom field can hold: 15 digits before the point and 6 after it, which every client reads exactly.
 app_private.is_reserved_address(text) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Whether nobody can sign in with an address of this kind.
+app_private.is_unsaved(jsonb) returns boolean immutable owner stockwright_owner
+  -- Whether a row is a document that is just being made: its last statement gives it a number.
 app_private.is_whole_units(numeric,numeric) returns boolean immutable owner stockwright_owner to ledger_writer
   -- Whether a base quantity can be written in units of this size with four decimals.
 app_private.keep_administrator(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses what was just done when nobody is left who can manage users and roles.
+app_private.keep_ledger_check(timestamp with time zone,jsonb,integer,timestamp with time zone,timestamp with time zone) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Keeps what a check found, and tells the administrators of what is new. Without a beginning it was a whole one.
 app_private.label_changes(text,integer,jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- A whole list of label ids as the changes that lead to it.
-app_private.ledger_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
+app_private.last_ledger_check() returns app_hidden.ledger_checks stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What the check before found, and how far it was.
+app_private.ledger_differences(integer[],boolean) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Every disagreement between stock levels, entries, moves, lots, allocations, claims and documents, naming SKU and dimension. Empty when the ledger is right.
-app_private.ledger_report(integer[]) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
+app_private.ledger_report(integer[],boolean) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- ledger_differences with the time and number of levels checked, as one statement.
 app_private.level_changes(integer,integer,text,integer) returns TABLE(warehouse_id integer, event_id bigint, recorded_at timestamp with time zone, delta numeric, after numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The latest changes of one quantity.
 app_private.like_pattern(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to searcher
   -- A pattern for what begins with the term, whatever it contains.
-app_private.line_amounts(text,integer,integer,numeric,text,numeric,numeric,numeric) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Price or cost, unit, total and tax of a line as saving it would store them; p_amount is one given by hand, has_rule whether a rule would give one.
+app_private.line_amounts(text,integer,integer,numeric,text,numeric,numeric,numeric,numeric) returns TABLE(quantity numeric, unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id integer, reason jsonb, has_rule boolean, total numeric, tax numeric) stable owner ledger_writer
+  -- Units, price or cost, total and tax of a new line as they are stored; nothing without a quantity. p_amount is one given by hand, has_rule whether a rule would give one. Without p_rule: its units alone.
 app_private.line_position(text,integer) returns integer stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Where a line stands on its document.
+  -- Where the line behind a claim stands on its document.
+app_private.line_shape(text) returns record immutable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What the lines of a module are: the scope of their document, the rules that give an amount, whether they want stock, and of which module its party is.
+app_private.line_units(numeric,text,numeric,numeric) returns TABLE(quantity numeric, unit text, unit_factor numeric, unit_quantity numeric) immutable owner ledger_writer
+  -- A line's base quantity, unit, factor and unit quantity: whichever quantity was given decides the other, and a unit it is no multiple of gives way to each.
 app_private.link_purpose(text) returns text immutable set search_path=pg_catalog, pg_temp owner login_clerk
   -- What the link of a mail is for; null when it has none that works for its reader alone.
 app_private.lock_document(text,integer) returns text volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Locks a root document, the first lock of every change to it or its children, and returns its state. What is decided is read in later statements.
 app_private.lock_document_levels(text,integer,integer[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Locks every level a locked document touches, posted or due, plus the given ones: the second lock of every physical fact.
-app_private.lock_levels(integer[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer
+app_private.lock_levels(integer[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Locks stock levels in order, creating them first. A level's lock guards its lots, allocations and claims; what is decided is read in later statements.
 app_private.lock_shipment(integer) returns app_public.shipments volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Locks a shipment: its sales order, then the levels; returns it as it is then.
 app_private.lot_consumers(integer,bigint) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- What has used a lot since the event that brought it in: documents that packed, shipped or adjusted it.
+  -- What has used a lot since the event that brought it in: documents that packed, shipped or adjusted it, and what is on hold.
+app_private.lot_input(integer,integer,integer,numeric,numeric,jsonb) returns app_public.lots stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A lot as it is to be, with the numbers and dates of an input; nothing is written.
+app_private.lower_allocations(app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Takes back reservations, of lines and lots whose levels are locked.
 app_private.lower_claims(app_private.claim_change[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Posts shrunken and finished lines; after moves and releases.
 app_private.mailbox(text) returns text immutable set search_path=pg_catalog, pg_temp owner login_clerk
   -- What mails to an address are counted by: what is sent to ann+orders@ reaches ann@.
+app_private.make_history_partitions(date,integer) returns integer volatile security definer set search_path=pg_catalog, pg_temp set lock_timeout=2s owner stockwright_owner to stockwright_worker
+  -- Makes the partitions of history from a month on that are not there, by default this month's and the next two; so many were made. Called after each migration and daily by the worker.
+app_private.mark_levels(app_hidden.level_marks[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Levels are verified up to these sequences, which were read before they were checked.
 app_private.may_be_written(app_private.table_scopes,text,text,boolean) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether visitors may give a column: what its resource declares, or anything but bookkeeping for tables without a resource; never what only the ledger sets.
-app_private.name_matches(text,text,text) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to searcher
-  -- Whether a name contains the term, or is a number that begins as the term does after its prefix: SO-10 finds 10482.
+app_private.naming_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Lines of other documents that lines together take more of than there is, and lines that name one of another document or SKU.
 app_private.new_differences(jsonb,jsonb) returns SETOF jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Differences of the ledger that an earlier check did not have: the same figure of the same place is the same difference.
-app_private.new_lot(integer,integer,integer,numeric,numeric,jsonb) returns integer volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Makes an empty lot on a locked level, with the numbers and dates of the input; the move that follows gives it its quantity.
+app_private.new_lots(app_public.lots[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Makes empty lots on locked levels, numbered in the order given; the moves that follow give them their quantities.
+app_private.next_slice(integer) returns integer[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The SKUs after this one that are checked at once, at least one of them; none at the end.
 app_private.next_value(text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Gives out the account's next number of a series. Locks the series until commit, so it is called after every other lock is held.
 app_private.notification_type(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
@@ -3431,48 +3896,66 @@ app_private.notify_users(integer[],text,text,text,integer,jsonb) returns void vo
   -- Tells users of the current account something, about a record where one is given, and in words that can be translated: {key, values}. Called by other functions and jobs, never by a user.
 app_private.once_per_query(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A rule of table_scopes with its questions about scopes as subqueries, which the planner asks once, not for each row.
-app_private.packed_lots(integer[],numeric[]) returns TABLE(n integer, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+app_private.packed_lots(integer[],numeric[]) returns TABLE(n integer, line_id integer, lot_id integer, source text, quantity numeric) stable set search_path=pg_catalog, pg_temp set enable_hashjoin=on owner ledger_writer
   -- Which lots go into which requested package line, first in lot order first.
+app_private.party_tax_rate(integer) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The rate a draft is taxed at: its customer's, none where it is exempt.
 app_private.phone_problem(text,text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What is wrong with a phone number: ten digits in the United States and Canada, 4 to 15 elsewhere or behind a plus sign.
-app_private.pick(jsonb,text[]) returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- The given keys of an object.
-app_private.post_stock_event(text,text,integer,app_private.stock_move[],bigint) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off owner ledger_writer
-  -- Posts one business action: makes the document's claims equal what the views say, applies the moves, gives back what shrinking lines held, gives free stock to waiting lines, and books one entry per level. Returns the event, or null when nothing changed. The document, if any, is locked by the caller.
+app_private.post_facts(bigint,app_private.line_fact[],bigint) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Posts what an event did of lines whose document is locked, or took back of what another one did; one fact per line and kind.
+app_private.post_new_claims(bigint,text,integer,app_private.claim_change[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Posts the lines of a new document with the lots they take, and the moves that reserve these.
+app_private.post_stock_event(text,text,integer,app_private.stock_move[],bigint,app_private.line_fact[],text,app_private.claim_change[]) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- Posts one business action: posts what was done of lines, makes the document's claims equal what the views say, applies the moves, gives back what shrinking lines held, withholds what is expired, gives free stock to waiting lines (p_fill: all, own to those of the document, none), and books one entry per level. Returns the event, or null when nothing changed. The document, if any, is locked by the caller; of one that is just being made, p_new is what its lines want and bring.
 app_private.prepare_mail(bigint,bytea) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to stockwright_worker
   -- What to send, or null when there is nobody to send it to, or a newer link was made. The link's token is made by the worker and stored hashed, so it is readable in the mail alone; it ends the older ones.
 app_private.quantities(numeric,numeric,numeric,numeric,numeric,numeric,numeric,numeric,numeric) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The ten quantities as the API writes them.
-app_private.quantity_input(jsonb,text,integer,boolean) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
+app_private.quantity_input(jsonb,text,integer,boolean) returns numeric volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A quantity of an input in a SKU's base unit: given, not zero, and with no more decimals than the SKU has.
-app_private.quantity_parts(integer,integer,text) returns TABLE(module text, record_id integer, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+app_private.quantity_parts(integer,integer,text) returns TABLE(module text, record_id integer, kind text, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lots and document lines behind one quantity; p_warehouse null means all warehouses.
 app_private.raise_claims(text,integer,app_private.claim_change[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Posts new and grown lines; before moves, so that there is room for what they reserve.
 app_private.range_fits(jsonb) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a value is a range of days: the name of a period, or days someone chose.
-app_private.refuse_above_caller(text,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
-  -- Refuses to deal with a user or a role that holds more than the caller; of other modules it has nothing to say.
+app_private.record_changes(text,jsonb[],jsonb[],text[],text[],text[]) returns integer volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner stockwright_owner
+  -- Writes one history row for each row of a statement that differs before and after, and queues what subscribers are told: so many changes.
+app_private.recount_rows(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Counts anew what was written past the triggers, by a restore or for a measurement.
 app_private.refuse_delete_of_live(text,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to delete a document that is neither a draft nor canceled.
 app_private.refuse_delete_of_used(text,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Says what a record is still used by, after the foreign keys refused to let it go.
 app_private.refuse_escalation(integer,boolean) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses to deal with a role above one's own, or to assign a deactivated one.
+app_private.refuse_item(text) returns integer stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses a line about a SKU that is not there.
+app_private.refuse_line(numeric,integer,text,numeric,numeric) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Says what of a line does not fit: its quantity, that it has more decimals than its SKU is counted in, or its amount, under p_key. What fits is returned.
+app_private.refuse_over_receipt(integer[],numeric[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses arrivals that make more of a line than was ordered and the account allows.
 app_private.refuse_stale(text,integer,integer,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses an edit based on an older version, with each field whose value is another now, what it was then, and who changed it last.
+app_private.refuse_unmapped() returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to open a document whose lots people choose and have not chosen.
 app_private.refuse_unusable_address() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- The one sentence for an address that is reserved and for one that has a login in another company.
 app_private.register(jsonb,text,text) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
   -- Makes an account and its first administrator, and has the verification mail sent. For an e-mail address that has a login already the answer is alike, and its owner is told by mail.
 app_private.release_moves(app_private.claim_change[]) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that shrinking lines give back. Refuses to give back what is packed.
+app_private.released_moves(integer) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Gives back what a lot has on hold.
 app_private.removed_files(integer) returns TABLE(account_id integer, path text) stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_server
   -- Files whose bytes are still to be removed, the oldest first.
 app_private.request_mail(text,text,text,text) returns integer volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
   -- Asks for a verify or reset mail; returns the seconds to wait, 0 when it was taken. Whether the address has a login is looked up when the mail is sent, so known and unknown ones are alike here.
-app_private.require_bin(integer,integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Refuses a bin location that is not in the warehouse.
+app_private.require_address_of_order(jsonb,text,integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses an address that does not exist, or that was written for another order alone.
+app_private.require_bin(integer,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses a bin location that is not in the warehouse, and keeps the others from moving it.
 app_private.require_keys(jsonb,text[]) returns void stable set search_path=pg_catalog, pg_temp owner login_clerk
   -- Names every key that is missing at once.
 app_private.require_live(text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3485,15 +3968,15 @@ app_private.require_view(text) returns void stable set search_path=pg_catalog, p
   -- Refuses an operation on a record of a module the caller may not view.
 app_private.reset_password(bytea,text) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Sets a new password by a mailed link and ends every session; false when the link is unknown, used or expired.
-app_private.resolve_cost(integer,integer,numeric) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
+app_private.resolve_cost(integer,integer,numeric) returns TABLE(rule_id integer, cost numeric, unit text, unit_factor numeric, reason jsonb) stable owner ledger_writer
   -- The vendor's cost rule for a base quantity, and the candidates it beat: the largest break reached, then the lowest cost, then the newest.
-app_private.resolve_price(integer,integer,numeric) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
+app_private.resolve_price(integer,integer,numeric) returns TABLE(rule_id integer, price numeric, unit text, unit_factor numeric, reason jsonb) stable owner ledger_writer
   -- The price rule a customer gets for a base quantity, and the candidates it beat: specific label before "All customers", equals before breaks, the nearest break, the lowest price, the oldest rule.
 app_private.revoke_session(integer,integer,bigint) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Signs out: ends the caller's own session.
 app_private.rotate_refresh_token(bytea,bytea,bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Exchanges a refresh token for its successor. The same token again within 30 seconds gets the sealed successor it already has; later it is taken for stolen and ends the session.
-app_private.ruled_amount(text,integer,integer,numeric,text,numeric,numeric) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
+app_private.ruled_amount(text,integer,integer,numeric,text,numeric,numeric) returns TABLE(unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id integer, reason jsonb) stable owner ledger_writer
   -- The price or cost that the rules of a document's party give a line, with its unit and reason; without a rule there is none. A rule's unit is taken by a line that named none.
 app_private.scope_of_table(text) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The scope prefix that guards a table.
@@ -3507,22 +3990,28 @@ app_private.search_rule(text) returns record stable security definer set search_
   -- How a module is searched: what stands before its numbers (null: its names are no numbers), and whose names find its records too.
 app_private.sessions_of(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Where a user is signed in, the last used first. A session counts as used when its refresh token is exchanged, which is every minute while someone works.
+app_private.set_reference_triggers(app_private.table_scopes) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Keeps the names and searched words of a table's records.
+app_private.set_statement_trigger(app_private.table_scopes,text,text[],text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The same for triggers that take a whole statement's rows, old_rows and new_rows: one for each event, for none may have several.
 app_private.set_trigger(app_private.table_scopes,text,text,text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Makes a generic trigger anew, or removes it when there is nothing to call.
-app_private.settle(text,integer,text,app_private.stock_move[],bigint) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
+app_private.settle(text,integer,text,app_private.stock_move[],bigint,app_private.line_fact[]) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
   -- Ends every save of a document and every physical fact on it: posts what changed, then brings totals, automatic state and settled version up to date. Returns the stock event, or null.
 app_private.settling_type(text,integer,text) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a save of a document is called in the ledger, from its state and what is posted for it.
-app_private.shipment_lots(integer,integer) returns TABLE(package_lot_id integer, line_id integer, lot_id integer, quantity numeric, unit_cost numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+app_private.shipment_lots(integer,integer) returns TABLE(package_lot_id integer, line_id integer, lot_id integer, source text, quantity numeric, unit_cost numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What lies in a shipment's packages, lot by lot.
 app_private.shows_mails() returns boolean stable set search_path=pg_catalog, pg_temp owner login_clerk
   -- Whether texts of mails may be kept and shown: only where the connection says so, which neither server nor worker does in production.
-app_private.soft_delete(text,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Hides a document for good; its id and number are not used again.
-app_private.state_of_status(text,integer) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+app_private.soft_delete(text,integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hides a document of this version, or of whatever it is at, for good; its id and number are not used again.
+app_private.state_of_status(text,integer) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- The system state behind a status of a module.
-app_private.status_of_state(text,text) returns integer stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+app_private.status_of_state(text,text) returns integer stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- The account's default status for a state; null when it has none.
+app_private.still_standing(jsonb,jsonb,integer[]) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Differences that are known: those found now, and earlier ones of SKUs that were not checked as a whole just now.
 app_private.tell_of_differences(jsonb,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Notifies the administrators of differences that the check before did not find: once each, however often the check runs.
 app_private.terms_document(text,integer,integer) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3530,11 +4019,7 @@ app_private.terms_document(text,integer,integer) returns record stable set searc
 app_private.tg_accounts__check() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The account's day has to begin somewhere: its time zone is one that Postgres knows.
 app_private.tg_assert_settled() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- At commit, a document is settled at its version.
-app_private.tg_change_purchase_order_party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Keeps the warehouse once something was received; takes costs from the new vendor's rules.
-app_private.tg_change_sales_order_party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Keeps the warehouse once something is packed; takes prices and tax from the new customer.
+  -- At commit, a document is settled at its version, or deleted and not live.
 app_private.tg_check_custom_fields() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Values of custom fields must fit the field's kind and be there where it is required; null removes one.
 app_private.tg_check_label_link() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3545,22 +4030,24 @@ app_private.tg_check_status_state() returns trigger volatile security definer se
   -- A status names one of the states its document has.
 app_private.tg_check_stock_bounds() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What a reorder fills up to is not below what calls for it.
+app_private.tg_count_rows() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Keeps the number of a list's rows, less those that were taken back.
 app_private.tg_count_usage() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps the number of rows an account has against its tier's limits; refuses what exceeds them.
 app_private.tg_drop_files() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A record takes its files with it.
 app_private.tg_drop_label_links() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Takes a deleted record's labels with it.
+  -- Takes the labels of deleted records with them.
 app_private.tg_files__remember_bytes() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whoever deletes the row, the bytes are removed after the commit.
+app_private.tg_fill_waiting() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- An account that switches auto-fill on has what waits filled from what is free.
 app_private.tg_filters__check() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A saved filter names only what its list can be filtered and ordered by. Columns that are gone are left out when it is shown.
 app_private.tg_filters__one_default() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A new default takes the place of the one before.
 app_private.tg_guard_attached() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What hangs on a user or a role, labels and files, is changed by those who may change the user or the role.
-app_private.tg_history__announce() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Queues a record's own change for subscribers; what lies inside a record changes the record with it.
 app_private.tg_index_custom_fields() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps the typed index of custom field values.
 app_private.tg_keep_administrator() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3571,8 +4058,10 @@ app_private.tg_keep_default_status() returns trigger volatile security definer s
   -- A state always has one default status: naming another takes it from the one before, and it is neither given up nor deleted.
 app_private.tg_keep_one_main_contact() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A company or warehouse has one main contact: naming another takes it from the one before.
+app_private.tg_keep_precision() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The decimals of a SKU do not fall below those of its lots, lines, facts and rules.
 app_private.tg_keep_reference() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Keeps the display name, the searched words and the party of a record.
+  -- Keeps the display name, the searched words and the party of records: of a statement's new and deleted rows, and of each row that got others.
 app_private.tg_keep_status_state() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Documents carry a copy of their status's state, so a status keeps the one it was made with.
 app_private.tg_keep_system_label() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3581,8 +4070,12 @@ app_private.tg_keep_tree() returns trigger volatile security definer set search_
   -- Refuses a parent that is the record itself or stands below it.
 app_private.tg_keep_version() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Counts user edits of a row, so that a stale one can be refused.
+app_private.tg_line_facts__apply() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- Brings the done quantities of lines up to date with the facts that were posted.
 app_private.tg_logins__end_links() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Mailed links end when the address changes, and do not come back with it.
+app_private.tg_lots__keep() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- A lot is part of the ledger and stays, whoever would delete it.
 app_private.tg_move_state() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps status and state together and refuses illegal moves. The argument says whether the move is automatic, that is made by the ledger's own functions.
 app_private.tg_name_bin() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3599,18 +4092,36 @@ app_private.tg_purchase_order_lines__complete() returns trigger volatile securit
   -- Fills in what a line of purchase_orders leaves open, and refuses changes that contradict what was done.
 app_private.tg_purchase_order_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
+app_private.tg_purchase_order_lines__received() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to set qty_received to anything but what the facts of the line say.
+app_private.tg_purchase_order_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_purchase_orders__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
+app_private.tg_purchase_orders__party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Keeps the places of purchase_orders once something was done there; amounts and tax of their lines follow their party.
 app_private.tg_record_history() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
-  -- Writes one history row for a change, in the transaction that makes it.
+  -- Writes the history of a statement (transition tables old_rows and new_rows) or of a row, in the transaction that makes it.
 app_private.tg_refuse_change() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- For tables whose rows are never changed or deleted.
 app_private.tg_rename_bins() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A renamed warehouse renames its bins as lookups show them.
+app_private.tg_require_modules() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Labels and custom fields are of modules that there are, and that carry them.
 app_private.tg_sales_order_lines__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
   -- Fills in what a line of sales_orders leaves open, and refuses changes that contradict what was done.
 app_private.tg_sales_order_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
-app_private.tg_take_tax_rate() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- A draft has its customer's tax rate; the last change is the opening, which freezes it.
+app_private.tg_sales_order_lines__shipped() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to set qty_shipped to anything but what the facts of the line say.
+app_private.tg_sales_order_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_sales_orders__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
+app_private.tg_sales_orders__party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Keeps the places of sales_orders once something was done there; amounts and tax of their lines follow their party.
+app_private.tg_sales_orders__tax() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A draft has its party's tax rate; the last change is the opening, which freezes it.
 app_private.tg_user_roles__guard() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A role can be made, renamed, changed or deleted only within what the caller holds.
 app_private.tg_users__end_links() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
@@ -3619,8 +4130,16 @@ app_private.tg_users__guard() returns trigger volatile security definer set sear
   -- Whatever is changed of a user, only those who hold at least the role's scopes change it; nobody gives a role above their own or deletes themselves.
 app_private.tg_users__username() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The username always equals the e-mail address.
+app_private.total_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set enable_nestloop=off set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Documents whose totals are not the sums of their lines.
+app_private.total_secret(text) returns text immutable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Which right the totals of a module need: price or cost; null where everybody sees them.
 app_private.touch(text,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Counts an edit of nested rows as an edit of their record; the history of those rows takes the version from the setting.
+app_private.touched_levels(timestamp with time zone) returns app_hidden.level_marks[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Levels with entries since a time that were not verified yet.
+app_private.undone_facts(bigint,text,integer[],numeric[]) returns app_private.line_fact[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What takes back the facts of an event on some lines: all that remains of them, or the given quantities. Posted with p_reverses, by whatever undoes the event.
 app_private.use_link(text,bytea) returns app_private.one_time_tokens volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk
   -- Takes a mailed link for used; null when it is unknown, used, expired, was sent to an address that its user has no more, or its user is deactivated.
 app_private.verify_email(bytea) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -3631,6 +4150,8 @@ app_private.visitor_role(text) returns text immutable set search_path=pg_catalog
   -- The database role whose column grants fit what the user may see of prices and costs.
 app_private.waiting_before(integer,integer,text,integer,date,timestamp with time zone) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What other documents still wait for and are filled first: earlier ship date, then opened earlier.
+app_private.withdrawn_column(app_private.table_scopes) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- The column that says that a row was taken back, and is in no list.
 app_private.without_amounts(jsonb,boolean,boolean) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Differences of the ledger as they are told to somebody who may not see prices or costs: where, but not how much.
 app_private.words_of(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous

@@ -33,6 +33,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('addresses', 'customer_id', true),
   ('addresses', 'vendor_id', true),
   ('addresses', 'warehouse_id', true),
+  ('addresses', 'sales_order_id', true),
   ('addresses', 'name', false),
   ('addresses', 'address1', false),
   ('addresses', 'address2', false),
@@ -210,6 +211,181 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('warehouses', 'country', false),
   ('warehouses', 'custom_field_values', false);
 
+delete from app_private.input_rules;
+insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, is_positive, minimum, maximum, decimals, longest, options, pattern, refers_to) values
+  ('accounts', 'name', 'text', 'text', false, false, null, null, null, 200, null, null, null),
+  ('accounts', 'timeZone', 'text', 'text', false, false, null, null, null, 64, null, null, null),
+  ('accounts', 'autoFill', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('accounts', 'lotOrder', 'text', 'text', false, false, null, null, null, null, array['FIFO', 'FEFO']::text[], null, null),
+  ('accounts', 'overReceiptPercent', 'decimal', 'number', false, false, 0, 100, 2, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('accounts', 'invoiceBasis', 'text', 'text', false, false, null, null, null, null, array['ordered', 'shipped']::text[], null, null),
+  ('addresses', 'customerId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'customers'),
+  ('addresses', 'vendorId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'vendors'),
+  ('addresses', 'warehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
+  ('addresses', 'salesOrderId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'sales_orders'),
+  ('addresses', 'name', 'text', 'text', false, false, null, null, null, 200, null, null, null),
+  ('addresses', 'address1', 'text', 'text', false, false, null, null, null, 200, null, null, null),
+  ('addresses', 'address2', 'text', 'text', false, false, null, null, null, 200, null, null, null),
+  ('addresses', 'address3', 'text', 'text', false, false, null, null, null, 200, null, null, null),
+  ('addresses', 'city', 'text', 'text', false, false, null, null, null, 100, null, null, null),
+  ('addresses', 'postalCode', 'text', 'text', false, false, null, null, null, 20, null, null, null),
+  ('addresses', 'district', 'text', 'text', false, false, null, null, null, 100, null, null, null),
+  ('addresses', 'country', 'text', 'country', false, false, null, null, null, 2, null, '^[A-Z]{2}$', null),
+  ('bin_locations', 'name', 'text', 'text', false, false, null, null, null, 100, null, null, null),
+  ('bin_locations', 'warehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
+  ('contacts', 'customerId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'customers'),
+  ('contacts', 'vendorId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'vendors'),
+  ('contacts', 'warehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
+  ('contacts', 'firstName', 'text', 'text', false, false, null, null, null, 100, null, null, null),
+  ('contacts', 'lastName', 'text', 'text', false, false, null, null, null, 100, null, null, null),
+  ('contacts', 'title', 'text', 'text', false, false, null, null, null, 100, null, null, null),
+  ('contacts', 'email', 'text', 'email', false, false, null, null, null, 254, null, '^[^@\s]+@[^@\s]+\.[^@\s]+$', null),
+  ('contacts', 'phone', 'text', 'text', false, false, null, null, null, 40, null, null, null),
+  ('contacts', 'isPrimary', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('custom_fields', 'module', 'text', 'text', false, false, null, null, null, null, array['bin_locations', 'customers', 'lots', 'products', 'purchase_orders', 'sales_orders', 'skus', 'vendors', 'warehouses']::text[], null, null),
+  ('custom_fields', 'displayName', 'text', 'text', false, false, null, null, null, 100, null, null, null),
+  ('custom_fields', 'slug', 'text', 'text', false, false, null, null, null, 63, null, null, null),
+  ('custom_fields', 'kind', 'text', 'text', false, false, null, null, null, null, array['text', 'number', 'date', 'boolean', 'choice']::text[], null, null),
+  ('custom_fields', 'choices', 'list', 'choice', true, false, null, null, null, 200, null, null, null),
+  ('custom_fields', 'isRequired', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('custom_fields', 'sortOrder', 'integer', 'number', true, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', null),
+  ('customers', 'displayId', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('customers', 'altId', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('customers', 'businessName', 'text', 'text', false, false, null, null, null, 200, null, null, null),
+  ('customers', 'contactName', 'text', 'text', false, false, null, null, null, 200, null, null, null),
+  ('customers', 'email', 'text', 'email', false, false, null, null, null, 254, null, '^[^@\s]+@[^@\s]+\.[^@\s]+$', null),
+  ('customers', 'phone', 'text', 'text', false, false, null, null, null, 40, null, null, null),
+  ('customers', 'address1', 'text', 'text', false, false, null, null, null, 200, null, null, null),
+  ('customers', 'address2', 'text', 'text', false, false, null, null, null, 200, null, null, null),
+  ('customers', 'address3', 'text', 'text', false, false, null, null, null, 200, null, null, null),
+  ('customers', 'city', 'text', 'text', false, false, null, null, null, 100, null, null, null),
+  ('customers', 'postalCode', 'text', 'text', false, false, null, null, null, 20, null, null, null),
+  ('customers', 'district', 'text', 'text', false, false, null, null, null, 100, null, null, null),
+  ('customers', 'country', 'text', 'country', false, false, null, null, null, 2, null, '^[A-Z]{2}$', null),
+  ('customers', 'taxExempt', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('customers', 'taxRate', 'decimal', 'number', true, false, 0, 100, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('customers', 'stripeId', 'text', 'text', false, false, null, null, null, 100, null, null, null),
+  ('customers', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
+  ('filters', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('filters', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
+  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'skus', 'custom_fields', 'purchase_orders', 'statuses', 'labels', 'customers', 'products', 'addresses', 'contacts', 'notifications']::text[], null, null),
+  ('filters', 'columns', 'list', 'choice', true, false, null, null, null, 200, null, null, null),
+  ('filters', 'isShared', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('filters', 'isDefault', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('labels', 'name', 'text', 'text', false, false, null, null, null, 100, null, null, null),
+  ('labels', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
+  ('labels', 'modules', 'list', 'choice', false, false, null, null, null, 200, array['bin_locations', 'customers', 'lots', 'products', 'purchase_orders', 'sales_orders', 'skus', 'users', 'vendors', 'warehouses']::text[], null, null),
+  ('labels', 'isActive', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('lots', 'lotNumber', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('lots', 'altLotNumber', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('lots', 'serialNumber', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('lots', 'manufactureDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('lots', 'expirationDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('products', 'name', 'text', 'text', false, false, null, null, null, 300, null, null, null),
+  ('products', 'displayId', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('products', 'parentId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'products'),
+  ('products', 'description', 'text', 'text', false, false, null, null, null, 50000, null, null, null),
+  ('purchase_order_lines', 'purchaseOrderId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'purchase_orders'),
+  ('purchase_order_lines', 'position', 'integer', 'number', false, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
+  ('purchase_order_lines', 'skuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
+  ('purchase_order_lines', 'description', 'text', 'text', false, false, null, null, null, 2000, null, null, null),
+  ('purchase_order_lines', 'quantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('purchase_order_lines', 'unit', 'text', 'text', false, false, null, null, null, 30, null, null, null),
+  ('purchase_order_lines', 'unitFactor', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('purchase_order_lines', 'unitQuantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('purchase_order_lines', 'cost', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('purchase_orders', 'altId', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('purchase_orders', 'vendorId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'vendors'),
+  ('purchase_orders', 'warehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
+  ('purchase_orders', 'statusId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'statuses'),
+  ('purchase_orders', 'shippingAddressId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'addresses'),
+  ('purchase_orders', 'mailingAddressId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'addresses'),
+  ('purchase_orders', 'issuedDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('purchase_orders', 'dueDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('purchase_orders', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
+  ('purchase_orders', 'externalNotes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
+  ('sales_order_lines', 'salesOrderId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'sales_orders'),
+  ('sales_order_lines', 'position', 'integer', 'number', false, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
+  ('sales_order_lines', 'skuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
+  ('sales_order_lines', 'description', 'text', 'text', false, false, null, null, null, 2000, null, null, null),
+  ('sales_order_lines', 'quantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('sales_order_lines', 'unit', 'text', 'text', false, false, null, null, null, 30, null, null, null),
+  ('sales_order_lines', 'unitFactor', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('sales_order_lines', 'unitQuantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('sales_order_lines', 'price', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('sales_orders', 'altId', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('sales_orders', 'customerId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'customers'),
+  ('sales_orders', 'warehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
+  ('sales_orders', 'statusId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'statuses'),
+  ('sales_orders', 'shippingAddressId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'addresses'),
+  ('sales_orders', 'billingAddressId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'addresses'),
+  ('sales_orders', 'shipDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('sales_orders', 'cancelByDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('sales_orders', 'customerPo', 'text', 'text', false, false, null, null, null, 100, null, null, null),
+  ('sales_orders', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
+  ('sales_orders', 'externalNotes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
+  ('sales_orders', 'lotMapping', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('sku_costs', 'skuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
+  ('sku_costs', 'vendorId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'vendors'),
+  ('sku_costs', 'cost', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('sku_costs', 'quantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('sku_costs', 'unit', 'text', 'text', false, false, null, null, null, 30, null, null, null),
+  ('sku_costs', 'unitFactor', 'decimal', 'number', true, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('sku_costs', 'vendorPartNumber', 'text', 'text', false, false, null, null, null, 100, null, null, null),
+  ('sku_prices', 'skuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
+  ('sku_prices', 'labelId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'labels'),
+  ('sku_prices', 'price', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('sku_prices', 'quantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('sku_prices', 'unit', 'text', 'text', false, false, null, null, null, 30, null, null, null),
+  ('sku_prices', 'unitFactor', 'decimal', 'number', true, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('sku_prices', 'matchCriteria', 'text', 'text', false, false, null, null, null, null, array['greaterOrEqual', 'equals', 'lessOrEqual']::text[], null, null),
+  ('skus', 'name', 'text', 'text', false, false, null, null, null, 300, null, null, null),
+  ('skus', 'code', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('skus', 'productId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'products'),
+  ('skus', 'description', 'text', 'text', false, false, null, null, null, 50000, null, null, null),
+  ('skus', 'minStockLevel', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('skus', 'maxStockLevel', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('skus', 'quantityPrecision', 'integer', 'number', true, false, 0, 4, 0, null, null, '^[+-]?\d+$', null),
+  ('skus', 'lotOrder', 'text', 'text', false, false, null, null, null, null, array['FIFO', 'FEFO']::text[], null, null),
+  ('statuses', 'module', 'text', 'text', false, false, null, null, null, null, array['purchase_orders', 'sales_orders']::text[], null, null),
+  ('statuses', 'name', 'text', 'text', false, false, null, null, null, 100, null, null, null),
+  ('statuses', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
+  ('statuses', 'sortOrder', 'integer', 'number', true, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', null),
+  ('statuses', 'isDefault', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('user_roles', 'displayName', 'text', 'text', false, false, null, null, null, 100, null, null, null),
+  ('user_roles', 'slug', 'text', 'text', false, false, null, null, null, 63, null, null, null),
+  ('user_roles', 'type', 'text', 'text', false, false, null, null, null, null, array['admin', 'user']::text[], null, null),
+  ('user_roles', 'routeBlacklist', 'list', 'choice', true, false, null, null, null, 200, array['accounts', 'addresses', 'api_keys', 'automations', 'bin_locations', 'bulk_updates', 'calendar', 'contacts', 'custom_fields', 'customers', 'dashboards', 'emails', 'error_logs', 'exports', 'filters', 'history', 'imports', 'invoices', 'labels', 'line_items', 'lots', 'notifications', 'payments', 'products', 'projects', 'purchase_orders', 'receipts', 'receivements', 'resets', 'returns', 'sales_orders', 'shipments', 'sku_costs', 'sku_prices', 'skus', 'stock_history', 'stripe', 'templates', 'transfers', 'user', 'user_role', 'vendors', 'warehouses', 'work_orders', 'workflows']::text[], null, null),
+  ('user_roles', 'scopeBlacklist', 'list', 'choice', true, false, null, null, null, 200, array['account:update:single', 'account:view:all', 'account:view:single', 'address:create', 'address:delete:single', 'address:update:single', 'address:view:all', 'address:view:single', 'api_key:create', 'api_key:delete', 'api_key:view', 'automation:create', 'automation:delete:single', 'automation:run', 'automation:update:single', 'automation:view:all', 'automation:view:single', 'bin_location:create', 'bin_location:delete:single', 'bin_location:update:single', 'bin_location:view:all', 'bin_location:view:single', 'bulk_update:create', 'calendar:view', 'contact:create', 'contact:delete:single', 'contact:update:single', 'contact:view:all', 'contact:view:single', 'custom_field:create', 'custom_field:delete:single', 'custom_field:update:single', 'custom_field:view:all', 'custom_field:view:single', 'customer:create', 'customer:delete:single', 'customer:update:single', 'customer:view:all', 'customer:view:single', 'dashboard:view', 'email:create', 'email:view:all', 'email:view:single', 'error_log:view', 'export:create', 'export:view:all', 'filter:create', 'filter:delete:single', 'filter:update:single', 'filter:view:all', 'filter:view:single', 'history:view:all', 'import:create', 'import:view:all', 'invoice:create', 'invoice:delete:single', 'invoice:update:single', 'invoice:view:all', 'invoice:view:single', 'label:create', 'label:delete:single', 'label:update:single', 'label:view:all', 'label:view:single', 'line_item:create', 'line_item:delete:single', 'line_item:update:single', 'line_item:view:all', 'line_item:view:single', 'lot:adjust', 'lot:create', 'lot:delete:single', 'lot:update:single', 'lot:view:all', 'lot:view:single', 'notification:update', 'notification:view', 'payment:create', 'payment:delete:single', 'payment:update:single', 'payment:view:all', 'payment:view:single', 'product:create', 'product:delete:single', 'product:update:single', 'product:view:all', 'product:view:single', 'project:create', 'project:delete:single', 'project:update:single', 'project:view:all', 'project:view:single', 'purchase_order:create', 'purchase_order:delete:single', 'purchase_order:update:single', 'purchase_order:view:all', 'purchase_order:view:single', 'receipt:create', 'receipt:delete:single', 'receipt:update:single', 'receipt:view:all', 'receipt:view:single', 'receivement:create', 'receivement:delete:single', 'receivement:update:single', 'receivement:view:all', 'receivement:view:single', 'reset:create', 'return:create', 'return:delete:single', 'return:update:single', 'return:view:all', 'return:view:single', 'sales_order:cancel', 'sales_order:create', 'sales_order:delete:single', 'sales_order:place', 'sales_order:reallocate', 'sales_order:return', 'sales_order:update', 'sales_order:update:single', 'sales_order:view:all', 'sales_order:view:single', 'shipment:create', 'shipment:delete:single', 'shipment:update:single', 'shipment:view:all', 'shipment:view:single', 'sku:create', 'sku:delete:single', 'sku:update', 'sku:update:single', 'sku:view:all', 'sku:view:single', 'sku_cost:create', 'sku_cost:delete:single', 'sku_cost:update:single', 'sku_cost:view:all', 'sku_cost:view:single', 'sku_price:create', 'sku_price:delete:single', 'sku_price:update:single', 'sku_price:view:all', 'sku_price:view:single', 'stock_history:view', 'stripe:update', 'stripe:view', 'template:create', 'template:delete:single', 'template:update:single', 'template:view:all', 'template:view:single', 'transfer:create', 'transfer:delete:single', 'transfer:update:single', 'transfer:view:all', 'transfer:view:single', 'user:create', 'user:create:self', 'user:delete', 'user:delete:self', 'user:update', 'user:update:self', 'user:view:all', 'user:view:self', 'user_role:create', 'user_role:delete:single', 'user_role:update:single', 'user_role:view:all', 'vendor:create', 'vendor:delete:single', 'vendor:update:single', 'vendor:view:all', 'vendor:view:single', 'warehouse:create', 'warehouse:delete:single', 'warehouse:update:single', 'warehouse:view:all', 'warehouse:view:single', 'work_order:create', 'work_order:delete:single', 'work_order:update:single', 'work_order:view:all', 'work_order:view:single', 'workflow:create', 'workflow:delete:single', 'workflow:update:single', 'workflow:view:all', 'workflow:view:single']::text[], null, null),
+  ('user_roles', 'isActive', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('users', 'email', 'text', 'email', false, false, null, null, null, 254, null, '^[^@\s]+@[^@\s]+\.[^@\s]+$', null),
+  ('users', 'firstName', 'text', 'text', false, false, null, null, null, 100, null, null, null),
+  ('users', 'lastName', 'text', 'text', false, false, null, null, null, 100, null, null, null),
+  ('users', 'roleId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'user_roles'),
+  ('users', 'isActive', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('vendors', 'name', 'text', 'text', false, false, null, null, null, 200, null, null, null),
+  ('vendors', 'contactName', 'text', 'text', false, false, null, null, null, 200, null, null, null),
+  ('vendors', 'email', 'text', 'email', false, false, null, null, null, 254, null, '^[^@\s]+@[^@\s]+\.[^@\s]+$', null),
+  ('vendors', 'phone', 'text', 'text', false, false, null, null, null, 40, null, null, null),
+  ('vendors', 'address1', 'text', 'text', false, false, null, null, null, 200, null, null, null),
+  ('vendors', 'address2', 'text', 'text', false, false, null, null, null, 200, null, null, null),
+  ('vendors', 'address3', 'text', 'text', false, false, null, null, null, 200, null, null, null),
+  ('vendors', 'city', 'text', 'text', false, false, null, null, null, 100, null, null, null),
+  ('vendors', 'postalCode', 'text', 'text', false, false, null, null, null, 20, null, null, null),
+  ('vendors', 'district', 'text', 'text', false, false, null, null, null, 100, null, null, null),
+  ('vendors', 'country', 'text', 'country', false, false, null, null, null, 2, null, '^[A-Z]{2}$', null),
+  ('warehouses', 'name', 'text', 'text', false, false, null, null, null, 200, null, null, null),
+  ('warehouses', 'contactName', 'text', 'text', false, false, null, null, null, 200, null, null, null),
+  ('warehouses', 'email', 'text', 'email', false, false, null, null, null, 254, null, '^[^@\s]+@[^@\s]+\.[^@\s]+$', null),
+  ('warehouses', 'phone', 'text', 'text', false, false, null, null, null, 40, null, null, null),
+  ('warehouses', 'address1', 'text', 'text', false, false, null, null, null, 200, null, null, null),
+  ('warehouses', 'address2', 'text', 'text', false, false, null, null, null, 200, null, null, null),
+  ('warehouses', 'address3', 'text', 'text', false, false, null, null, null, 200, null, null, null),
+  ('warehouses', 'city', 'text', 'text', false, false, null, null, null, 100, null, null, null),
+  ('warehouses', 'postalCode', 'text', 'text', false, false, null, null, null, 20, null, null, null),
+  ('warehouses', 'district', 'text', 'text', false, false, null, null, null, 100, null, null, null),
+  ('warehouses', 'country', 'text', 'country', false, false, null, null, null, 2, null, '^[A-Z]{2}$', null);
+
 delete from app_private.list_filters;
 insert into app_private.list_filters (table_name, key, kind) values
   ('addresses', 'searchText', 'search'),
@@ -384,6 +560,7 @@ insert into app_private.list_orders (table_name, field) values
   ('addresses', 'customerId'),
   ('addresses', 'vendorId'),
   ('addresses', 'warehouseId'),
+  ('addresses', 'salesOrderId'),
   ('addresses', 'name'),
   ('addresses', 'address1'),
   ('addresses', 'address2'),
@@ -482,6 +659,7 @@ insert into app_private.list_orders (table_name, field) values
   ('lots', 'unitCost'),
   ('lots', 'manufactureDate'),
   ('lots', 'expirationDate'),
+  ('lots', 'releasedExpiration'),
   ('lots', 'receivedAt'),
   ('lots', 'createdAt'),
   ('lots', 'updatedAt'),
@@ -656,6 +834,11 @@ insert into app_private.date_presets (name) values
   ('within7DaysOrLate'),
   ('late');
 
+create index if not exists custom_fields_list_sort_order on app_public.custom_fields (account_id, sort_order);
+create index if not exists labels_list_name on app_public.labels (account_id, name);
+create index if not exists sales_orders_list_cancel_by_date on app_public.sales_orders (account_id, cancel_by_date);
+create index if not exists statuses_list_sort_order on app_public.statuses (account_id, sort_order);
+
 
 create or replace function app_hidden.save_accounts(input jsonb) returns jsonb
 language plpgsql volatile
@@ -667,6 +850,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope('account:update:single');
+  perform app_hidden.check_values('accounts', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['name', 'timeZone', 'lotOrder', 'overReceiptPercent', 'invoiceBasis']::text[], array['timeZone', 'lotOrder', 'overReceiptPercent', 'invoiceBasis']::text[], created);
   if created then
     perform app_private.fail('SWNFD', 'There is one record of this kind: give its id.');
@@ -694,6 +878,7 @@ end $$;
 comment on function app_hidden.save_accounts(jsonb) is 'Creates a record of accounts (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
 
 
+
 create or replace function app_hidden.save_addresses(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -704,13 +889,15 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'address:create' else 'address:update:single' end);
+  perform app_hidden.check_values('addresses', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['address1', 'city', 'country']::text[], array[]::text[], created);
   if created then
-    insert into app_public.addresses (customer_id, vendor_id, warehouse_id, name, address1, address2, address3, city, postal_code, district, country)
+    insert into app_public.addresses (customer_id, vendor_id, warehouse_id, sales_order_id, name, address1, address2, address3, city, postal_code, district, country)
     values (
       (input ->> 'customerId')::integer,
       (input ->> 'vendorId')::integer,
       (input ->> 'warehouseId')::integer,
+      (input ->> 'salesOrderId')::integer,
       app_hidden.text_input(input, 'name'),
       app_hidden.text_input(input, 'address1'),
       app_hidden.text_input(input, 'address2'),
@@ -747,26 +934,79 @@ end $$;
 comment on function app_hidden.save_addresses(jsonb) is 'Creates a record of addresses (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
 
 
+create or replace function app_hidden.add_addresses(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('address:create');
+  perform app_hidden.check_values('addresses', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['address1', 'city', 'country']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.addresses (customer_id, vendor_id, warehouse_id, sales_order_id, name, address1, address2, address3, city, postal_code, district, country)
+    select app_hidden.at_row((r ->> 'customerId')::integer, place, n),
+      (r ->> 'vendorId')::integer,
+      (r ->> 'warehouseId')::integer,
+      (r ->> 'salesOrderId')::integer,
+      app_hidden.text_input(r, 'name'),
+      app_hidden.text_input(r, 'address1'),
+      app_hidden.text_input(r, 'address2'),
+      app_hidden.text_input(r, 'address3'),
+      app_hidden.text_input(r, 'city'),
+      app_hidden.text_input(r, 'postalCode'),
+      app_hidden.text_input(r, 'district'),
+      app_hidden.text_input(r, 'country')
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_addresses(jsonb) is 'Creates many records of addresses in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
 create or replace function app_hidden.delete_addresses(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
 begin
   perform app_hidden.require_scope('address:delete:single');
-  perform from app_public.addresses as t where t.account_id = app_hidden.account_id() and t.id = v_id;
-  if not found then
+  select t.version into v_version from app_public.addresses as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
     perform app_hidden.refuse_missing('addresses', v_id, 'This address was not found.');
   end if;
+  perform app_private.refuse_stale('addresses', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
   begin
-    delete from app_public.addresses as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    delete from app_public.addresses as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
   exception when foreign_key_violation or restrict_violation then
     perform app_private.refuse_delete_of_used('addresses', v_id);
   end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.addresses as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('addresses', v_id, 'This address was not found.');
+    end if;
+    perform app_private.refuse_stale('addresses', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
   return jsonb_build_object('id', v_id);
 end $$;
-comment on function app_hidden.delete_addresses(jsonb) is 'Deletes a record of addresses, or says what it is still used by.';
+comment on function app_hidden.delete_addresses(jsonb) is 'Deletes a record of addresses, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_bin_locations(input jsonb) returns jsonb
@@ -779,6 +1019,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'bin_location:create' else 'bin_location:update:single' end);
+  perform app_hidden.check_values('bin_locations', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['name', 'warehouseId']::text[], array[]::text[], created);
   if created then
     insert into app_public.bin_locations (name, warehouse_id, custom_field_values)
@@ -810,26 +1051,70 @@ end $$;
 comment on function app_hidden.save_bin_locations(jsonb) is 'Creates a record of bin_locations (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
 
 
+create or replace function app_hidden.add_bin_locations(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id) || exists (@.labels))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('bin_location:create');
+  perform app_hidden.check_values('bin_locations', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['name', 'warehouseId']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.bin_locations (name, warehouse_id, custom_field_values)
+    select app_hidden.at_row(app_hidden.text_input(r, 'name'), place, n),
+      (r ->> 'warehouseId')::integer,
+      app_hidden.custom_values(r -> 'customFields')
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_bin_locations(jsonb) is 'Creates many records of bin_locations in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
 create or replace function app_hidden.delete_bin_locations(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
 begin
   perform app_hidden.require_scope('bin_location:delete:single');
-  perform from app_public.bin_locations as t where t.account_id = app_hidden.account_id() and t.id = v_id;
-  if not found then
+  select t.version into v_version from app_public.bin_locations as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
     perform app_hidden.refuse_missing('bin_locations', v_id, 'This bin location was not found.');
   end if;
+  perform app_private.refuse_stale('bin_locations', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
   begin
-    delete from app_public.bin_locations as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    delete from app_public.bin_locations as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
   exception when foreign_key_violation or restrict_violation then
     perform app_private.refuse_delete_of_used('bin_locations', v_id);
   end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.bin_locations as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('bin_locations', v_id, 'This bin location was not found.');
+    end if;
+    perform app_private.refuse_stale('bin_locations', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
   return jsonb_build_object('id', v_id);
 end $$;
-comment on function app_hidden.delete_bin_locations(jsonb) is 'Deletes a record of bin_locations, or says what it is still used by.';
+comment on function app_hidden.delete_bin_locations(jsonb) is 'Deletes a record of bin_locations, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_contacts(input jsonb) returns jsonb
@@ -842,6 +1127,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'contact:create' else 'contact:update:single' end);
+  perform app_hidden.check_values('contacts', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['firstName']::text[], array[]::text[], created);
   if created then
     insert into app_public.contacts (customer_id, vendor_id, warehouse_id, first_name, last_name, title, email, phone, is_primary)
@@ -881,26 +1167,76 @@ end $$;
 comment on function app_hidden.save_contacts(jsonb) is 'Creates a record of contacts (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
 
 
+create or replace function app_hidden.add_contacts(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('contact:create');
+  perform app_hidden.check_values('contacts', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['firstName']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.contacts (customer_id, vendor_id, warehouse_id, first_name, last_name, title, email, phone, is_primary)
+    select app_hidden.at_row((r ->> 'customerId')::integer, place, n),
+      (r ->> 'vendorId')::integer,
+      (r ->> 'warehouseId')::integer,
+      app_hidden.text_input(r, 'firstName'),
+      app_hidden.text_input(r, 'lastName'),
+      app_hidden.text_input(r, 'title'),
+      app_hidden.text_input(r, 'email'),
+      app_hidden.text_input(r, 'phone'),
+      case when r ? 'isPrimary' then (r ->> 'isPrimary')::boolean else false end
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_contacts(jsonb) is 'Creates many records of contacts in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
 create or replace function app_hidden.delete_contacts(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
 begin
   perform app_hidden.require_scope('contact:delete:single');
-  perform from app_public.contacts as t where t.account_id = app_hidden.account_id() and t.id = v_id;
-  if not found then
+  select t.version into v_version from app_public.contacts as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
     perform app_hidden.refuse_missing('contacts', v_id, 'This contact was not found.');
   end if;
+  perform app_private.refuse_stale('contacts', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
   begin
-    delete from app_public.contacts as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    delete from app_public.contacts as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
   exception when foreign_key_violation or restrict_violation then
     perform app_private.refuse_delete_of_used('contacts', v_id);
   end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.contacts as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('contacts', v_id, 'This contact was not found.');
+    end if;
+    perform app_private.refuse_stale('contacts', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
   return jsonb_build_object('id', v_id);
 end $$;
-comment on function app_hidden.delete_contacts(jsonb) is 'Deletes a record of contacts, or says what it is still used by.';
+comment on function app_hidden.delete_contacts(jsonb) is 'Deletes a record of contacts, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_custom_fields(input jsonb) returns jsonb
@@ -913,6 +1249,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'custom_field:create' else 'custom_field:update:single' end);
+  perform app_hidden.check_values('custom_fields', jsonb_build_array(input));
   input := app_private.before_save_custom_fields(input);
   v_id := (input ->> 'id')::int;
   created := v_id is null;
@@ -952,26 +1289,40 @@ end $$;
 comment on function app_hidden.save_custom_fields(jsonb) is 'Creates a record of custom_fields (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
 
 
+
 create or replace function app_hidden.delete_custom_fields(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
 begin
   perform app_hidden.require_scope('custom_field:delete:single');
-  perform from app_public.custom_fields as t where t.account_id = app_hidden.account_id() and t.id = v_id;
-  if not found then
+  select t.version into v_version from app_public.custom_fields as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
     perform app_hidden.refuse_missing('custom_fields', v_id, 'This custom field was not found.');
   end if;
+  perform app_private.refuse_stale('custom_fields', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
   begin
-    delete from app_public.custom_fields as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    delete from app_public.custom_fields as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
   exception when foreign_key_violation or restrict_violation then
     perform app_private.refuse_delete_of_used('custom_fields', v_id);
   end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.custom_fields as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('custom_fields', v_id, 'This custom field was not found.');
+    end if;
+    perform app_private.refuse_stale('custom_fields', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
   return jsonb_build_object('id', v_id);
 end $$;
-comment on function app_hidden.delete_custom_fields(jsonb) is 'Deletes a record of custom_fields, or says what it is still used by.';
+comment on function app_hidden.delete_custom_fields(jsonb) is 'Deletes a record of custom_fields, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_customers(input jsonb) returns jsonb
@@ -984,6 +1335,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'customer:create' else 'customer:update:single' end);
+  perform app_hidden.check_values('customers', jsonb_build_array(input));
   input := app_private.before_save_customers(input);
   v_id := (input ->> 'id')::int;
   created := v_id is null;
@@ -1053,26 +1405,40 @@ end $$;
 comment on function app_hidden.save_customers(jsonb) is 'Creates a record of customers (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
 
 
+
 create or replace function app_hidden.delete_customers(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
 begin
   perform app_hidden.require_scope('customer:delete:single');
-  perform from app_public.customers as t where t.account_id = app_hidden.account_id() and t.id = v_id;
-  if not found then
+  select t.version into v_version from app_public.customers as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
     perform app_hidden.refuse_missing('customers', v_id, 'This customer was not found.');
   end if;
+  perform app_private.refuse_stale('customers', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
   begin
-    delete from app_public.customers as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    delete from app_public.customers as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
   exception when foreign_key_violation or restrict_violation then
     perform app_private.refuse_delete_of_used('customers', v_id);
   end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.customers as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('customers', v_id, 'This customer was not found.');
+    end if;
+    perform app_private.refuse_stale('customers', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
   return jsonb_build_object('id', v_id);
 end $$;
-comment on function app_hidden.delete_customers(jsonb) is 'Deletes a record of customers, or says what it is still used by.';
+comment on function app_hidden.delete_customers(jsonb) is 'Deletes a record of customers, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_filters(input jsonb) returns jsonb
@@ -1085,6 +1451,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'filter:create' else 'filter:update:single' end);
+  perform app_hidden.check_values('filters', jsonb_build_array(input));
   input := app_private.before_save_filters(input);
   v_id := (input ->> 'id')::int;
   created := v_id is null;
@@ -1127,27 +1494,41 @@ end $$;
 comment on function app_hidden.save_filters(jsonb) is 'Creates a record of filters (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
 
 
+
 create or replace function app_hidden.delete_filters(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
 begin
   perform app_hidden.require_scope('filter:delete:single');
-  perform from app_public.filters as t where t.account_id = app_hidden.account_id() and t.id = v_id;
-  if not found then
+  select t.version into v_version from app_public.filters as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
     perform app_hidden.refuse_missing('filters', v_id, 'This filter was not found.');
   end if;
+  perform app_private.refuse_stale('filters', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
   perform app_private.before_delete_filters(v_id);
   begin
-    delete from app_public.filters as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    delete from app_public.filters as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
   exception when foreign_key_violation or restrict_violation then
     perform app_private.refuse_delete_of_used('filters', v_id);
   end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.filters as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('filters', v_id, 'This filter was not found.');
+    end if;
+    perform app_private.refuse_stale('filters', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
   return jsonb_build_object('id', v_id);
 end $$;
-comment on function app_hidden.delete_filters(jsonb) is 'Deletes a record of filters, or says what it is still used by.';
+comment on function app_hidden.delete_filters(jsonb) is 'Deletes a record of filters, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_labels(input jsonb) returns jsonb
@@ -1160,6 +1541,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'label:create' else 'label:update:single' end);
+  perform app_hidden.check_values('labels', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['name', 'modules']::text[], array[]::text[], created);
   if created then
     insert into app_public.labels (name, color, modules, is_active)
@@ -1192,26 +1574,71 @@ end $$;
 comment on function app_hidden.save_labels(jsonb) is 'Creates a record of labels (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
 
 
+create or replace function app_hidden.add_labels(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('label:create');
+  perform app_hidden.check_values('labels', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['name', 'modules']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.labels (name, color, modules, is_active)
+    select app_hidden.at_row(app_hidden.text_input(r, 'name'), place, n),
+      case when r ? 'color' then app_hidden.text_input(r, 'color') else '#56616A'::text end,
+      app_hidden.list_input(r, 'modules'),
+      case when r ? 'isActive' then (r ->> 'isActive')::boolean else true end
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_labels(jsonb) is 'Creates many records of labels in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
 create or replace function app_hidden.delete_labels(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
 begin
   perform app_hidden.require_scope('label:delete:single');
-  perform from app_public.labels as t where t.account_id = app_hidden.account_id() and t.id = v_id;
-  if not found then
+  select t.version into v_version from app_public.labels as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
     perform app_hidden.refuse_missing('labels', v_id, 'This label was not found.');
   end if;
+  perform app_private.refuse_stale('labels', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
   begin
-    delete from app_public.labels as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    delete from app_public.labels as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
   exception when foreign_key_violation or restrict_violation then
     perform app_private.refuse_delete_of_used('labels', v_id);
   end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.labels as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('labels', v_id, 'This label was not found.');
+    end if;
+    perform app_private.refuse_stale('labels', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
   return jsonb_build_object('id', v_id);
 end $$;
-comment on function app_hidden.delete_labels(jsonb) is 'Deletes a record of labels, or says what it is still used by.';
+comment on function app_hidden.delete_labels(jsonb) is 'Deletes a record of labels, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_lots(input jsonb) returns jsonb
@@ -1224,6 +1651,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'lot:create' else 'lot:update:single' end);
+  perform app_hidden.check_values('lots', jsonb_build_array(input));
   input := app_private.before_save_lots(input);
   v_id := (input ->> 'id')::int;
   created := v_id is null;
@@ -1233,8 +1661,8 @@ begin
       case when input ? 'lotNumber' then app_hidden.text_input(input, 'lotNumber') else ''::text end,
       app_hidden.text_input(input, 'altLotNumber'),
       app_hidden.text_input(input, 'serialNumber'),
-      (input ->> 'manufactureDate')::date,
-      (input ->> 'expirationDate')::date,
+      app_hidden.date_input(input, 'manufactureDate'),
+      app_hidden.date_input(input, 'expirationDate'),
       app_hidden.custom_values(input -> 'customFields')
     )
     returning id into v_id;
@@ -1251,16 +1679,18 @@ begin
         lot_number = case when input ? 'lotNumber' then app_hidden.text_input(input, 'lotNumber') else t.lot_number end,
         alt_lot_number = case when input ? 'altLotNumber' then app_hidden.text_input(input, 'altLotNumber') else t.alt_lot_number end,
         serial_number = case when input ? 'serialNumber' then app_hidden.text_input(input, 'serialNumber') else t.serial_number end,
-        manufacture_date = case when input ? 'manufactureDate' then (input ->> 'manufactureDate')::date else t.manufacture_date end,
-        expiration_date = case when input ? 'expirationDate' then (input ->> 'expirationDate')::date else t.expiration_date end,
+        manufacture_date = case when input ? 'manufactureDate' then app_hidden.date_input(input, 'manufactureDate') else t.manufacture_date end,
+        expiration_date = case when input ? 'expirationDate' then app_hidden.date_input(input, 'expirationDate') else t.expiration_date end,
         custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')
       where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
   end if;
   perform app_hidden.write_labels('lots', v_id, input -> 'labels');
+  perform app_private.after_save_lots(v_id, input, created);
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.save_lots(jsonb) is 'Creates a record of lots (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
 
 
 create or replace function app_hidden.delete_lots(input jsonb) returns jsonb
@@ -1269,21 +1699,34 @@ set search_path to pg_catalog, pg_temp
 as $$
 declare
   v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
 begin
   perform app_hidden.require_scope('lot:delete:single');
-  perform from app_public.lots as t where t.account_id = app_hidden.account_id() and t.id = v_id;
-  if not found then
+  select t.version into v_version from app_public.lots as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
     perform app_hidden.refuse_missing('lots', v_id, 'This lot was not found.');
   end if;
+  perform app_private.refuse_stale('lots', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
   perform app_private.before_delete_lots(v_id);
   begin
-    delete from app_public.lots as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    delete from app_public.lots as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
   exception when foreign_key_violation or restrict_violation then
     perform app_private.refuse_delete_of_used('lots', v_id);
   end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.lots as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('lots', v_id, 'This lot was not found.');
+    end if;
+    perform app_private.refuse_stale('lots', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
   return jsonb_build_object('id', v_id);
 end $$;
-comment on function app_hidden.delete_lots(jsonb) is 'Deletes a record of lots, or says what it is still used by.';
+comment on function app_hidden.delete_lots(jsonb) is 'Deletes a record of lots, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_products(input jsonb) returns jsonb
@@ -1296,6 +1739,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'product:create' else 'product:update:single' end);
+  perform app_hidden.check_values('products', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['name', 'displayId']::text[], array[]::text[], created);
   if created then
     insert into app_public.products (name, display_id, parent_id, description, custom_field_values)
@@ -1335,26 +1779,72 @@ end $$;
 comment on function app_hidden.save_products(jsonb) is 'Creates a record of products (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
 
 
+create or replace function app_hidden.add_products(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id) || exists (@.labels) || exists (@.skus))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('product:create');
+  perform app_hidden.check_values('products', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['name', 'displayId']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.products (name, display_id, parent_id, description, custom_field_values)
+    select app_hidden.at_row(app_hidden.text_input(r, 'name'), place, n),
+      app_hidden.text_input(r, 'displayId'),
+      (r ->> 'parentId')::integer,
+      nullif(r ->> 'description', ''),
+      app_hidden.custom_values(r -> 'customFields')
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_products(jsonb) is 'Creates many records of products in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
 create or replace function app_hidden.delete_products(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
 begin
   perform app_hidden.require_scope('product:delete:single');
-  perform from app_public.products as t where t.account_id = app_hidden.account_id() and t.id = v_id;
-  if not found then
+  select t.version into v_version from app_public.products as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
     perform app_hidden.refuse_missing('products', v_id, 'This product was not found.');
   end if;
+  perform app_private.refuse_stale('products', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
   begin
-    delete from app_public.products as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    delete from app_public.products as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
   exception when foreign_key_violation or restrict_violation then
     perform app_private.refuse_delete_of_used('products', v_id);
   end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.products as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('products', v_id, 'This product was not found.');
+    end if;
+    perform app_private.refuse_stale('products', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
   return jsonb_build_object('id', v_id);
 end $$;
-comment on function app_hidden.delete_products(jsonb) is 'Deletes a record of products, or says what it is still used by.';
+comment on function app_hidden.delete_products(jsonb) is 'Deletes a record of products, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_purchase_order_lines(input jsonb) returns jsonb
@@ -1367,6 +1857,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'line_item:create' else 'line_item:update:single' end);
+  perform app_hidden.check_values('purchase_order_lines', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['purchaseOrderId', 'skuId', 'quantity']::text[], array[]::text[], created);
   if created then
     insert into app_public.purchase_order_lines (purchase_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost)
@@ -1410,26 +1901,278 @@ end $$;
 comment on function app_hidden.save_purchase_order_lines(jsonb) is 'Creates a record of purchase_order_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
 
 
+create or replace function app_hidden.add_purchase_order_lines(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('line_item:create');
+  perform app_hidden.check_values('purchase_order_lines', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['purchaseOrderId', 'skuId', 'quantity']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.purchase_order_lines (purchase_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost)
+    select app_hidden.at_row((r ->> 'purchaseOrderId')::integer, place, n),
+      case when r ? 'position' then (r ->> 'position')::integer else 0 end,
+      (r ->> 'skuId')::integer,
+      app_hidden.text_input(r, 'description'),
+      app_hidden.decimal_input(r, 'quantity', 4),
+      case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
+      case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(r, 'unitQuantity', 4),
+      app_hidden.decimal_input(r, 'cost', 4)
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_purchase_order_lines(jsonb) is 'Creates many records of purchase_order_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
 create or replace function app_hidden.delete_purchase_order_lines(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
 begin
   perform app_hidden.require_scope('line_item:delete:single');
-  perform from app_public.purchase_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
-  if not found then
+  select t.version into v_version from app_public.purchase_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
     perform app_hidden.refuse_missing('purchase_order_lines', v_id, 'This line item was not found.');
   end if;
+  perform app_private.refuse_stale('purchase_order_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
   begin
-    delete from app_public.purchase_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    delete from app_public.purchase_order_lines as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
   exception when foreign_key_violation or restrict_violation then
     perform app_private.refuse_delete_of_used('purchase_order_lines', v_id);
   end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.purchase_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('purchase_order_lines', v_id, 'This line item was not found.');
+    end if;
+    perform app_private.refuse_stale('purchase_order_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
   return jsonb_build_object('id', v_id);
 end $$;
-comment on function app_hidden.delete_purchase_order_lines(jsonb) is 'Deletes a record of purchase_order_lines, or says what it is still used by.';
+comment on function app_hidden.delete_purchase_order_lines(jsonb) is 'Deletes a record of purchase_order_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+alter table app_public.purchase_order_lines alter constraint purchase_order_lines_account_id_purchase_order_id_fkey deferrable initially immediate;
+grant usage on sequence app_public.purchase_orders_id_seq to ledger_writer;
+
+create or replace function app_hidden.create_purchase_orders(p_rows jsonb, p_collection text) returns int[]
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  place constant text := app_hidden.place_of(p_collection);
+  place_before constant text := current_setting('app.input_place', true);
+  document_place text;
+  line_place text;
+  input jsonb;
+  is_fit boolean;
+  n bigint;
+  given_lines jsonb;
+  header app_public.purchase_orders;
+  headers app_public.purchase_orders[] := '{}';
+  l0 record;
+  claims app_private.claim_change[] := '{}';
+  ids int[] := '{}';
+  ends int[] := '{}';
+begin
+  if not app_hidden.may('purchase_order:create') then
+    perform app_hidden.require_scope('purchase_order:create');
+  end if;
+  if not app_hidden.may_view('purchase_order') then
+    perform app_private.require_view('purchase_order');
+  end if;
+  -- lines are written before their document, which comes last because of its number
+  set constraints app_public.purchase_order_lines_account_id_purchase_order_id_fkey deferred;
+  for input, n in select value, ordinality from jsonb_array_elements(p_rows) with ordinality loop
+    if p_collection is not null then
+      input := app_hidden.at_row(input, place, n);
+    end if;
+    document_place := current_setting('app.input_place', true);
+    is_fit := jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.vendorId) || @.vendorId.type() == "null" || ((@.vendorId.type() == "number" || @.vendorId.type() == "string") && @.vendorId.string() like_regex "^\\d{1,9}$")) && (!exists (@.warehouseId) || @.warehouseId.type() == "null" || ((@.warehouseId.type() == "number" || @.warehouseId.type() == "string") && @.warehouseId.string() like_regex "^\\d{1,9}$")) && (!exists (@.statusId) || @.statusId.type() == "null" || ((@.statusId.type() == "number" || @.statusId.type() == "string") && @.statusId.string() like_regex "^\\d{1,9}$")) && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null" || ((@.shippingAddressId.type() == "number" || @.shippingAddressId.type() == "string") && @.shippingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.mailingAddressId) || @.mailingAddressId.type() == "null" || ((@.mailingAddressId.type() == "number" || @.mailingAddressId.type() == "string") && @.mailingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.issuedDate) || @.issuedDate.type() == "null" || (@.issuedDate.type() == "string" && @.issuedDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.dueDate) || @.dueDate.type() == "null" || (@.dueDate.type() == "string" && @.dueDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")))')) = jsonb_array_length(jsonb_build_array(input));
+    if is_fit then
+      is_fit := app_private.are_there(
+        array['vendors', 'warehouses', 'statuses', 'addresses', 'addresses']::text[],
+        array[(input ->> 'vendorId')::int, (input ->> 'warehouseId')::int, (input ->> 'statusId')::int, (input ->> 'shippingAddressId')::int, (input ->> 'mailingAddressId')::int]::int[]
+      );
+    end if;
+    if not is_fit then
+      perform app_hidden.check_values('purchase_orders', jsonb_build_array(input));
+    end if;
+    input := app_private.before_save_purchase_orders(input);
+    if btrim(coalesce(input ->> 'vendorId', '')) in ('', '[]') or btrim(coalesce(input ->> 'warehouseId', '')) in ('', '[]') then
+      perform app_hidden.require_values(input, array['vendorId', 'warehouseId']::text[], array[]::text[], true);
+    end if;
+    header := row(
+      app_hidden.account_id(),
+      nextval('app_public.purchase_orders_id_seq')::int,
+      null,
+      app_hidden.text_input(input, 'altId'),
+      (input ->> 'vendorId')::integer,
+      (input ->> 'warehouseId')::integer,
+      (input ->> 'statusId')::integer,
+      case when input ? 'state' then app_hidden.text_input(input, 'state') else 'Draft'::text end,
+      (input ->> 'shippingAddressId')::integer,
+      (input ->> 'mailingAddressId')::integer,
+      nullif(input ->> 'notes', ''),
+      nullif(input ->> 'externalNotes', ''),
+      nullif(btrim(input ->> 'issuedDate'), '')::date,
+      nullif(btrim(input ->> 'dueDate'), '')::date,
+      null,
+      0,
+      case when input ? 'customFields' then app_hidden.custom_values(input -> 'customFields') else '{}' end,
+      1,
+      null,
+      1,
+      now(),
+      now()
+    )::app_public.purchase_orders;
+    header.state := app_private.first_state('purchase_orders', header.status_id, header.state);
+    if header.status_id is null then
+      header.status_id := app_private.status_of_state('purchase_orders', header.state);
+    end if;
+    if header.state = 'Open' then
+      header.opened_at := clock_timestamp();
+    end if;
+    given_lines := case when jsonb_typeof(input -> 'lineItems') = 'array' then input -> 'lineItems' else '[]' end;
+    line_place := app_hidden.place_of('lineItems');
+    if given_lines <> '[]' then
+      if not app_hidden.may('line_item:create') then
+        perform app_hidden.require_scope('line_item:create');
+      end if;
+      if not (jsonb_array_length(jsonb_path_query_array(given_lines, '$[*] ? ((!exists (@.purchaseOrderId) || @.purchaseOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null" || ((@.skuId.type() == "number" || @.skuId.type() == "string") && @.skuId.string() like_regex "^\\d{1,9}$")) && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.cost) || @.cost.type() == "null" || ((@.cost.type() == "number" || @.cost.type() == "string") && @.cost.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")))')) = jsonb_array_length(given_lines)) then
+        perform app_hidden.check_values('purchase_order_lines', given_lines, 'lineItems');
+      end if;
+      -- what is there and empty was refused with the values
+      if given_lines @? '$[*] ? (!exists (@.skuId))' then
+        perform app_hidden.require_row_values(given_lines, 'lineItems', array['skuId']::text[], array[]::text[]);
+      end if;
+      -- a line that is there already is another document's
+      if given_lines @? '$[*] ? (@.id != null || @.remove != false && @.remove != null)' then
+        perform app_hidden.check_written(1, 0, 'purchase_order_lines');
+      end if;
+      -- held as their foreign key holds them, but before their decimals are read: those do not fall until these lines are seen
+      perform from app_public.skus as s
+      where s.account_id = me and s.id in (select (r ->> 'skuId')::int from jsonb_array_elements(given_lines) as r)
+      order by s.id
+      for key share;
+    end if;
+    with m as (
+      insert into app_public.purchase_order_lines (purchase_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost, cost_rule_id, cost_reason, position)
+      select app_hidden.at_row(header.id, line_place, g.n),
+        coalesce(s.id, app_private.refuse_item('skuId')),
+        g.description,
+        case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision or a.unit_quantity * a.amount > app_hidden.largest_amount()
+        then app_private.refuse_line(a.quantity, s.quantity_precision, 'cost', a.amount, a.unit_quantity) else a.quantity end,
+        a.unit,
+        a.unit_factor,
+        a.unit_quantity,
+        a.amount,
+        a.rule_id,
+        a.reason,
+        coalesce(nullif(g.position, 0), g.n)::int
+      from (
+        select x.n, (x.r ->> 'position')::int as position,
+          (x.r ->> 'skuId')::integer as sku_id,
+          app_hidden.text_input(x.r, 'description') as description,
+          nullif(btrim(x.r ->> 'quantity'), '')::numeric as quantity,
+          case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else 'each'::text end as unit,
+          case when x.r ? 'unitFactor' then nullif(btrim(x.r ->> 'unitFactor'), '')::numeric else 1 end as unit_factor,
+          nullif(btrim(x.r ->> 'unitQuantity'), '')::numeric as unit_quantity,
+          nullif(btrim(x.r ->> 'cost'), '')::numeric as cost
+        from jsonb_array_elements(given_lines) with ordinality as x (r, n)
+        offset 0
+      ) as g
+      left join app_public.skus as s on s.account_id = me and s.id = g.sku_id
+      left join lateral app_private.line_amounts(
+        'cost', header.vendor_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.cost, null
+      ) as a on true
+      order by g.n
+      returning id, sku_id, quantity, position, total, cost
+    )
+    select count(*) as count, coalesce(sum(m.total), 0) as total,
+      (array_agg(m.sku_id order by m.position) filter (where m.cost is null))[1] as without_amount,
+      coalesce(array_agg(('purchase_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id), '{}') as claims
+    into l0 from m;
+    perform set_config('app.input_place', coalesce(document_place, ''), true);
+    if header.state <> 'Draft' then
+      if l0.count = 0 then
+        perform app_private.fail('SWVAL', 'An open order has at least one line.', '{"fields": {"lineItems": "required"}}');
+      end if;
+      if l0.without_amount is not null then
+        perform app_private.fail('SWRUL', 'There is no cost rule for this SKU and vendor, and the line has no cost.',
+          jsonb_build_object('skuId', l0.without_amount, 'rule', 'cost'));
+      end if;
+    end if;
+    header.total := l0.total;
+    if header.state in ('Open', 'Partially Received', 'Received') then
+      claims := claims || l0.claims;
+    end if;
+    ids := ids || header.id;
+    ends := ends || cardinality(claims);
+    headers := headers || header;
+  end loop;
+  if cardinality(ids) > 1 then
+    -- the levels of all of them at once, sorted like everybody's
+    perform app_private.lock_levels(array_agg(c.sku_id order by c.sku_id, c.warehouse_id), array_agg(c.warehouse_id order by c.sku_id, c.warehouse_id))
+    from (select distinct sku_id, warehouse_id from unnest(claims)) as c
+    having count(*) > 0;
+  end if;
+  for i in 1 .. cardinality(ids) loop
+    if ends[i] > coalesce(ends[i - 1], 0) then
+      perform app_private.post_stock_event('open', 'purchase_orders', ids[i], p_new => claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
+    end if;
+  end loop;
+  -- the counter comes last: it is the one lock that all documents of a kind in an account share
+  insert into app_public.purchase_orders (account_id, id, display_id, alt_id, vendor_id, warehouse_id, status_id, state, shipping_address_id, mailing_address_id, notes, external_notes, issued_date, due_date, opened_at, total, custom_field_values, settled_version, deleted_at, version, created_at, updated_at)
+  select h.account_id, case when p_collection is null then h.id else app_hidden.at_row(h.id, place, h.n) end, app_private.next_value('purchase_orders'), h.alt_id, h.vendor_id, h.warehouse_id, h.status_id, h.state, h.shipping_address_id, h.mailing_address_id, h.notes, h.external_notes, h.issued_date, h.due_date, h.opened_at, h.total, h.custom_field_values, h.settled_version, h.deleted_at, h.version, h.created_at, h.updated_at
+  from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, vendor_id, warehouse_id, status_id, state, shipping_address_id, mailing_address_id, notes, external_notes, issued_date, due_date, opened_at, total, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, n);
+  set constraints app_public.purchase_order_lines_account_id_purchase_order_id_fkey immediate;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.create_purchase_orders(jsonb, text) is 'Makes records of purchase_orders from rows as save_purchase_orders takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller''s to write.';
+alter function app_hidden.create_purchase_orders(jsonb, text) owner to ledger_writer;
+
+
+create or replace function app_hidden.add_purchase_orders(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if p_rows @? '$[*] ? (exists (@.id) || exists (@.labels))' then
+    return null;
+  end if;
+  return app_hidden.create_purchase_orders(p_rows, 'rows');
+end $$;
+comment on function app_hidden.add_purchase_orders(jsonb) is 'Creates many records of purchase_orders, each whole, and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
 
 
 create or replace function app_hidden.save_purchase_orders(input jsonb) returns jsonb
@@ -1441,29 +2184,19 @@ declare
   v_version int;
   created boolean := v_id is null;
 begin
-  perform app_hidden.require_scope(case when created then 'purchase_order:create' else 'purchase_order:update:single' end);
+  if created then
+    v_id := (app_hidden.create_purchase_orders(jsonb_build_array(input), null))[1];
+    if input ? 'labels' then
+      perform app_hidden.write_labels('purchase_orders', v_id, input -> 'labels');
+    end if;
+    return jsonb_build_object('id', v_id);
+  end if;
+  perform app_hidden.require_scope('purchase_order:update:single');
+  perform app_hidden.check_values('purchase_orders', jsonb_build_array(input));
   input := app_private.before_save_purchase_orders(input);
   v_id := (input ->> 'id')::int;
   created := v_id is null;
   perform app_hidden.require_values(input, array['vendorId', 'warehouseId']::text[], array[]::text[], created);
-  if created then
-    insert into app_public.purchase_orders (alt_id, vendor_id, warehouse_id, status_id, state, shipping_address_id, mailing_address_id, issued_date, due_date, notes, external_notes, custom_field_values)
-    values (
-      app_hidden.text_input(input, 'altId'),
-      (input ->> 'vendorId')::integer,
-      (input ->> 'warehouseId')::integer,
-      (input ->> 'statusId')::integer,
-      case when input ? 'state' then app_hidden.text_input(input, 'state') else 'Draft'::text end,
-      (input ->> 'shippingAddressId')::integer,
-      (input ->> 'mailingAddressId')::integer,
-      (input ->> 'issuedDate')::date,
-      (input ->> 'dueDate')::date,
-      nullif(input ->> 'notes', ''),
-      nullif(input ->> 'externalNotes', ''),
-      app_hidden.custom_values(input -> 'customFields')
-    )
-    returning id into v_id;
-  else
     select t.version into v_version from app_public.purchase_orders as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
       perform app_hidden.refuse_missing('purchase_orders', v_id, 'This purchase order was not found.');
@@ -1480,8 +2213,8 @@ begin
         state = case when input ? 'state' then app_hidden.text_input(input, 'state') else t.state end,
         shipping_address_id = case when input ? 'shippingAddressId' then (input ->> 'shippingAddressId')::integer else t.shipping_address_id end,
         mailing_address_id = case when input ? 'mailingAddressId' then (input ->> 'mailingAddressId')::integer else t.mailing_address_id end,
-        issued_date = case when input ? 'issuedDate' then (input ->> 'issuedDate')::date else t.issued_date end,
-        due_date = case when input ? 'dueDate' then (input ->> 'dueDate')::date else t.due_date end,
+        issued_date = case when input ? 'issuedDate' then app_hidden.date_input(input, 'issuedDate') else t.issued_date end,
+        due_date = case when input ? 'dueDate' then app_hidden.date_input(input, 'dueDate') else t.due_date end,
         notes = case when input ? 'notes' then nullif(input ->> 'notes', '') else t.notes end,
         external_notes = case when input ? 'externalNotes' then nullif(input ->> 'externalNotes', '') else t.external_notes end,
         custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')
@@ -1490,7 +2223,6 @@ begin
     if input ?| array['lineItems'] then
       perform app_private.touch('purchase_orders', v_id);
     end if;
-  end if;
   perform app_hidden.write_labels('purchase_orders', v_id, input -> 'labels');
   perform app_hidden.write_purchase_order_lines_by_purchase_order_id(v_id, input -> 'lineItems');
   perform app_private.after_save_purchase_orders(v_id, input, created);
@@ -1499,23 +2231,26 @@ end $$;
 comment on function app_hidden.save_purchase_orders(jsonb) is 'Creates a record of purchase_orders (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
 
 
+
 create or replace function app_hidden.delete_purchase_orders(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   v_id int := (input ->> 'id')::int;
+  v_version int;
 begin
   perform app_hidden.require_scope('purchase_order:delete:single');
-  perform from app_public.purchase_orders as t where t.account_id = app_hidden.account_id() and t.id = v_id;
-  if not found then
+  select t.version into v_version from app_public.purchase_orders as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
     perform app_hidden.refuse_missing('purchase_orders', v_id, 'This purchase order was not found.');
   end if;
+  perform app_private.refuse_stale('purchase_orders', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
   perform app_private.before_delete_purchase_orders(v_id);
-  perform app_private.soft_delete('purchase_orders', v_id);
+  perform app_private.soft_delete('purchase_orders', v_id, (input ->> 'version')::int);
   return jsonb_build_object('id', v_id);
 end $$;
-comment on function app_hidden.delete_purchase_orders(jsonb) is 'Deletes a record of purchase_orders, or says what it is still used by.';
+comment on function app_hidden.delete_purchase_orders(jsonb) is 'Deletes a record of purchase_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_sales_order_lines(input jsonb) returns jsonb
@@ -1528,6 +2263,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'line_item:create' else 'line_item:update:single' end);
+  perform app_hidden.check_values('sales_order_lines', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['salesOrderId', 'skuId', 'quantity']::text[], array[]::text[], created);
   if created then
     insert into app_public.sales_order_lines (sales_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, price)
@@ -1571,26 +2307,291 @@ end $$;
 comment on function app_hidden.save_sales_order_lines(jsonb) is 'Creates a record of sales_order_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
 
 
+create or replace function app_hidden.add_sales_order_lines(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('line_item:create');
+  perform app_hidden.check_values('sales_order_lines', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['salesOrderId', 'skuId', 'quantity']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.sales_order_lines (sales_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity, price)
+    select app_hidden.at_row((r ->> 'salesOrderId')::integer, place, n),
+      case when r ? 'position' then (r ->> 'position')::integer else 0 end,
+      (r ->> 'skuId')::integer,
+      app_hidden.text_input(r, 'description'),
+      app_hidden.decimal_input(r, 'quantity', 4),
+      case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
+      case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(r, 'unitQuantity', 4),
+      app_hidden.decimal_input(r, 'price', 4)
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_sales_order_lines(jsonb) is 'Creates many records of sales_order_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
 create or replace function app_hidden.delete_sales_order_lines(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
 begin
   perform app_hidden.require_scope('line_item:delete:single');
-  perform from app_public.sales_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
-  if not found then
+  select t.version into v_version from app_public.sales_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
     perform app_hidden.refuse_missing('sales_order_lines', v_id, 'This line item was not found.');
   end if;
+  perform app_private.refuse_stale('sales_order_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
   begin
-    delete from app_public.sales_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    delete from app_public.sales_order_lines as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
   exception when foreign_key_violation or restrict_violation then
     perform app_private.refuse_delete_of_used('sales_order_lines', v_id);
   end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.sales_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('sales_order_lines', v_id, 'This line item was not found.');
+    end if;
+    perform app_private.refuse_stale('sales_order_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
   return jsonb_build_object('id', v_id);
 end $$;
-comment on function app_hidden.delete_sales_order_lines(jsonb) is 'Deletes a record of sales_order_lines, or says what it is still used by.';
+comment on function app_hidden.delete_sales_order_lines(jsonb) is 'Deletes a record of sales_order_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+alter table app_public.sales_order_lines alter constraint sales_order_lines_account_id_sales_order_id_fkey deferrable initially immediate;
+grant usage on sequence app_public.sales_orders_id_seq to ledger_writer;
+
+create or replace function app_hidden.create_sales_orders(p_rows jsonb, p_collection text) returns int[]
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  place constant text := app_hidden.place_of(p_collection);
+  place_before constant text := current_setting('app.input_place', true);
+  document_place text;
+  line_place text;
+  input jsonb;
+  is_fit boolean;
+  n bigint;
+  given_lines jsonb;
+  header app_public.sales_orders;
+  headers app_public.sales_orders[] := '{}';
+  l0 record;
+  claims app_private.claim_change[] := '{}';
+  ids int[] := '{}';
+  ends int[] := '{}';
+begin
+  if not app_hidden.may('sales_order:create') then
+    perform app_hidden.require_scope('sales_order:create');
+  end if;
+  if not app_hidden.may_view('sales_order') then
+    perform app_private.require_view('sales_order');
+  end if;
+  -- lines are written before their document, which comes last because of its number
+  set constraints app_public.sales_order_lines_account_id_sales_order_id_fkey deferred;
+  for input, n in select value, ordinality from jsonb_array_elements(p_rows) with ordinality loop
+    if p_collection is not null then
+      input := app_hidden.at_row(input, place, n);
+    end if;
+    document_place := current_setting('app.input_place', true);
+    is_fit := jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.customerId) || @.customerId.type() == "null" || ((@.customerId.type() == "number" || @.customerId.type() == "string") && @.customerId.string() like_regex "^\\d{1,9}$")) && (!exists (@.warehouseId) || @.warehouseId.type() == "null" || ((@.warehouseId.type() == "number" || @.warehouseId.type() == "string") && @.warehouseId.string() like_regex "^\\d{1,9}$")) && (!exists (@.statusId) || @.statusId.type() == "null" || ((@.statusId.type() == "number" || @.statusId.type() == "string") && @.statusId.string() like_regex "^\\d{1,9}$")) && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null" || ((@.shippingAddressId.type() == "number" || @.shippingAddressId.type() == "string") && @.shippingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.billingAddressId) || @.billingAddressId.type() == "null" || ((@.billingAddressId.type() == "number" || @.billingAddressId.type() == "string") && @.billingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.shipDate) || @.shipDate.type() == "null" || (@.shipDate.type() == "string" && @.shipDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.cancelByDate) || @.cancelByDate.type() == "null" || (@.cancelByDate.type() == "string" && @.cancelByDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.customerPo) || @.customerPo.type() == "null" || (@.customerPo.type() == "string" && @.customerPo like_regex "^[^\\n]{0,100}$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.lotMapping) || (@.lotMapping.type() == "boolean")))')) = jsonb_array_length(jsonb_build_array(input));
+    if is_fit then
+      is_fit := app_private.are_there(
+        array['customers', 'warehouses', 'statuses', 'addresses', 'addresses']::text[],
+        array[(input ->> 'customerId')::int, (input ->> 'warehouseId')::int, (input ->> 'statusId')::int, (input ->> 'shippingAddressId')::int, (input ->> 'billingAddressId')::int]::int[]
+      );
+    end if;
+    if not is_fit then
+      perform app_hidden.check_values('sales_orders', jsonb_build_array(input));
+    end if;
+    input := app_private.before_save_sales_orders(input);
+    if btrim(coalesce(input ->> 'customerId', '')) in ('', '[]') or btrim(coalesce(input ->> 'warehouseId', '')) in ('', '[]') then
+      perform app_hidden.require_values(input, array['customerId', 'warehouseId']::text[], array[]::text[], true);
+    end if;
+    header := row(
+      app_hidden.account_id(),
+      nextval('app_public.sales_orders_id_seq')::int,
+      null,
+      app_hidden.text_input(input, 'altId'),
+      (input ->> 'customerId')::integer,
+      (input ->> 'warehouseId')::integer,
+      (input ->> 'statusId')::integer,
+      case when input ? 'state' then app_hidden.text_input(input, 'state') else 'Draft'::text end,
+      (input ->> 'shippingAddressId')::integer,
+      (input ->> 'billingAddressId')::integer,
+      nullif(input ->> 'notes', ''),
+      nullif(input ->> 'externalNotes', ''),
+      nullif(btrim(input ->> 'shipDate'), '')::date,
+      nullif(btrim(input ->> 'cancelByDate'), '')::date,
+      app_hidden.text_input(input, 'customerPo'),
+      0,
+      0,
+      0,
+      0,
+      case when input ? 'lotMapping' then (input ->> 'lotMapping')::boolean else false end,
+      null,
+      case when input ? 'customFields' then app_hidden.custom_values(input -> 'customFields') else '{}' end,
+      1,
+      null,
+      1,
+      now(),
+      now()
+    )::app_public.sales_orders;
+    header.state := app_private.first_state('sales_orders', header.status_id, header.state);
+    if header.status_id is null then
+      header.status_id := app_private.status_of_state('sales_orders', header.state);
+    end if;
+    if header.state = 'Open' then
+      header.opened_at := clock_timestamp();
+    end if;
+    header.tax_rate := app_private.party_tax_rate(header.customer_id);
+    given_lines := case when jsonb_typeof(input -> 'lineItems') = 'array' then input -> 'lineItems' else '[]' end;
+    line_place := app_hidden.place_of('lineItems');
+    if given_lines <> '[]' then
+      if not app_hidden.may('line_item:create') then
+        perform app_hidden.require_scope('line_item:create');
+      end if;
+      if not (jsonb_array_length(jsonb_path_query_array(given_lines, '$[*] ? ((!exists (@.salesOrderId) || @.salesOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null" || ((@.skuId.type() == "number" || @.skuId.type() == "string") && @.skuId.string() like_regex "^\\d{1,9}$")) && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.price) || @.price.type() == "null" || ((@.price.type() == "number" || @.price.type() == "string") && @.price.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")))')) = jsonb_array_length(given_lines)) then
+        perform app_hidden.check_values('sales_order_lines', given_lines, 'lineItems');
+      end if;
+      -- what is there and empty was refused with the values
+      if given_lines @? '$[*] ? (!exists (@.skuId))' then
+        perform app_hidden.require_row_values(given_lines, 'lineItems', array['skuId']::text[], array[]::text[]);
+      end if;
+      -- a line that is there already is another document's
+      if given_lines @? '$[*] ? (@.id != null || @.remove != false && @.remove != null)' then
+        perform app_hidden.check_written(1, 0, 'sales_order_lines');
+      end if;
+      -- held as their foreign key holds them, but before their decimals are read: those do not fall until these lines are seen
+      perform from app_public.skus as s
+      where s.account_id = me and s.id in (select (r ->> 'skuId')::int from jsonb_array_elements(given_lines) as r)
+      order by s.id
+      for key share;
+    end if;
+    with m as (
+      insert into app_public.sales_order_lines (sales_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, price, price_rule_id, price_reason, tax_rate, position)
+      select app_hidden.at_row(header.id, line_place, g.n),
+        coalesce(s.id, app_private.refuse_item('skuId')),
+        g.description,
+        case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision or a.unit_quantity * a.amount > app_hidden.largest_amount()
+        then app_private.refuse_line(a.quantity, s.quantity_precision, 'price', a.amount, a.unit_quantity) else a.quantity end,
+        a.unit,
+        a.unit_factor,
+        a.unit_quantity,
+        a.amount,
+        a.rule_id,
+        a.reason,
+        coalesce(header.tax_rate, 0),
+        coalesce(nullif(g.position, 0), g.n)::int
+      from (
+        select x.n, (x.r ->> 'position')::int as position,
+          (x.r ->> 'skuId')::integer as sku_id,
+          app_hidden.text_input(x.r, 'description') as description,
+          nullif(btrim(x.r ->> 'quantity'), '')::numeric as quantity,
+          case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else 'each'::text end as unit,
+          case when x.r ? 'unitFactor' then nullif(btrim(x.r ->> 'unitFactor'), '')::numeric else 1 end as unit_factor,
+          nullif(btrim(x.r ->> 'unitQuantity'), '')::numeric as unit_quantity,
+          nullif(btrim(x.r ->> 'price'), '')::numeric as price
+        from jsonb_array_elements(given_lines) with ordinality as x (r, n)
+        offset 0
+      ) as g
+      left join app_public.skus as s on s.account_id = me and s.id = g.sku_id
+      left join lateral app_private.line_amounts(
+        'price', header.customer_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.price, header.tax_rate
+      ) as a on true
+      order by g.n
+      returning id, sku_id, quantity, position, total, tax, price
+    )
+    select count(*) as count, coalesce(sum(m.total), 0) as total,
+      coalesce(sum(m.tax), 0) as tax,
+      (array_agg(m.sku_id order by m.position) filter (where m.price is null))[1] as without_amount,
+      coalesce(array_agg(('sales_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.ship_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') as claims
+    into l0 from m;
+    perform set_config('app.input_place', coalesce(document_place, ''), true);
+    if header.state <> 'Draft' then
+      if l0.count = 0 then
+        perform app_private.fail('SWVAL', 'An open order has at least one line.', '{"fields": {"lineItems": "required"}}');
+      end if;
+      if l0.without_amount is not null then
+        perform app_private.fail('SWRUL', 'There is no price rule for this SKU and customer, and the line has no price.',
+          jsonb_build_object('skuId', l0.without_amount, 'rule', 'price'));
+      end if;
+      if header.lot_mapping and header.state <> 'Closed' then
+        perform app_private.refuse_unmapped();
+      end if;
+    end if;
+    header.subtotal := l0.total;
+    header.tax := l0.tax;
+    header.total := l0.total + l0.tax;
+    if header.state in ('Open', 'Partially Shipped', 'Shipped') then
+      claims := claims || l0.claims;
+    end if;
+    ids := ids || header.id;
+    ends := ends || cardinality(claims);
+    headers := headers || header;
+  end loop;
+  if cardinality(ids) > 1 then
+    -- the levels of all of them at once, sorted like everybody's
+    perform app_private.lock_levels(array_agg(c.sku_id order by c.sku_id, c.warehouse_id), array_agg(c.warehouse_id order by c.sku_id, c.warehouse_id))
+    from (select distinct sku_id, warehouse_id from unnest(claims)) as c
+    having count(*) > 0;
+  end if;
+  for i in 1 .. cardinality(ids) loop
+    if ends[i] > coalesce(ends[i - 1], 0) then
+      perform app_private.post_stock_event('open', 'sales_orders', ids[i], p_new => claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
+    end if;
+  end loop;
+  -- the counter comes last: it is the one lock that all documents of a kind in an account share
+  insert into app_public.sales_orders (account_id, id, display_id, alt_id, customer_id, warehouse_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, ship_date, cancel_by_date, customer_po, tax_rate, subtotal, tax, total, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at)
+  select h.account_id, case when p_collection is null then h.id else app_hidden.at_row(h.id, place, h.n) end, app_private.next_value('sales_orders'), h.alt_id, h.customer_id, h.warehouse_id, h.status_id, h.state, h.shipping_address_id, h.billing_address_id, h.notes, h.external_notes, h.ship_date, h.cancel_by_date, h.customer_po, h.tax_rate, h.subtotal, h.tax, h.total, h.lot_mapping, h.opened_at, h.custom_field_values, h.settled_version, h.deleted_at, h.version, h.created_at, h.updated_at
+  from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, customer_id, warehouse_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, ship_date, cancel_by_date, customer_po, tax_rate, subtotal, tax, total, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, n);
+  set constraints app_public.sales_order_lines_account_id_sales_order_id_fkey immediate;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.create_sales_orders(jsonb, text) is 'Makes records of sales_orders from rows as save_sales_orders takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller''s to write.';
+alter function app_hidden.create_sales_orders(jsonb, text) owner to ledger_writer;
+
+
+create or replace function app_hidden.add_sales_orders(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if p_rows @? '$[*] ? (exists (@.id) || exists (@.labels) || exists (@.addresses))' then
+    return null;
+  end if;
+  return app_hidden.create_sales_orders(p_rows, 'rows');
+end $$;
+comment on function app_hidden.add_sales_orders(jsonb) is 'Creates many records of sales_orders, each whole, and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
 
 
 create or replace function app_hidden.save_sales_orders(input jsonb) returns jsonb
@@ -1602,31 +2603,22 @@ declare
   v_version int;
   created boolean := v_id is null;
 begin
-  perform app_hidden.require_scope(case when created then 'sales_order:create' else 'sales_order:update:single' end);
+  if created then
+    v_id := (app_hidden.create_sales_orders(jsonb_build_array(input), null))[1];
+    if input ? 'labels' then
+      perform app_hidden.write_labels('sales_orders', v_id, input -> 'labels');
+    end if;
+    if input ? 'addresses' then
+      perform app_hidden.write_addresses_by_sales_order_id(v_id, input -> 'addresses');
+    end if;
+    return jsonb_build_object('id', v_id);
+  end if;
+  perform app_hidden.require_scope('sales_order:update:single');
+  perform app_hidden.check_values('sales_orders', jsonb_build_array(input));
   input := app_private.before_save_sales_orders(input);
   v_id := (input ->> 'id')::int;
   created := v_id is null;
   perform app_hidden.require_values(input, array['customerId', 'warehouseId']::text[], array[]::text[], created);
-  if created then
-    insert into app_public.sales_orders (alt_id, customer_id, warehouse_id, status_id, state, shipping_address_id, billing_address_id, ship_date, cancel_by_date, customer_po, notes, external_notes, lot_mapping, custom_field_values)
-    values (
-      app_hidden.text_input(input, 'altId'),
-      (input ->> 'customerId')::integer,
-      (input ->> 'warehouseId')::integer,
-      (input ->> 'statusId')::integer,
-      case when input ? 'state' then app_hidden.text_input(input, 'state') else 'Draft'::text end,
-      (input ->> 'shippingAddressId')::integer,
-      (input ->> 'billingAddressId')::integer,
-      (input ->> 'shipDate')::date,
-      (input ->> 'cancelByDate')::date,
-      app_hidden.text_input(input, 'customerPo'),
-      nullif(input ->> 'notes', ''),
-      nullif(input ->> 'externalNotes', ''),
-      case when input ? 'lotMapping' then (input ->> 'lotMapping')::boolean else false end,
-      app_hidden.custom_values(input -> 'customFields')
-    )
-    returning id into v_id;
-  else
     select t.version into v_version from app_public.sales_orders as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
     if v_version is null then
       perform app_hidden.refuse_missing('sales_orders', v_id, 'This sales order was not found.');
@@ -1643,8 +2635,8 @@ begin
         state = case when input ? 'state' then app_hidden.text_input(input, 'state') else t.state end,
         shipping_address_id = case when input ? 'shippingAddressId' then (input ->> 'shippingAddressId')::integer else t.shipping_address_id end,
         billing_address_id = case when input ? 'billingAddressId' then (input ->> 'billingAddressId')::integer else t.billing_address_id end,
-        ship_date = case when input ? 'shipDate' then (input ->> 'shipDate')::date else t.ship_date end,
-        cancel_by_date = case when input ? 'cancelByDate' then (input ->> 'cancelByDate')::date else t.cancel_by_date end,
+        ship_date = case when input ? 'shipDate' then app_hidden.date_input(input, 'shipDate') else t.ship_date end,
+        cancel_by_date = case when input ? 'cancelByDate' then app_hidden.date_input(input, 'cancelByDate') else t.cancel_by_date end,
         customer_po = case when input ? 'customerPo' then app_hidden.text_input(input, 'customerPo') else t.customer_po end,
         notes = case when input ? 'notes' then nullif(input ->> 'notes', '') else t.notes end,
         external_notes = case when input ? 'externalNotes' then nullif(input ->> 'externalNotes', '') else t.external_notes end,
@@ -1652,16 +2644,17 @@ begin
         custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')
       where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
-    if input ?| array['lineItems'] then
+    if input ?| array['lineItems', 'addresses'] then
       perform app_private.touch('sales_orders', v_id);
     end if;
-  end if;
   perform app_hidden.write_labels('sales_orders', v_id, input -> 'labels');
   perform app_hidden.write_sales_order_lines_by_sales_order_id(v_id, input -> 'lineItems');
+  perform app_hidden.write_addresses_by_sales_order_id(v_id, input -> 'addresses');
   perform app_private.after_save_sales_orders(v_id, input, created);
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.save_sales_orders(jsonb) is 'Creates a record of sales_orders (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
 
 
 create or replace function app_hidden.delete_sales_orders(input jsonb) returns jsonb
@@ -1670,17 +2663,19 @@ set search_path to pg_catalog, pg_temp
 as $$
 declare
   v_id int := (input ->> 'id')::int;
+  v_version int;
 begin
   perform app_hidden.require_scope('sales_order:delete:single');
-  perform from app_public.sales_orders as t where t.account_id = app_hidden.account_id() and t.id = v_id;
-  if not found then
+  select t.version into v_version from app_public.sales_orders as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
     perform app_hidden.refuse_missing('sales_orders', v_id, 'This sales order was not found.');
   end if;
+  perform app_private.refuse_stale('sales_orders', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
   perform app_private.before_delete_sales_orders(v_id);
-  perform app_private.soft_delete('sales_orders', v_id);
+  perform app_private.soft_delete('sales_orders', v_id, (input ->> 'version')::int);
   return jsonb_build_object('id', v_id);
 end $$;
-comment on function app_hidden.delete_sales_orders(jsonb) is 'Deletes a record of sales_orders, or says what it is still used by.';
+comment on function app_hidden.delete_sales_orders(jsonb) is 'Deletes a record of sales_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_sku_costs(input jsonb) returns jsonb
@@ -1693,6 +2688,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'sku_cost:create' else 'sku_cost:update:single' end);
+  perform app_hidden.check_values('sku_costs', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['skuId', 'vendorId', 'cost', 'quantity', 'unit']::text[], array['quantity', 'unit']::text[], created);
   if created then
     insert into app_public.sku_costs (sku_id, vendor_id, cost, quantity, unit, unit_factor, vendor_part_number)
@@ -1732,26 +2728,74 @@ end $$;
 comment on function app_hidden.save_sku_costs(jsonb) is 'Creates a record of sku_costs (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
 
 
+create or replace function app_hidden.add_sku_costs(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('sku_cost:create');
+  perform app_hidden.check_values('sku_costs', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['skuId', 'vendorId', 'cost', 'quantity', 'unit']::text[], array['quantity', 'unit']::text[]);
+  with added as (
+    insert into app_public.sku_costs (sku_id, vendor_id, cost, quantity, unit, unit_factor, vendor_part_number)
+    select app_hidden.at_row((r ->> 'skuId')::integer, place, n),
+      (r ->> 'vendorId')::integer,
+      app_hidden.decimal_input(r, 'cost', 4),
+      case when r ? 'quantity' then app_hidden.decimal_input(r, 'quantity', 4) else 1 end,
+      case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
+      case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
+      app_hidden.text_input(r, 'vendorPartNumber')
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_sku_costs(jsonb) is 'Creates many records of sku_costs in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
 create or replace function app_hidden.delete_sku_costs(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
 begin
   perform app_hidden.require_scope('sku_cost:delete:single');
-  perform from app_public.sku_costs as t where t.account_id = app_hidden.account_id() and t.id = v_id;
-  if not found then
+  select t.version into v_version from app_public.sku_costs as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
     perform app_hidden.refuse_missing('sku_costs', v_id, 'This sku cost was not found.');
   end if;
+  perform app_private.refuse_stale('sku_costs', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
   begin
-    delete from app_public.sku_costs as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    delete from app_public.sku_costs as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
   exception when foreign_key_violation or restrict_violation then
     perform app_private.refuse_delete_of_used('sku_costs', v_id);
   end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.sku_costs as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('sku_costs', v_id, 'This sku cost was not found.');
+    end if;
+    perform app_private.refuse_stale('sku_costs', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
   return jsonb_build_object('id', v_id);
 end $$;
-comment on function app_hidden.delete_sku_costs(jsonb) is 'Deletes a record of sku_costs, or says what it is still used by.';
+comment on function app_hidden.delete_sku_costs(jsonb) is 'Deletes a record of sku_costs, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_sku_prices(input jsonb) returns jsonb
@@ -1764,6 +2808,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'sku_price:create' else 'sku_price:update:single' end);
+  perform app_hidden.check_values('sku_prices', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['skuId', 'labelId', 'price', 'quantity', 'unit', 'matchCriteria']::text[], array['quantity', 'unit', 'matchCriteria']::text[], created);
   if created then
     insert into app_public.sku_prices (sku_id, label_id, price, quantity, unit, unit_factor, match_criteria)
@@ -1803,26 +2848,74 @@ end $$;
 comment on function app_hidden.save_sku_prices(jsonb) is 'Creates a record of sku_prices (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
 
 
+create or replace function app_hidden.add_sku_prices(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('sku_price:create');
+  perform app_hidden.check_values('sku_prices', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['skuId', 'labelId', 'price', 'quantity', 'unit', 'matchCriteria']::text[], array['quantity', 'unit', 'matchCriteria']::text[]);
+  with added as (
+    insert into app_public.sku_prices (sku_id, label_id, price, quantity, unit, unit_factor, match_criteria)
+    select app_hidden.at_row((r ->> 'skuId')::integer, place, n),
+      (r ->> 'labelId')::integer,
+      app_hidden.decimal_input(r, 'price', 4),
+      case when r ? 'quantity' then app_hidden.decimal_input(r, 'quantity', 4) else 1 end,
+      case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
+      case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
+      case when r ? 'matchCriteria' then app_hidden.text_input(r, 'matchCriteria') else 'greaterOrEqual'::text end
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_sku_prices(jsonb) is 'Creates many records of sku_prices in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
 create or replace function app_hidden.delete_sku_prices(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
 begin
   perform app_hidden.require_scope('sku_price:delete:single');
-  perform from app_public.sku_prices as t where t.account_id = app_hidden.account_id() and t.id = v_id;
-  if not found then
+  select t.version into v_version from app_public.sku_prices as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
     perform app_hidden.refuse_missing('sku_prices', v_id, 'This sku price was not found.');
   end if;
+  perform app_private.refuse_stale('sku_prices', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
   begin
-    delete from app_public.sku_prices as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    delete from app_public.sku_prices as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
   exception when foreign_key_violation or restrict_violation then
     perform app_private.refuse_delete_of_used('sku_prices', v_id);
   end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.sku_prices as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('sku_prices', v_id, 'This sku price was not found.');
+    end if;
+    perform app_private.refuse_stale('sku_prices', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
   return jsonb_build_object('id', v_id);
 end $$;
-comment on function app_hidden.delete_sku_prices(jsonb) is 'Deletes a record of sku_prices, or says what it is still used by.';
+comment on function app_hidden.delete_sku_prices(jsonb) is 'Deletes a record of sku_prices, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_skus(input jsonb) returns jsonb
@@ -1835,6 +2928,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'sku:create' else 'sku:update:single' end);
+  perform app_hidden.check_values('skus', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['name', 'code']::text[], array[]::text[], created);
   if created then
     insert into app_public.skus (name, code, product_id, description, min_stock_level, max_stock_level, quantity_precision, lot_order, custom_field_values)
@@ -1883,26 +2977,76 @@ end $$;
 comment on function app_hidden.save_skus(jsonb) is 'Creates a record of skus (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
 
 
+create or replace function app_hidden.add_skus(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id) || exists (@.labels) || exists (@.costRules) || exists (@.priceRules))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('sku:create');
+  perform app_hidden.check_values('skus', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['name', 'code']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.skus (name, code, product_id, description, min_stock_level, max_stock_level, quantity_precision, lot_order, custom_field_values)
+    select app_hidden.at_row(app_hidden.text_input(r, 'name'), place, n),
+      app_hidden.text_input(r, 'code'),
+      (r ->> 'productId')::integer,
+      nullif(r ->> 'description', ''),
+      app_hidden.decimal_input(r, 'minStockLevel', 4),
+      app_hidden.decimal_input(r, 'maxStockLevel', 4),
+      case when r ? 'quantityPrecision' then (r ->> 'quantityPrecision')::smallint else 0 end,
+      app_hidden.text_input(r, 'lotOrder'),
+      app_hidden.custom_values(r -> 'customFields')
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_skus(jsonb) is 'Creates many records of skus in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
 create or replace function app_hidden.delete_skus(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
 begin
   perform app_hidden.require_scope('sku:delete:single');
-  perform from app_public.skus as t where t.account_id = app_hidden.account_id() and t.id = v_id;
-  if not found then
+  select t.version into v_version from app_public.skus as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
     perform app_hidden.refuse_missing('skus', v_id, 'This sku was not found.');
   end if;
+  perform app_private.refuse_stale('skus', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
   begin
-    delete from app_public.skus as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    delete from app_public.skus as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
   exception when foreign_key_violation or restrict_violation then
     perform app_private.refuse_delete_of_used('skus', v_id);
   end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.skus as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('skus', v_id, 'This sku was not found.');
+    end if;
+    perform app_private.refuse_stale('skus', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
   return jsonb_build_object('id', v_id);
 end $$;
-comment on function app_hidden.delete_skus(jsonb) is 'Deletes a record of skus, or says what it is still used by.';
+comment on function app_hidden.delete_skus(jsonb) is 'Deletes a record of skus, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_statuses(input jsonb) returns jsonb
@@ -1915,6 +3059,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'custom_field:create' else 'custom_field:update:single' end);
+  perform app_hidden.check_values('statuses', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['module', 'name', 'state']::text[], array[]::text[], created);
   if created then
     insert into app_public.statuses (module, name, color, state, sort_order, is_default)
@@ -1949,26 +3094,73 @@ end $$;
 comment on function app_hidden.save_statuses(jsonb) is 'Creates a record of statuses (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
 
 
+create or replace function app_hidden.add_statuses(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('custom_field:create');
+  perform app_hidden.check_values('statuses', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['module', 'name', 'state']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.statuses (module, name, color, state, sort_order, is_default)
+    select app_hidden.at_row(app_hidden.text_input(r, 'module'), place, n),
+      app_hidden.text_input(r, 'name'),
+      case when r ? 'color' then app_hidden.text_input(r, 'color') else '#56616A'::text end,
+      app_hidden.text_input(r, 'state'),
+      case when r ? 'sortOrder' then (r ->> 'sortOrder')::integer else 0 end,
+      case when r ? 'isDefault' then (r ->> 'isDefault')::boolean else false end
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_statuses(jsonb) is 'Creates many records of statuses in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
 create or replace function app_hidden.delete_statuses(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
 begin
   perform app_hidden.require_scope('custom_field:delete:single');
-  perform from app_public.statuses as t where t.account_id = app_hidden.account_id() and t.id = v_id;
-  if not found then
+  select t.version into v_version from app_public.statuses as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
     perform app_hidden.refuse_missing('statuses', v_id, 'This custom field was not found.');
   end if;
+  perform app_private.refuse_stale('statuses', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
   begin
-    delete from app_public.statuses as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    delete from app_public.statuses as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
   exception when foreign_key_violation or restrict_violation then
     perform app_private.refuse_delete_of_used('statuses', v_id);
   end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.statuses as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('statuses', v_id, 'This custom field was not found.');
+    end if;
+    perform app_private.refuse_stale('statuses', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
   return jsonb_build_object('id', v_id);
 end $$;
-comment on function app_hidden.delete_statuses(jsonb) is 'Deletes a record of statuses, or says what it is still used by.';
+comment on function app_hidden.delete_statuses(jsonb) is 'Deletes a record of statuses, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_user_roles(input jsonb) returns jsonb
@@ -1981,6 +3173,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'user_role:create' else 'user_role:update:single' end);
+  perform app_hidden.check_values('user_roles', jsonb_build_array(input));
   input := app_private.before_save_user_roles(input);
   v_id := (input ->> 'id')::int;
   created := v_id is null;
@@ -2020,27 +3213,41 @@ end $$;
 comment on function app_hidden.save_user_roles(jsonb) is 'Creates a record of user_roles (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
 
 
+
 create or replace function app_hidden.delete_user_roles(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
 begin
   perform app_hidden.require_scope('user_role:delete:single');
-  perform from app_public.user_roles as t where t.account_id = app_hidden.account_id() and t.id = v_id;
-  if not found then
+  select t.version into v_version from app_public.user_roles as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
     perform app_hidden.refuse_missing('user_roles', v_id, 'This user role was not found.');
   end if;
+  perform app_private.refuse_stale('user_roles', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
   perform app_private.before_delete_user_roles(v_id);
   begin
-    delete from app_public.user_roles as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    delete from app_public.user_roles as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
   exception when foreign_key_violation or restrict_violation then
     perform app_private.refuse_delete_of_used('user_roles', v_id);
   end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.user_roles as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('user_roles', v_id, 'This user role was not found.');
+    end if;
+    perform app_private.refuse_stale('user_roles', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
   return jsonb_build_object('id', v_id);
 end $$;
-comment on function app_hidden.delete_user_roles(jsonb) is 'Deletes a record of user_roles, or says what it is still used by.';
+comment on function app_hidden.delete_user_roles(jsonb) is 'Deletes a record of user_roles, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_users(input jsonb) returns jsonb
@@ -2053,6 +3260,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'user:create' else 'user:update' end);
+  perform app_hidden.check_values('users', jsonb_build_array(input));
   input := app_private.before_save_users(input);
   v_id := (input ->> 'id')::int;
   created := v_id is null;
@@ -2092,26 +3300,40 @@ end $$;
 comment on function app_hidden.save_users(jsonb) is 'Creates a record of users (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
 
 
+
 create or replace function app_hidden.delete_users(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
 begin
   perform app_hidden.require_scope('user:delete');
-  perform from app_public.users as t where t.account_id = app_hidden.account_id() and t.id = v_id;
-  if not found then
+  select t.version into v_version from app_public.users as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
     perform app_hidden.refuse_missing('users', v_id, 'This user was not found.');
   end if;
+  perform app_private.refuse_stale('users', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
   begin
-    delete from app_public.users as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    delete from app_public.users as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
   exception when foreign_key_violation or restrict_violation then
     perform app_private.refuse_delete_of_used('users', v_id);
   end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.users as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('users', v_id, 'This user was not found.');
+    end if;
+    perform app_private.refuse_stale('users', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
   return jsonb_build_object('id', v_id);
 end $$;
-comment on function app_hidden.delete_users(jsonb) is 'Deletes a record of users, or says what it is still used by.';
+comment on function app_hidden.delete_users(jsonb) is 'Deletes a record of users, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_vendors(input jsonb) returns jsonb
@@ -2124,6 +3346,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'vendor:create' else 'vendor:update:single' end);
+  perform app_hidden.check_values('vendors', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['name', 'contactName', 'email', 'phone', 'address1', 'city', 'postalCode', 'district', 'country']::text[], array[]::text[], created);
   if created then
     insert into app_public.vendors (name, contact_name, email, phone, address1, address2, address3, city, postal_code, district, country, custom_field_values)
@@ -2178,26 +3401,79 @@ end $$;
 comment on function app_hidden.save_vendors(jsonb) is 'Creates a record of vendors (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
 
 
+create or replace function app_hidden.add_vendors(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id) || exists (@.labels) || exists (@.contacts) || exists (@.addresses))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('vendor:create');
+  perform app_hidden.check_values('vendors', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['name', 'contactName', 'email', 'phone', 'address1', 'city', 'postalCode', 'district', 'country']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.vendors (name, contact_name, email, phone, address1, address2, address3, city, postal_code, district, country, custom_field_values)
+    select app_hidden.at_row(app_hidden.text_input(r, 'name'), place, n),
+      app_hidden.text_input(r, 'contactName'),
+      app_hidden.text_input(r, 'email'),
+      app_hidden.text_input(r, 'phone'),
+      app_hidden.text_input(r, 'address1'),
+      app_hidden.text_input(r, 'address2'),
+      app_hidden.text_input(r, 'address3'),
+      app_hidden.text_input(r, 'city'),
+      app_hidden.text_input(r, 'postalCode'),
+      app_hidden.text_input(r, 'district'),
+      app_hidden.text_input(r, 'country'),
+      app_hidden.custom_values(r -> 'customFields')
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_vendors(jsonb) is 'Creates many records of vendors in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
 create or replace function app_hidden.delete_vendors(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
 begin
   perform app_hidden.require_scope('vendor:delete:single');
-  perform from app_public.vendors as t where t.account_id = app_hidden.account_id() and t.id = v_id;
-  if not found then
+  select t.version into v_version from app_public.vendors as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
     perform app_hidden.refuse_missing('vendors', v_id, 'This vendor was not found.');
   end if;
+  perform app_private.refuse_stale('vendors', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
   begin
-    delete from app_public.vendors as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    delete from app_public.vendors as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
   exception when foreign_key_violation or restrict_violation then
     perform app_private.refuse_delete_of_used('vendors', v_id);
   end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.vendors as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('vendors', v_id, 'This vendor was not found.');
+    end if;
+    perform app_private.refuse_stale('vendors', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
   return jsonb_build_object('id', v_id);
 end $$;
-comment on function app_hidden.delete_vendors(jsonb) is 'Deletes a record of vendors, or says what it is still used by.';
+comment on function app_hidden.delete_vendors(jsonb) is 'Deletes a record of vendors, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_warehouses(input jsonb) returns jsonb
@@ -2210,6 +3486,7 @@ declare
   created boolean := v_id is null;
 begin
   perform app_hidden.require_scope(case when created then 'warehouse:create' else 'warehouse:update:single' end);
+  perform app_hidden.check_values('warehouses', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['name', 'contactName', 'email', 'phone', 'address1', 'city', 'postalCode', 'district', 'country']::text[], array[]::text[], created);
   if created then
     insert into app_public.warehouses (name, contact_name, email, phone, address1, address2, address3, city, postal_code, district, country, custom_field_values)
@@ -2264,26 +3541,79 @@ end $$;
 comment on function app_hidden.save_warehouses(jsonb) is 'Creates a record of warehouses (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
 
 
+create or replace function app_hidden.add_warehouses(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id) || exists (@.labels) || exists (@.contacts) || exists (@.addresses))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('warehouse:create');
+  perform app_hidden.check_values('warehouses', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['name', 'contactName', 'email', 'phone', 'address1', 'city', 'postalCode', 'district', 'country']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.warehouses (name, contact_name, email, phone, address1, address2, address3, city, postal_code, district, country, custom_field_values)
+    select app_hidden.at_row(app_hidden.text_input(r, 'name'), place, n),
+      app_hidden.text_input(r, 'contactName'),
+      app_hidden.text_input(r, 'email'),
+      app_hidden.text_input(r, 'phone'),
+      app_hidden.text_input(r, 'address1'),
+      app_hidden.text_input(r, 'address2'),
+      app_hidden.text_input(r, 'address3'),
+      app_hidden.text_input(r, 'city'),
+      app_hidden.text_input(r, 'postalCode'),
+      app_hidden.text_input(r, 'district'),
+      app_hidden.text_input(r, 'country'),
+      app_hidden.custom_values(r -> 'customFields')
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_warehouses(jsonb) is 'Creates many records of warehouses in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
 create or replace function app_hidden.delete_warehouses(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
 begin
   perform app_hidden.require_scope('warehouse:delete:single');
-  perform from app_public.warehouses as t where t.account_id = app_hidden.account_id() and t.id = v_id;
-  if not found then
+  select t.version into v_version from app_public.warehouses as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
     perform app_hidden.refuse_missing('warehouses', v_id, 'This warehouse was not found.');
   end if;
+  perform app_private.refuse_stale('warehouses', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
   begin
-    delete from app_public.warehouses as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    delete from app_public.warehouses as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
   exception when foreign_key_violation or restrict_violation then
     perform app_private.refuse_delete_of_used('warehouses', v_id);
   end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.warehouses as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('warehouses', v_id, 'This warehouse was not found.');
+    end if;
+    perform app_private.refuse_stale('warehouses', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
   return jsonb_build_object('id', v_id);
 end $$;
-comment on function app_hidden.delete_warehouses(jsonb) is 'Deletes a record of warehouses, or says what it is still used by.';
+comment on function app_hidden.delete_warehouses(jsonb) is 'Deletes a record of warehouses, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.write_addresses_by_customer_id(p_parent int, p_rows jsonb) returns void
@@ -2295,6 +3625,9 @@ declare
   updated bigint;
   added bigint;
   touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('addresses');
+  place_before constant text := current_setting('app.input_place', true);
 begin
   if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
     return;
@@ -2311,32 +3644,122 @@ begin
   if added > 0 then
     perform app_hidden.require_scope('address:create');
   end if;
+  perform app_hidden.check_values('addresses', p_rows, 'addresses');
   perform app_hidden.require_row_values(p_rows, 'addresses', array['address1', 'city', 'country']::text[], array[]::text[]);
   if removed > 0 then
     delete from app_public.addresses as t
-    using jsonb_array_elements(p_rows) as r
-    where t.account_id = app_hidden.account_id() and t.customer_id = p_parent and app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
+    where t.account_id = app_hidden.account_id() and t.customer_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
     get diagnostics touched = row_count;
     perform app_hidden.check_written(removed, touched, 'addresses');
   end if;
   if updated > 0 then
-    update app_public.addresses as t set
-      name = case when r ? 'name' then app_hidden.text_input(r, 'name') else t.name end,
-      address1 = case when r ? 'address1' then app_hidden.text_input(r, 'address1') else t.address1 end,
-      address2 = case when r ? 'address2' then app_hidden.text_input(r, 'address2') else t.address2 end,
-      address3 = case when r ? 'address3' then app_hidden.text_input(r, 'address3') else t.address3 end,
-      city = case when r ? 'city' then app_hidden.text_input(r, 'city') else t.city end,
-      postal_code = case when r ? 'postalCode' then app_hidden.text_input(r, 'postalCode') else t.postal_code end,
-      district = case when r ? 'district' then app_hidden.text_input(r, 'district') else t.district end,
-      country = case when r ? 'country' then app_hidden.text_input(r, 'country') else t.country end
-    from jsonb_array_elements(p_rows) as r
-    where t.account_id = app_hidden.account_id() and t.customer_id = p_parent and r ->> 'id' is not null and not app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.addresses as t set (name, address1, address2, address3, city, postal_code, district, country) = (
+      select app_hidden.at_row(case when x.r ? 'name' then app_hidden.text_input(x.r, 'name') else t.name end, place, x.n),
+        case when x.r ? 'address1' then app_hidden.text_input(x.r, 'address1') else t.address1 end,
+        case when x.r ? 'address2' then app_hidden.text_input(x.r, 'address2') else t.address2 end,
+        case when x.r ? 'address3' then app_hidden.text_input(x.r, 'address3') else t.address3 end,
+        case when x.r ? 'city' then app_hidden.text_input(x.r, 'city') else t.city end,
+        case when x.r ? 'postalCode' then app_hidden.text_input(x.r, 'postalCode') else t.postal_code end,
+        case when x.r ? 'district' then app_hidden.text_input(x.r, 'district') else t.district end,
+        case when x.r ? 'country' then app_hidden.text_input(x.r, 'country') else t.country end
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.customer_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
     get diagnostics touched = row_count;
     perform app_hidden.check_written(updated, touched, 'addresses');
   end if;
   if added > 0 then
-    insert into app_public.addresses (customer_id, vendor_id, warehouse_id, name, address1, address2, address3, city, postal_code, district, country)
-    select p_parent,
+    insert into app_public.addresses (customer_id, vendor_id, warehouse_id, sales_order_id, name, address1, address2, address3, city, postal_code, district, country)
+    select app_hidden.at_row(p_parent, place, n),
+      (r ->> 'vendorId')::integer,
+      (r ->> 'warehouseId')::integer,
+      (r ->> 'salesOrderId')::integer,
+      app_hidden.text_input(r, 'name'),
+      app_hidden.text_input(r, 'address1'),
+      app_hidden.text_input(r, 'address2'),
+      app_hidden.text_input(r, 'address3'),
+      app_hidden.text_input(r, 'city'),
+      app_hidden.text_input(r, 'postalCode'),
+      app_hidden.text_input(r, 'district'),
+      app_hidden.text_input(r, 'country')
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is null and not app_hidden.is_removed(r)
+    order by n;
+  end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+end $$;
+comment on function app_hidden.write_addresses_by_customer_id(int, jsonb) is 'Writes the nested addresses of one record. Rows of another record are not found.';
+
+
+create or replace function app_hidden.write_addresses_by_sales_order_id(p_parent int, p_rows jsonb) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  removed bigint;
+  updated bigint;
+  added bigint;
+  touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('addresses');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
+    return;
+  end if;
+  select count(*) filter (where app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is not null and not app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is null)
+  into removed, updated, added
+  from jsonb_array_elements(p_rows) as r;
+  if removed > 0 then
+    perform app_hidden.require_scope('address:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('address:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('address:create');
+  end if;
+  perform app_hidden.check_values('addresses', p_rows, 'addresses');
+  perform app_hidden.require_row_values(p_rows, 'addresses', array['address1', 'city', 'country']::text[], array[]::text[]);
+  if removed > 0 then
+    delete from app_public.addresses as t
+    where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(removed, touched, 'addresses');
+  end if;
+  if updated > 0 then
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.addresses as t set (name, address1, address2, address3, city, postal_code, district, country) = (
+      select app_hidden.at_row(case when x.r ? 'name' then app_hidden.text_input(x.r, 'name') else t.name end, place, x.n),
+        case when x.r ? 'address1' then app_hidden.text_input(x.r, 'address1') else t.address1 end,
+        case when x.r ? 'address2' then app_hidden.text_input(x.r, 'address2') else t.address2 end,
+        case when x.r ? 'address3' then app_hidden.text_input(x.r, 'address3') else t.address3 end,
+        case when x.r ? 'city' then app_hidden.text_input(x.r, 'city') else t.city end,
+        case when x.r ? 'postalCode' then app_hidden.text_input(x.r, 'postalCode') else t.postal_code end,
+        case when x.r ? 'district' then app_hidden.text_input(x.r, 'district') else t.district end,
+        case when x.r ? 'country' then app_hidden.text_input(x.r, 'country') else t.country end
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(updated, touched, 'addresses');
+  end if;
+  if added > 0 then
+    if (select count(*) from app_public.addresses as t where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent) + added > 1 then
+      perform set_config('app.input_place', coalesce(place_before, ''), true);
+      perform app_private.fail('SWVAL', 'There may be 1 at most.',
+        '{"fields":{"addresses":"tooMany"},"limits":{"addresses":1}}');
+    end if;
+    insert into app_public.addresses (sales_order_id, customer_id, vendor_id, warehouse_id, name, address1, address2, address3, city, postal_code, district, country)
+    select app_hidden.at_row(p_parent, place, n),
+      (r ->> 'customerId')::integer,
       (r ->> 'vendorId')::integer,
       (r ->> 'warehouseId')::integer,
       app_hidden.text_input(r, 'name'),
@@ -2351,8 +3774,9 @@ begin
     where r ->> 'id' is null and not app_hidden.is_removed(r)
     order by n;
   end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
 end $$;
-comment on function app_hidden.write_addresses_by_customer_id(int, jsonb) is 'Writes the nested addresses of one record. Rows of another record are not found.';
+comment on function app_hidden.write_addresses_by_sales_order_id(int, jsonb) is 'Writes the nested addresses of one record. Rows of another record are not found.';
 
 
 create or replace function app_hidden.write_addresses_by_vendor_id(p_parent int, p_rows jsonb) returns void
@@ -2364,6 +3788,9 @@ declare
   updated bigint;
   added bigint;
   touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('addresses');
+  place_before constant text := current_setting('app.input_place', true);
 begin
   if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
     return;
@@ -2380,34 +3807,40 @@ begin
   if added > 0 then
     perform app_hidden.require_scope('address:create');
   end if;
+  perform app_hidden.check_values('addresses', p_rows, 'addresses');
   perform app_hidden.require_row_values(p_rows, 'addresses', array['address1', 'city', 'country']::text[], array[]::text[]);
   if removed > 0 then
     delete from app_public.addresses as t
-    using jsonb_array_elements(p_rows) as r
-    where t.account_id = app_hidden.account_id() and t.vendor_id = p_parent and app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
+    where t.account_id = app_hidden.account_id() and t.vendor_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
     get diagnostics touched = row_count;
     perform app_hidden.check_written(removed, touched, 'addresses');
   end if;
   if updated > 0 then
-    update app_public.addresses as t set
-      name = case when r ? 'name' then app_hidden.text_input(r, 'name') else t.name end,
-      address1 = case when r ? 'address1' then app_hidden.text_input(r, 'address1') else t.address1 end,
-      address2 = case when r ? 'address2' then app_hidden.text_input(r, 'address2') else t.address2 end,
-      address3 = case when r ? 'address3' then app_hidden.text_input(r, 'address3') else t.address3 end,
-      city = case when r ? 'city' then app_hidden.text_input(r, 'city') else t.city end,
-      postal_code = case when r ? 'postalCode' then app_hidden.text_input(r, 'postalCode') else t.postal_code end,
-      district = case when r ? 'district' then app_hidden.text_input(r, 'district') else t.district end,
-      country = case when r ? 'country' then app_hidden.text_input(r, 'country') else t.country end
-    from jsonb_array_elements(p_rows) as r
-    where t.account_id = app_hidden.account_id() and t.vendor_id = p_parent and r ->> 'id' is not null and not app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.addresses as t set (name, address1, address2, address3, city, postal_code, district, country) = (
+      select app_hidden.at_row(case when x.r ? 'name' then app_hidden.text_input(x.r, 'name') else t.name end, place, x.n),
+        case when x.r ? 'address1' then app_hidden.text_input(x.r, 'address1') else t.address1 end,
+        case when x.r ? 'address2' then app_hidden.text_input(x.r, 'address2') else t.address2 end,
+        case when x.r ? 'address3' then app_hidden.text_input(x.r, 'address3') else t.address3 end,
+        case when x.r ? 'city' then app_hidden.text_input(x.r, 'city') else t.city end,
+        case when x.r ? 'postalCode' then app_hidden.text_input(x.r, 'postalCode') else t.postal_code end,
+        case when x.r ? 'district' then app_hidden.text_input(x.r, 'district') else t.district end,
+        case when x.r ? 'country' then app_hidden.text_input(x.r, 'country') else t.country end
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.vendor_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
     get diagnostics touched = row_count;
     perform app_hidden.check_written(updated, touched, 'addresses');
   end if;
   if added > 0 then
-    insert into app_public.addresses (vendor_id, customer_id, warehouse_id, name, address1, address2, address3, city, postal_code, district, country)
-    select p_parent,
+    insert into app_public.addresses (vendor_id, customer_id, warehouse_id, sales_order_id, name, address1, address2, address3, city, postal_code, district, country)
+    select app_hidden.at_row(p_parent, place, n),
       (r ->> 'customerId')::integer,
       (r ->> 'warehouseId')::integer,
+      (r ->> 'salesOrderId')::integer,
       app_hidden.text_input(r, 'name'),
       app_hidden.text_input(r, 'address1'),
       app_hidden.text_input(r, 'address2'),
@@ -2420,6 +3853,7 @@ begin
     where r ->> 'id' is null and not app_hidden.is_removed(r)
     order by n;
   end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
 end $$;
 comment on function app_hidden.write_addresses_by_vendor_id(int, jsonb) is 'Writes the nested addresses of one record. Rows of another record are not found.';
 
@@ -2433,6 +3867,9 @@ declare
   updated bigint;
   added bigint;
   touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('addresses');
+  place_before constant text := current_setting('app.input_place', true);
 begin
   if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
     return;
@@ -2449,34 +3886,40 @@ begin
   if added > 0 then
     perform app_hidden.require_scope('address:create');
   end if;
+  perform app_hidden.check_values('addresses', p_rows, 'addresses');
   perform app_hidden.require_row_values(p_rows, 'addresses', array['address1', 'city', 'country']::text[], array[]::text[]);
   if removed > 0 then
     delete from app_public.addresses as t
-    using jsonb_array_elements(p_rows) as r
-    where t.account_id = app_hidden.account_id() and t.warehouse_id = p_parent and app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
+    where t.account_id = app_hidden.account_id() and t.warehouse_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
     get diagnostics touched = row_count;
     perform app_hidden.check_written(removed, touched, 'addresses');
   end if;
   if updated > 0 then
-    update app_public.addresses as t set
-      name = case when r ? 'name' then app_hidden.text_input(r, 'name') else t.name end,
-      address1 = case when r ? 'address1' then app_hidden.text_input(r, 'address1') else t.address1 end,
-      address2 = case when r ? 'address2' then app_hidden.text_input(r, 'address2') else t.address2 end,
-      address3 = case when r ? 'address3' then app_hidden.text_input(r, 'address3') else t.address3 end,
-      city = case when r ? 'city' then app_hidden.text_input(r, 'city') else t.city end,
-      postal_code = case when r ? 'postalCode' then app_hidden.text_input(r, 'postalCode') else t.postal_code end,
-      district = case when r ? 'district' then app_hidden.text_input(r, 'district') else t.district end,
-      country = case when r ? 'country' then app_hidden.text_input(r, 'country') else t.country end
-    from jsonb_array_elements(p_rows) as r
-    where t.account_id = app_hidden.account_id() and t.warehouse_id = p_parent and r ->> 'id' is not null and not app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.addresses as t set (name, address1, address2, address3, city, postal_code, district, country) = (
+      select app_hidden.at_row(case when x.r ? 'name' then app_hidden.text_input(x.r, 'name') else t.name end, place, x.n),
+        case when x.r ? 'address1' then app_hidden.text_input(x.r, 'address1') else t.address1 end,
+        case when x.r ? 'address2' then app_hidden.text_input(x.r, 'address2') else t.address2 end,
+        case when x.r ? 'address3' then app_hidden.text_input(x.r, 'address3') else t.address3 end,
+        case when x.r ? 'city' then app_hidden.text_input(x.r, 'city') else t.city end,
+        case when x.r ? 'postalCode' then app_hidden.text_input(x.r, 'postalCode') else t.postal_code end,
+        case when x.r ? 'district' then app_hidden.text_input(x.r, 'district') else t.district end,
+        case when x.r ? 'country' then app_hidden.text_input(x.r, 'country') else t.country end
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.warehouse_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
     get diagnostics touched = row_count;
     perform app_hidden.check_written(updated, touched, 'addresses');
   end if;
   if added > 0 then
-    insert into app_public.addresses (warehouse_id, customer_id, vendor_id, name, address1, address2, address3, city, postal_code, district, country)
-    select p_parent,
+    insert into app_public.addresses (warehouse_id, customer_id, vendor_id, sales_order_id, name, address1, address2, address3, city, postal_code, district, country)
+    select app_hidden.at_row(p_parent, place, n),
       (r ->> 'customerId')::integer,
       (r ->> 'vendorId')::integer,
+      (r ->> 'salesOrderId')::integer,
       app_hidden.text_input(r, 'name'),
       app_hidden.text_input(r, 'address1'),
       app_hidden.text_input(r, 'address2'),
@@ -2489,6 +3932,7 @@ begin
     where r ->> 'id' is null and not app_hidden.is_removed(r)
     order by n;
   end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
 end $$;
 comment on function app_hidden.write_addresses_by_warehouse_id(int, jsonb) is 'Writes the nested addresses of one record. Rows of another record are not found.';
 
@@ -2502,6 +3946,9 @@ declare
   updated bigint;
   added bigint;
   touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('contacts');
+  place_before constant text := current_setting('app.input_place', true);
 begin
   if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
     return;
@@ -2518,30 +3965,35 @@ begin
   if added > 0 then
     perform app_hidden.require_scope('contact:create');
   end if;
+  perform app_hidden.check_values('contacts', p_rows, 'contacts');
   perform app_hidden.require_row_values(p_rows, 'contacts', array['firstName']::text[], array[]::text[]);
   if removed > 0 then
     delete from app_public.contacts as t
-    using jsonb_array_elements(p_rows) as r
-    where t.account_id = app_hidden.account_id() and t.customer_id = p_parent and app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
+    where t.account_id = app_hidden.account_id() and t.customer_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
     get diagnostics touched = row_count;
     perform app_hidden.check_written(removed, touched, 'contacts');
   end if;
   if updated > 0 then
-    update app_public.contacts as t set
-      first_name = case when r ? 'firstName' then app_hidden.text_input(r, 'firstName') else t.first_name end,
-      last_name = case when r ? 'lastName' then app_hidden.text_input(r, 'lastName') else t.last_name end,
-      title = case when r ? 'title' then app_hidden.text_input(r, 'title') else t.title end,
-      email = case when r ? 'email' then app_hidden.text_input(r, 'email') else t.email end,
-      phone = case when r ? 'phone' then app_hidden.text_input(r, 'phone') else t.phone end,
-      is_primary = case when r ? 'isPrimary' then (r ->> 'isPrimary')::boolean else t.is_primary end
-    from jsonb_array_elements(p_rows) as r
-    where t.account_id = app_hidden.account_id() and t.customer_id = p_parent and r ->> 'id' is not null and not app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.contacts as t set (first_name, last_name, title, email, phone, is_primary) = (
+      select app_hidden.at_row(case when x.r ? 'firstName' then app_hidden.text_input(x.r, 'firstName') else t.first_name end, place, x.n),
+        case when x.r ? 'lastName' then app_hidden.text_input(x.r, 'lastName') else t.last_name end,
+        case when x.r ? 'title' then app_hidden.text_input(x.r, 'title') else t.title end,
+        case when x.r ? 'email' then app_hidden.text_input(x.r, 'email') else t.email end,
+        case when x.r ? 'phone' then app_hidden.text_input(x.r, 'phone') else t.phone end,
+        case when x.r ? 'isPrimary' then (x.r ->> 'isPrimary')::boolean else t.is_primary end
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.customer_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
     get diagnostics touched = row_count;
     perform app_hidden.check_written(updated, touched, 'contacts');
   end if;
   if added > 0 then
     insert into app_public.contacts (customer_id, vendor_id, warehouse_id, first_name, last_name, title, email, phone, is_primary)
-    select p_parent,
+    select app_hidden.at_row(p_parent, place, n),
       (r ->> 'vendorId')::integer,
       (r ->> 'warehouseId')::integer,
       app_hidden.text_input(r, 'firstName'),
@@ -2554,6 +4006,7 @@ begin
     where r ->> 'id' is null and not app_hidden.is_removed(r)
     order by n;
   end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
 end $$;
 comment on function app_hidden.write_contacts_by_customer_id(int, jsonb) is 'Writes the nested contacts of one record. Rows of another record are not found.';
 
@@ -2567,6 +4020,9 @@ declare
   updated bigint;
   added bigint;
   touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('contacts');
+  place_before constant text := current_setting('app.input_place', true);
 begin
   if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
     return;
@@ -2583,30 +4039,35 @@ begin
   if added > 0 then
     perform app_hidden.require_scope('contact:create');
   end if;
+  perform app_hidden.check_values('contacts', p_rows, 'contacts');
   perform app_hidden.require_row_values(p_rows, 'contacts', array['firstName']::text[], array[]::text[]);
   if removed > 0 then
     delete from app_public.contacts as t
-    using jsonb_array_elements(p_rows) as r
-    where t.account_id = app_hidden.account_id() and t.vendor_id = p_parent and app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
+    where t.account_id = app_hidden.account_id() and t.vendor_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
     get diagnostics touched = row_count;
     perform app_hidden.check_written(removed, touched, 'contacts');
   end if;
   if updated > 0 then
-    update app_public.contacts as t set
-      first_name = case when r ? 'firstName' then app_hidden.text_input(r, 'firstName') else t.first_name end,
-      last_name = case when r ? 'lastName' then app_hidden.text_input(r, 'lastName') else t.last_name end,
-      title = case when r ? 'title' then app_hidden.text_input(r, 'title') else t.title end,
-      email = case when r ? 'email' then app_hidden.text_input(r, 'email') else t.email end,
-      phone = case when r ? 'phone' then app_hidden.text_input(r, 'phone') else t.phone end,
-      is_primary = case when r ? 'isPrimary' then (r ->> 'isPrimary')::boolean else t.is_primary end
-    from jsonb_array_elements(p_rows) as r
-    where t.account_id = app_hidden.account_id() and t.vendor_id = p_parent and r ->> 'id' is not null and not app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.contacts as t set (first_name, last_name, title, email, phone, is_primary) = (
+      select app_hidden.at_row(case when x.r ? 'firstName' then app_hidden.text_input(x.r, 'firstName') else t.first_name end, place, x.n),
+        case when x.r ? 'lastName' then app_hidden.text_input(x.r, 'lastName') else t.last_name end,
+        case when x.r ? 'title' then app_hidden.text_input(x.r, 'title') else t.title end,
+        case when x.r ? 'email' then app_hidden.text_input(x.r, 'email') else t.email end,
+        case when x.r ? 'phone' then app_hidden.text_input(x.r, 'phone') else t.phone end,
+        case when x.r ? 'isPrimary' then (x.r ->> 'isPrimary')::boolean else t.is_primary end
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.vendor_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
     get diagnostics touched = row_count;
     perform app_hidden.check_written(updated, touched, 'contacts');
   end if;
   if added > 0 then
     insert into app_public.contacts (vendor_id, customer_id, warehouse_id, first_name, last_name, title, email, phone, is_primary)
-    select p_parent,
+    select app_hidden.at_row(p_parent, place, n),
       (r ->> 'customerId')::integer,
       (r ->> 'warehouseId')::integer,
       app_hidden.text_input(r, 'firstName'),
@@ -2619,6 +4080,7 @@ begin
     where r ->> 'id' is null and not app_hidden.is_removed(r)
     order by n;
   end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
 end $$;
 comment on function app_hidden.write_contacts_by_vendor_id(int, jsonb) is 'Writes the nested contacts of one record. Rows of another record are not found.';
 
@@ -2632,6 +4094,9 @@ declare
   updated bigint;
   added bigint;
   touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('contacts');
+  place_before constant text := current_setting('app.input_place', true);
 begin
   if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
     return;
@@ -2648,30 +4113,35 @@ begin
   if added > 0 then
     perform app_hidden.require_scope('contact:create');
   end if;
+  perform app_hidden.check_values('contacts', p_rows, 'contacts');
   perform app_hidden.require_row_values(p_rows, 'contacts', array['firstName']::text[], array[]::text[]);
   if removed > 0 then
     delete from app_public.contacts as t
-    using jsonb_array_elements(p_rows) as r
-    where t.account_id = app_hidden.account_id() and t.warehouse_id = p_parent and app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
+    where t.account_id = app_hidden.account_id() and t.warehouse_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
     get diagnostics touched = row_count;
     perform app_hidden.check_written(removed, touched, 'contacts');
   end if;
   if updated > 0 then
-    update app_public.contacts as t set
-      first_name = case when r ? 'firstName' then app_hidden.text_input(r, 'firstName') else t.first_name end,
-      last_name = case when r ? 'lastName' then app_hidden.text_input(r, 'lastName') else t.last_name end,
-      title = case when r ? 'title' then app_hidden.text_input(r, 'title') else t.title end,
-      email = case when r ? 'email' then app_hidden.text_input(r, 'email') else t.email end,
-      phone = case when r ? 'phone' then app_hidden.text_input(r, 'phone') else t.phone end,
-      is_primary = case when r ? 'isPrimary' then (r ->> 'isPrimary')::boolean else t.is_primary end
-    from jsonb_array_elements(p_rows) as r
-    where t.account_id = app_hidden.account_id() and t.warehouse_id = p_parent and r ->> 'id' is not null and not app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.contacts as t set (first_name, last_name, title, email, phone, is_primary) = (
+      select app_hidden.at_row(case when x.r ? 'firstName' then app_hidden.text_input(x.r, 'firstName') else t.first_name end, place, x.n),
+        case when x.r ? 'lastName' then app_hidden.text_input(x.r, 'lastName') else t.last_name end,
+        case when x.r ? 'title' then app_hidden.text_input(x.r, 'title') else t.title end,
+        case when x.r ? 'email' then app_hidden.text_input(x.r, 'email') else t.email end,
+        case when x.r ? 'phone' then app_hidden.text_input(x.r, 'phone') else t.phone end,
+        case when x.r ? 'isPrimary' then (x.r ->> 'isPrimary')::boolean else t.is_primary end
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.warehouse_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
     get diagnostics touched = row_count;
     perform app_hidden.check_written(updated, touched, 'contacts');
   end if;
   if added > 0 then
     insert into app_public.contacts (warehouse_id, customer_id, vendor_id, first_name, last_name, title, email, phone, is_primary)
-    select p_parent,
+    select app_hidden.at_row(p_parent, place, n),
       (r ->> 'customerId')::integer,
       (r ->> 'vendorId')::integer,
       app_hidden.text_input(r, 'firstName'),
@@ -2684,6 +4154,7 @@ begin
     where r ->> 'id' is null and not app_hidden.is_removed(r)
     order by n;
   end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
 end $$;
 comment on function app_hidden.write_contacts_by_warehouse_id(int, jsonb) is 'Writes the nested contacts of one record. Rows of another record are not found.';
 
@@ -2697,6 +4168,9 @@ declare
   updated bigint;
   added bigint;
   touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('lineItems');
+  place_before constant text := current_setting('app.input_place', true);
 begin
   if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
     return;
@@ -2713,34 +4187,40 @@ begin
   if added > 0 then
     perform app_hidden.require_scope('line_item:create');
   end if;
+  perform app_hidden.check_values('purchase_order_lines', p_rows, 'lineItems');
   perform app_hidden.require_row_values(p_rows, 'lineItems', array['skuId']::text[], array[]::text[]);
   if removed > 0 then
     delete from app_public.purchase_order_lines as t
-    using jsonb_array_elements(p_rows) as r
-    where t.account_id = app_hidden.account_id() and t.purchase_order_id = p_parent and app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
+    where t.account_id = app_hidden.account_id() and t.purchase_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
     get diagnostics touched = row_count;
     perform app_hidden.check_written(removed, touched, 'purchase_order_lines');
   end if;
   if updated > 0 then
-    update app_public.purchase_order_lines as t set
-      position = case when r ? 'position' then (r ->> 'position')::integer else t.position end,
-      sku_id = case when r ? 'skuId' then (r ->> 'skuId')::integer else t.sku_id end,
-      description = case when r ? 'description' then app_hidden.text_input(r, 'description') else t.description end,
-      quantity = case when r ? 'quantity' then app_hidden.decimal_input(r, 'quantity', 4) else t.quantity end,
-      unit = case when r ? 'unit' then app_hidden.text_input(r, 'unit') else t.unit end,
-      unit_factor = case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else t.unit_factor end,
-      unit_quantity = case when r ? 'unitQuantity' then app_hidden.decimal_input(r, 'unitQuantity', 4) else t.unit_quantity end
-    from jsonb_array_elements(p_rows) as r
-    where t.account_id = app_hidden.account_id() and t.purchase_order_id = p_parent and r ->> 'id' is not null and not app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.purchase_order_lines as t set (position, sku_id, description, quantity, unit, unit_factor, unit_quantity) = (
+      select app_hidden.at_row(case when x.r ? 'position' then (x.r ->> 'position')::integer else t.position end, place, x.n),
+        case when x.r ? 'skuId' then (x.r ->> 'skuId')::integer else t.sku_id end,
+        case when x.r ? 'description' then app_hidden.text_input(x.r, 'description') else t.description end,
+        case when x.r ? 'quantity' then app_hidden.decimal_input(x.r, 'quantity', 4) else t.quantity end,
+        case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else t.unit end,
+        case when x.r ? 'unitFactor' then app_hidden.decimal_input(x.r, 'unitFactor', 4) else t.unit_factor end,
+        case when x.r ? 'unitQuantity' then app_hidden.decimal_input(x.r, 'unitQuantity', 4) else t.unit_quantity end
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.purchase_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
     get diagnostics touched = row_count;
     perform app_hidden.check_written(updated, touched, 'purchase_order_lines');
-    update app_public.purchase_order_lines as t set cost = app_hidden.decimal_input(r, 'cost', 4)
-    from jsonb_array_elements(p_rows) as r
-    where t.account_id = app_hidden.account_id() and t.purchase_order_id = p_parent and r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'cost' and t.id = (r ->> 'id')::int;
+    if p_rows @? '$[*].cost' then
+      update app_public.purchase_order_lines as t set cost = app_hidden.decimal_input((given -> t.id::text -> 0), 'cost', 4)
+      where t.account_id = app_hidden.account_id() and t.purchase_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'cost'));
+    end if;
   end if;
   if added > 0 then
     insert into app_public.purchase_order_lines (purchase_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost, position)
-    select p_parent,
+    select app_hidden.at_row(p_parent, place, n),
       (r ->> 'skuId')::integer,
       app_hidden.text_input(r, 'description'),
       app_hidden.decimal_input(r, 'quantity', 4),
@@ -2752,6 +4232,7 @@ begin
     where r ->> 'id' is null and not app_hidden.is_removed(r)
     order by n;
   end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
 end $$;
 comment on function app_hidden.write_purchase_order_lines_by_purchase_order_id(int, jsonb) is 'Writes the nested purchase_order_lines of one record. Rows of another record are not found.';
 
@@ -2765,6 +4246,9 @@ declare
   updated bigint;
   added bigint;
   touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('lineItems');
+  place_before constant text := current_setting('app.input_place', true);
 begin
   if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
     return;
@@ -2781,34 +4265,40 @@ begin
   if added > 0 then
     perform app_hidden.require_scope('line_item:create');
   end if;
+  perform app_hidden.check_values('sales_order_lines', p_rows, 'lineItems');
   perform app_hidden.require_row_values(p_rows, 'lineItems', array['skuId']::text[], array[]::text[]);
   if removed > 0 then
     delete from app_public.sales_order_lines as t
-    using jsonb_array_elements(p_rows) as r
-    where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent and app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
+    where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
     get diagnostics touched = row_count;
     perform app_hidden.check_written(removed, touched, 'sales_order_lines');
   end if;
   if updated > 0 then
-    update app_public.sales_order_lines as t set
-      position = case when r ? 'position' then (r ->> 'position')::integer else t.position end,
-      sku_id = case when r ? 'skuId' then (r ->> 'skuId')::integer else t.sku_id end,
-      description = case when r ? 'description' then app_hidden.text_input(r, 'description') else t.description end,
-      quantity = case when r ? 'quantity' then app_hidden.decimal_input(r, 'quantity', 4) else t.quantity end,
-      unit = case when r ? 'unit' then app_hidden.text_input(r, 'unit') else t.unit end,
-      unit_factor = case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else t.unit_factor end,
-      unit_quantity = case when r ? 'unitQuantity' then app_hidden.decimal_input(r, 'unitQuantity', 4) else t.unit_quantity end
-    from jsonb_array_elements(p_rows) as r
-    where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent and r ->> 'id' is not null and not app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.sales_order_lines as t set (position, sku_id, description, quantity, unit, unit_factor, unit_quantity) = (
+      select app_hidden.at_row(case when x.r ? 'position' then (x.r ->> 'position')::integer else t.position end, place, x.n),
+        case when x.r ? 'skuId' then (x.r ->> 'skuId')::integer else t.sku_id end,
+        case when x.r ? 'description' then app_hidden.text_input(x.r, 'description') else t.description end,
+        case when x.r ? 'quantity' then app_hidden.decimal_input(x.r, 'quantity', 4) else t.quantity end,
+        case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else t.unit end,
+        case when x.r ? 'unitFactor' then app_hidden.decimal_input(x.r, 'unitFactor', 4) else t.unit_factor end,
+        case when x.r ? 'unitQuantity' then app_hidden.decimal_input(x.r, 'unitQuantity', 4) else t.unit_quantity end
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
     get diagnostics touched = row_count;
     perform app_hidden.check_written(updated, touched, 'sales_order_lines');
-    update app_public.sales_order_lines as t set price = app_hidden.decimal_input(r, 'price', 4)
-    from jsonb_array_elements(p_rows) as r
-    where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent and r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'price' and t.id = (r ->> 'id')::int;
+    if p_rows @? '$[*].price' then
+      update app_public.sales_order_lines as t set price = app_hidden.decimal_input((given -> t.id::text -> 0), 'price', 4)
+      where t.account_id = app_hidden.account_id() and t.sales_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'price'));
+    end if;
   end if;
   if added > 0 then
     insert into app_public.sales_order_lines (sales_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, price, position)
-    select p_parent,
+    select app_hidden.at_row(p_parent, place, n),
       (r ->> 'skuId')::integer,
       app_hidden.text_input(r, 'description'),
       app_hidden.decimal_input(r, 'quantity', 4),
@@ -2820,6 +4310,7 @@ begin
     where r ->> 'id' is null and not app_hidden.is_removed(r)
     order by n;
   end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
 end $$;
 comment on function app_hidden.write_sales_order_lines_by_sales_order_id(int, jsonb) is 'Writes the nested sales_order_lines of one record. Rows of another record are not found.';
 
@@ -2833,6 +4324,9 @@ declare
   updated bigint;
   added bigint;
   touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('costRules');
+  place_before constant text := current_setting('app.input_place', true);
 begin
   if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
     return;
@@ -2849,32 +4343,38 @@ begin
   if added > 0 then
     perform app_hidden.require_scope('sku_cost:create');
   end if;
+  perform app_hidden.check_values('sku_costs', p_rows, 'costRules');
   perform app_hidden.require_row_values(p_rows, 'costRules', array['vendorId', 'cost', 'quantity', 'unit']::text[], array['quantity', 'unit']::text[]);
   if removed > 0 then
     delete from app_public.sku_costs as t
-    using jsonb_array_elements(p_rows) as r
-    where t.account_id = app_hidden.account_id() and t.sku_id = p_parent and app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
+    where t.account_id = app_hidden.account_id() and t.sku_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
     get diagnostics touched = row_count;
     perform app_hidden.check_written(removed, touched, 'sku_costs');
   end if;
   if updated > 0 then
-    update app_public.sku_costs as t set
-      vendor_id = case when r ? 'vendorId' then (r ->> 'vendorId')::integer else t.vendor_id end,
-      quantity = case when r ? 'quantity' then app_hidden.decimal_input(r, 'quantity', 4) else t.quantity end,
-      unit = case when r ? 'unit' then app_hidden.text_input(r, 'unit') else t.unit end,
-      unit_factor = case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else t.unit_factor end,
-      vendor_part_number = case when r ? 'vendorPartNumber' then app_hidden.text_input(r, 'vendorPartNumber') else t.vendor_part_number end
-    from jsonb_array_elements(p_rows) as r
-    where t.account_id = app_hidden.account_id() and t.sku_id = p_parent and r ->> 'id' is not null and not app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.sku_costs as t set (vendor_id, quantity, unit, unit_factor, vendor_part_number) = (
+      select app_hidden.at_row(case when x.r ? 'vendorId' then (x.r ->> 'vendorId')::integer else t.vendor_id end, place, x.n),
+        case when x.r ? 'quantity' then app_hidden.decimal_input(x.r, 'quantity', 4) else t.quantity end,
+        case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else t.unit end,
+        case when x.r ? 'unitFactor' then app_hidden.decimal_input(x.r, 'unitFactor', 4) else t.unit_factor end,
+        case when x.r ? 'vendorPartNumber' then app_hidden.text_input(x.r, 'vendorPartNumber') else t.vendor_part_number end
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.sku_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
     get diagnostics touched = row_count;
     perform app_hidden.check_written(updated, touched, 'sku_costs');
-    update app_public.sku_costs as t set cost = app_hidden.decimal_input(r, 'cost', 4)
-    from jsonb_array_elements(p_rows) as r
-    where t.account_id = app_hidden.account_id() and t.sku_id = p_parent and r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'cost' and t.id = (r ->> 'id')::int;
+    if p_rows @? '$[*].cost' then
+      update app_public.sku_costs as t set cost = app_hidden.decimal_input((given -> t.id::text -> 0), 'cost', 4)
+      where t.account_id = app_hidden.account_id() and t.sku_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'cost'));
+    end if;
   end if;
   if added > 0 then
     insert into app_public.sku_costs (sku_id, vendor_id, cost, quantity, unit, unit_factor, vendor_part_number)
-    select p_parent,
+    select app_hidden.at_row(p_parent, place, n),
       (r ->> 'vendorId')::integer,
       app_hidden.decimal_input(r, 'cost', 4),
       case when r ? 'quantity' then app_hidden.decimal_input(r, 'quantity', 4) else 1 end,
@@ -2885,6 +4385,7 @@ begin
     where r ->> 'id' is null and not app_hidden.is_removed(r)
     order by n;
   end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
 end $$;
 comment on function app_hidden.write_sku_costs_by_sku_id(int, jsonb) is 'Writes the nested sku_costs of one record. Rows of another record are not found.';
 
@@ -2898,6 +4399,9 @@ declare
   updated bigint;
   added bigint;
   touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('priceRules');
+  place_before constant text := current_setting('app.input_place', true);
 begin
   if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
     return;
@@ -2914,32 +4418,38 @@ begin
   if added > 0 then
     perform app_hidden.require_scope('sku_price:create');
   end if;
+  perform app_hidden.check_values('sku_prices', p_rows, 'priceRules');
   perform app_hidden.require_row_values(p_rows, 'priceRules', array['labelId', 'price', 'quantity', 'unit', 'matchCriteria']::text[], array['quantity', 'unit', 'matchCriteria']::text[]);
   if removed > 0 then
     delete from app_public.sku_prices as t
-    using jsonb_array_elements(p_rows) as r
-    where t.account_id = app_hidden.account_id() and t.sku_id = p_parent and app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
+    where t.account_id = app_hidden.account_id() and t.sku_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
     get diagnostics touched = row_count;
     perform app_hidden.check_written(removed, touched, 'sku_prices');
   end if;
   if updated > 0 then
-    update app_public.sku_prices as t set
-      label_id = case when r ? 'labelId' then (r ->> 'labelId')::integer else t.label_id end,
-      quantity = case when r ? 'quantity' then app_hidden.decimal_input(r, 'quantity', 4) else t.quantity end,
-      unit = case when r ? 'unit' then app_hidden.text_input(r, 'unit') else t.unit end,
-      unit_factor = case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else t.unit_factor end,
-      match_criteria = case when r ? 'matchCriteria' then app_hidden.text_input(r, 'matchCriteria') else t.match_criteria end
-    from jsonb_array_elements(p_rows) as r
-    where t.account_id = app_hidden.account_id() and t.sku_id = p_parent and r ->> 'id' is not null and not app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.sku_prices as t set (label_id, quantity, unit, unit_factor, match_criteria) = (
+      select app_hidden.at_row(case when x.r ? 'labelId' then (x.r ->> 'labelId')::integer else t.label_id end, place, x.n),
+        case when x.r ? 'quantity' then app_hidden.decimal_input(x.r, 'quantity', 4) else t.quantity end,
+        case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else t.unit end,
+        case when x.r ? 'unitFactor' then app_hidden.decimal_input(x.r, 'unitFactor', 4) else t.unit_factor end,
+        case when x.r ? 'matchCriteria' then app_hidden.text_input(x.r, 'matchCriteria') else t.match_criteria end
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.sku_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
     get diagnostics touched = row_count;
     perform app_hidden.check_written(updated, touched, 'sku_prices');
-    update app_public.sku_prices as t set price = app_hidden.decimal_input(r, 'price', 4)
-    from jsonb_array_elements(p_rows) as r
-    where t.account_id = app_hidden.account_id() and t.sku_id = p_parent and r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'price' and t.id = (r ->> 'id')::int;
+    if p_rows @? '$[*].price' then
+      update app_public.sku_prices as t set price = app_hidden.decimal_input((given -> t.id::text -> 0), 'price', 4)
+      where t.account_id = app_hidden.account_id() and t.sku_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r) and r ? 'price'));
+    end if;
   end if;
   if added > 0 then
     insert into app_public.sku_prices (sku_id, label_id, price, quantity, unit, unit_factor, match_criteria)
-    select p_parent,
+    select app_hidden.at_row(p_parent, place, n),
       (r ->> 'labelId')::integer,
       app_hidden.decimal_input(r, 'price', 4),
       case when r ? 'quantity' then app_hidden.decimal_input(r, 'quantity', 4) else 1 end,
@@ -2950,6 +4460,7 @@ begin
     where r ->> 'id' is null and not app_hidden.is_removed(r)
     order by n;
   end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
 end $$;
 comment on function app_hidden.write_sku_prices_by_sku_id(int, jsonb) is 'Writes the nested sku_prices of one record. Rows of another record are not found.';
 
@@ -2960,13 +4471,17 @@ set search_path to pg_catalog, pg_temp
 as $$
 declare
   r jsonb;
+  row_number bigint;
+  place constant text := app_hidden.place_of('skus');
+  place_before constant text := current_setting('app.input_place', true);
 begin
   if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
     return;
   end if;
-  for r in select value from jsonb_array_elements(p_rows) with ordinality as x (value, n)
+  for r, row_number in select value, n from jsonb_array_elements(p_rows) with ordinality as x (value, n)
     order by case when app_hidden.is_removed(value) then 0 when value ->> 'id' is not null then 1 else 2 end, n
   loop
+    perform app_hidden.at_row(p_parent, place, row_number);
     if r ->> 'id' is not null then
       perform from app_public.skus as t where t.account_id = app_hidden.account_id() and t.product_id = p_parent and t.id = (r ->> 'id')::int;
       perform app_hidden.check_written(1, case when found then 1 else 0 end, 'skus');
@@ -2979,5 +4494,6 @@ begin
       perform app_hidden.save_skus(r || jsonb_build_object('productId', p_parent));
     end if;
   end loop;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
 end $$;
 comment on function app_hidden.write_skus_by_product_id(int, jsonb) is 'Writes the nested skus of one record through their own writer. Rows of another record are not found.';

@@ -1,19 +1,3 @@
-create or replace function app_private.tg_history__announce() returns trigger
-language plpgsql volatile security definer
-set search_path to pg_catalog, pg_temp
-as $$
-begin
-  insert into app_private.change_outbox (account_id, module, record_id, operation)
-  values (new.account_id, new.module, new.root_id, new.operation);
-  return null;
-end $$;
-comment on function app_private.tg_history__announce() is 'Queues a record''s own change for subscribers; what lies inside a record changes the record with it.';
-
-drop trigger if exists _900_announce on app_public.history;
-create trigger _900_announce after insert on app_public.history
-for each row when (new.table_name = new.module)
-execute function app_private.tg_history__announce();
-
 create or replace function app_private.broadcast_changes() returns int
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp

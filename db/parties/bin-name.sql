@@ -20,6 +20,7 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 begin
+  perform app_private.enter_account(new.account_id);
   update app_public.bin_locations set name = name where account_id = new.account_id and warehouse_id = new.id;
   return null;
 end $$;
@@ -28,9 +29,3 @@ comment on function app_private.tg_rename_bins() is 'A renamed warehouse renames
 drop trigger if exists _550_rename_bins on app_public.warehouses;
 create trigger _550_rename_bins after update of name on app_public.warehouses
 for each row when (old.name is distinct from new.name) execute function app_private.tg_rename_bins();
-
--- a bin that moves is renamed by the trigger above, not by the update itself
-drop trigger if exists _610_moved on app_public.bin_locations;
-create trigger _610_moved after update of warehouse_id on app_public.bin_locations
-for each row when (old.name_with_warehouse is distinct from new.name_with_warehouse)
-execute function app_private.tg_keep_reference('name_with_warehouse', '', 'name', 'name_with_warehouse');

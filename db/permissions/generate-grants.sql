@@ -47,7 +47,10 @@ begin
     where c.table_schema = t.schema_name and c.table_name = t.table_name;
     execute format('grant select (%s) on %s to %I', shown, full_name, visitor.role_name);
     if t.writable then
-      execute format('grant delete on %s to %I', full_name, visitor.role_name);
+      -- what is hidden instead is never deleted
+      if not app_private.has_column(t, 'deleted_at') then
+        execute format('grant delete on %s to %I', full_name, visitor.role_name);
+      end if;
       if inserted is not null then
         execute format('grant insert (%s) on %s to %I', inserted, full_name, visitor.role_name);
       end if;
@@ -75,7 +78,7 @@ begin
       and ((n.nspname = 'app_hidden' and not has_function_privilege('anonymous', p.oid, 'execute'))
         or (n.nspname = 'app_private' and (
           p.proname in ('fail', 'begin_request', 'finish_request', 'refuse_stale', 'touch', 'soft_delete', 'refuse_delete_of_used')
-          or p.proname ~ '^(before_save|after_save|before_delete)_')))
+          or p.proname ~ '^(before_save|after_save|before_delete|copy_of)_')))
       and pg_has_role('stockwright_owner', p.proowner, 'set')
   loop
     execute format('set local role %I', callable.owner);

@@ -39,6 +39,17 @@ as $$
 $$;
 comment on function app_private.write_condition(app_private.table_scopes, text) is 'Who may create, update:single or delete:single, as SQL.';
 
+create or replace function app_private.close_table(p_table text) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  execute format('alter table %s enable row level security, force row level security', p_table);
+  execute format('drop policy if exists owner on %s', p_table);
+  execute format('create policy owner on %s to stockwright_owner using (true) with check (true)', p_table);
+end $$;
+comment on function app_private.close_table(text) is 'Closes a table that is no module''s to everybody but its owner and the roles its own file names.';
+
 create or replace function app_private.generate_policies() returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -52,6 +63,7 @@ begin
     perform app_private.generate_table_policies(t);
     perform app_private.generate_table_grants(t);
     perform app_private.generate_table_triggers(t);
+    perform app_private.assume_statistics(format('%I.%I', t.schema_name, t.table_name)::regclass);
   end loop;
   perform app_private.generate_function_grants();
   -- what is not in table_scopes is closed to everybody but its owner and the roles its own file names
@@ -63,9 +75,7 @@ begin
     order by 1
   )
   loop
-    execute format('alter table %s enable row level security, force row level security', stray);
-    execute format('drop policy if exists owner on %s', stray);
-    execute format('create policy owner on %s to stockwright_owner using (true) with check (true)', stray);
+    perform app_private.close_table(stray);
   end loop;
 end $$;
 comment on function app_private.generate_policies() is

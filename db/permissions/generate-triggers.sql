@@ -21,6 +21,45 @@ begin
 end $$;
 comment on function app_private.set_trigger(app_private.table_scopes, text, text, text) is 'Makes a generic trigger anew, or removes it when there is nothing to call.';
 
+create or replace function app_private.set_statement_trigger(t app_private.table_scopes, p_name text, p_events text[], p_call text) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  event text;
+begin
+  foreach event in array '{insert,update,delete}'::text[] loop
+    perform app_private.set_trigger(t, p_name || '_' || event,
+      'after ' || event || ' on %s referencing ' || concat_ws(' ',
+        case when event <> 'insert' then 'old table as old_rows' end,
+        case when event <> 'delete' then 'new table as new_rows' end) || ' for each statement',
+      case when event = any (p_events) then p_call end);
+  end loop;
+end $$;
+comment on function app_private.set_statement_trigger(app_private.table_scopes, text, text[], text) is
+  'The same for triggers that take a whole statement''s rows, old_rows and new_rows: one for each event, for none may have several.';
+
+create or replace function app_private.set_reference_triggers(t app_private.table_scopes) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  named app_private.reference_columns;
+  call text;
+begin
+  select * into named from app_private.reference_columns where table_name = t.table_name;
+  call := case when named.table_name is not null then format('app_private.tg_keep_reference(%L, %L, %s)',
+    named.name_column, coalesce(named.party_column, ''), (select string_agg(quote_literal(c), ', ') from unnest(named.search_columns) as c)) end;
+  perform app_private.set_statement_trigger(t, '_600_reference', '{insert,delete}', call);
+  -- only what is named or searched; the rest of an update does not concern it
+  perform app_private.set_trigger(t, '_600_reference',
+    'after update on %s for each row when ((' || (
+      select string_agg('old.' || quote_ident(c), ', ') || ') is distinct from (' || string_agg('new.' || quote_ident(c), ', ')
+      from (select distinct c from unnest(array[named.name_column, named.party_column] || named.search_columns) as c where c is not null) as kept
+    ) || '))', call);
+end $$;
+comment on function app_private.set_reference_triggers(app_private.table_scopes) is 'Keeps the names and searched words of a table''s records.';
+
 create or replace function app_private.generate_table_triggers(t app_private.table_scopes) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -29,29 +68,22 @@ declare
   named app_private.reference_columns;
   limited boolean := exists (select from app_private.tier_limits where table_name = t.table_name);
   has_id boolean := app_private.has_column(t, 'id');
+  withdrawn text := app_private.withdrawn_column(t);
+  counting text := case when app_private.is_counted(t) then format('app_private.tg_count_rows(%L)', coalesce(withdrawn, '')) end;
 begin
   select * into named from app_private.reference_columns where table_name = t.table_name;
-  perform app_private.set_trigger(t, '_100_version', 'before update on %s for each row',
+  perform app_private.set_trigger(t, '_100_version', 'before update on %s for each row when (current_user <> ''ledger_writer'')',
     case when has_id and app_private.has_column(t, 'version') then 'app_private.tg_keep_version()' end);
   perform app_private.set_trigger(t, '_200_custom_fields', 'before insert or update of custom_field_values on %s for each row',
     case when app_private.has_column(t, 'custom_field_values') then 'app_private.tg_check_custom_fields()' end);
-  perform app_private.set_trigger(t, '_300_custom_field_index', 'after insert or update of custom_field_values or delete on %s for each row',
+  perform app_private.set_trigger(t, '_300_custom_field_index', 'after update of custom_field_values or delete on %s for each row',
     case when app_private.has_column(t, 'custom_field_values') then 'app_private.tg_index_custom_fields()' end);
-  perform app_private.set_trigger(t, '_500_history', 'after insert or update or delete on %s for each row',
+  perform app_private.set_trigger(t, '_300_custom_field_index_new', 'after insert on %s for each row when (new.custom_field_values <> ''{}'')',
+    case when app_private.has_column(t, 'custom_field_values') then 'app_private.tg_index_custom_fields()' end);
+  perform app_private.set_statement_trigger(t, '_500_history', '{insert,update,delete}',
     case when has_id and not t.no_history then app_private.history_call(t) end);
-  -- only what is named or searched; the rest of an update does not concern it
-  perform app_private.set_trigger(t, '_600_reference',
-    'after insert or update of ' || coalesce((
-      select string_agg(distinct quote_ident(a.attname), ', ')
-      from pg_attribute as a
-      where a.attrelid = format('%I.%I', t.schema_name, t.table_name)::regclass
-        and (a.attname in (named.name_column, named.party_column) or a.attname = any (named.search_columns))
-    ), 'id') || ' or delete on %s for each row',
-    case when named.table_name is not null then
-      format('app_private.tg_keep_reference(%L, %L, %s)', named.name_column, coalesce(named.party_column, ''),
-        (select string_agg(quote_literal(c), ', ') from unnest(named.search_columns) as c))
-    end);
-  perform app_private.set_trigger(t, '_700_labels', 'after delete on %s for each row',
+  perform app_private.set_reference_triggers(t);
+  perform app_private.set_statement_trigger(t, '_700_labels', '{delete}',
     case when has_id then 'app_private.tg_drop_label_links()' end);
   perform app_private.set_trigger(t, '_710_files', 'after delete on %s for each row',
     case when named.table_name is not null and not t.follows_owner then 'app_private.tg_drop_files()' end);
@@ -59,5 +91,10 @@ begin
     case when limited then 'app_private.tg_count_usage()' end);
   perform app_private.set_trigger(t, '_800_limit_delete', 'after delete on %s referencing old table as changed for each statement',
     case when limited then 'app_private.tg_count_usage()' end);
+  perform app_private.set_trigger(t, '_810_count_insert', 'after insert on %s referencing new table as changed for each statement', counting);
+  perform app_private.set_trigger(t, '_810_count_delete', 'after delete on %s referencing old table as changed for each statement', counting);
+  perform app_private.set_trigger(t, '_810_count_withdrawn',
+    format('after update of %1$I on %%s for each row when ((old.%1$I is null) <> (new.%1$I is null))', coalesce(withdrawn, 'id')),
+    case when withdrawn is not null then counting end);
 end $$;
 comment on function app_private.generate_table_triggers(app_private.table_scopes) is 'The triggers every tenant table has: version, custom fields, history, reference and search, labels, limits.';

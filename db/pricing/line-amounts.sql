@@ -1,42 +1,51 @@
--- What saving would store of a line: the same functions as the lines' triggers, on a row that is never written.
-create or replace function app_private.line_amounts(
-  p_rule text, p_party int, p_sku int, p_quantity numeric, p_unit text, p_unit_factor numeric, p_amount numeric, p_tax_rate numeric,
-  out unit text, out unit_factor numeric, out unit_quantity numeric, out amount numeric, out rule_id int, out reason jsonb,
-  out has_rule boolean, out total numeric, out tax numeric
-)
-language plpgsql stable
-set search_path to pg_catalog, pg_temp
+-- What saving stores of a new line and what the grid shows before: one statement for both, whatever the number of lines.
+create or replace function app_private.line_units(p_quantity numeric, p_unit text, p_unit_factor numeric, p_unit_quantity numeric)
+returns table (quantity numeric, unit text, unit_factor numeric, unit_quantity numeric)
+language sql immutable
 as $$
-declare
-  line app_public.sales_order_lines; -- for the units, which all lines have alike
-  ruled record;
-begin
-  if p_quantity is null then
-    return;
-  end if;
-  line.quantity := p_quantity;
-  line.unit := p_unit;
-  line.unit_factor := p_unit_factor;
-  line := app_private.complete_units(line, null::app_public.sales_order_lines, 4);
-  select * into ruled from app_private.ruled_amount(p_rule, p_party, p_sku, line.quantity, line.unit, line.unit_factor, line.unit_quantity);
-  has_rule := ruled.rule_id is not null;
-  if p_amount is null then
-    unit := ruled.unit;
-    unit_factor := ruled.unit_factor;
-    unit_quantity := ruled.unit_quantity;
-    amount := ruled.amount;
-    rule_id := ruled.rule_id;
-    reason := ruled.reason;
-  else
-    unit := line.unit;
-    unit_factor := line.unit_factor;
-    unit_quantity := line.unit_quantity;
-    amount := p_amount;
-    reason := '{"manual": true}';
-  end if;
-  total := round(unit_quantity * coalesce(amount, 0), 2);
-  tax := round(total * p_tax_rate / 100, 2);
-end $$;
-comment on function app_private.line_amounts(text, int, int, numeric, text, numeric, numeric, numeric) is
-  'Price or cost, unit, total and tax of a line as saving it would store them; p_amount is one given by hand, has_rule whether a rule would give one.';
-alter function app_private.line_amounts(text, int, int, numeric, text, numeric, numeric, numeric) owner to ledger_writer;
+  select q.quantity,
+    case when k.keeps_unit then p_unit else 'each' end,
+    case when k.keeps_unit then p_unit_factor else 1 end,
+    case
+      when p_unit_quantity is not null then p_unit_quantity
+      when p_unit_factor > 0 then q.quantity / case when k.keeps_unit then p_unit_factor else 1 end
+    end
+  from (select coalesce(p_quantity, p_unit_quantity * p_unit_factor) as quantity) as q
+  cross join lateral (
+    select coalesce(case when p_unit_quantity is null and p_unit_factor > 0 then app_private.is_whole_units(q.quantity, p_unit_factor) end, true) as keeps_unit
+  ) as k
+$$;
+comment on function app_private.line_units(numeric, text, numeric, numeric) is
+  'A line''s base quantity, unit, factor and unit quantity: whichever quantity was given decides the other, and a unit it is no multiple of gives way to each.';
+alter function app_private.line_units(numeric, text, numeric, numeric) owner to ledger_writer;
+
+-- it took no unit quantity before
+drop function if exists app_private.line_amounts(text, int, int, numeric, text, numeric, numeric, numeric);
+create or replace function app_private.line_amounts(
+  p_rule text, p_party int, p_sku int, p_quantity numeric, p_unit text, p_unit_factor numeric, p_unit_quantity numeric, p_amount numeric, p_tax_rate numeric
+)
+returns table (
+  quantity numeric, unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id int, reason jsonb,
+  has_rule boolean, total numeric, tax numeric
+)
+language sql stable
+as $$
+  select a.quantity, a.unit, a.unit_factor, a.unit_quantity, a.amount, a.rule_id, a.reason, a.has_rule, t.total, round(t.total * p_tax_rate / 100, 2)
+  from (
+    select u.quantity,
+      case when p_amount is null then r.unit else u.unit end as unit,
+      case when p_amount is null then r.unit_factor else u.unit_factor end as unit_factor,
+      case when p_amount is null then r.unit_quantity else u.unit_quantity end as unit_quantity,
+      coalesce(p_amount, r.amount) as amount,
+      case when p_amount is null then r.rule_id end as rule_id,
+      case when p_amount is null then r.reason else '{"manual": true}' end as reason,
+      case when p_rule is not null then r.rule_id is not null end as has_rule
+    from app_private.line_units(p_quantity, p_unit, p_unit_factor, p_unit_quantity) as u
+    cross join lateral app_private.ruled_amount(p_rule, p_party, p_sku, u.quantity, u.unit, u.unit_factor, u.unit_quantity) as r
+    where u.quantity is not null
+  ) as a
+  cross join lateral (select case when p_rule is not null then round(a.unit_quantity * coalesce(a.amount, 0), 2) end as total) as t
+$$;
+comment on function app_private.line_amounts(text, int, int, numeric, text, numeric, numeric, numeric, numeric) is
+  'Units, price or cost, total and tax of a new line as they are stored; nothing without a quantity. p_amount is one given by hand, has_rule whether a rule would give one. Without p_rule: its units alone.';
+alter function app_private.line_amounts(text, int, int, numeric, text, numeric, numeric, numeric, numeric) owner to ledger_writer;

@@ -33,7 +33,7 @@ as $$
   select coalesce(sum(c.backordered), 0)
   from app_hidden.claims as c
   where c.account_id = app_hidden.account_id() and c.sku_id = p_sku and c.warehouse_id = p_warehouse
-    and c.backordered > 0 and not c.pinned
+    and c.backordered > 0 and c.fill = 'auto'
     and (c.document_table, c.document_id) is distinct from (p_table, p_document)
     and (coalesce(c.due, 'infinity'), coalesce(c.opened_at, 'infinity')) <= (coalesce(p_due, 'infinity'), coalesce(p_opened, 'infinity'))
 $$;

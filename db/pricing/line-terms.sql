@@ -11,21 +11,28 @@ declare
   document_id constant int := (input ->> 'documentId')::int;
   -- of what the caller may not view there is the number alone
   viewable constant text[] := app_hidden.viewable_tables();
-  is_sale constant boolean := module = 'sales_orders';
+  shape record;
   amounts_shown boolean;
   document record;
 begin
   perform app_private.require_view('sku');
-  if module is null or module not in ('purchase_orders', 'sales_orders') then
+  select * into shape from app_private.line_shape(module);
+  if shape.scope is null then
     perform app_private.fail('SWVAL', 'Lines of this module have no terms.', '{"fields": {"module": "unknown"}}');
   end if;
-  perform app_private.require_view(case when is_sale then 'sales_order' else 'purchase_order' end);
+  perform app_private.require_view(shape.scope);
   perform app_private.require_view('line_item');
   if jsonb_array_length(input -> 'lines') > 1000 then
     perform app_private.fail('SWVAL', 'Ask for at most 1000 lines at once.', '{"fields": {"lines": "tooMany"}, "limit": 1000}');
   end if;
-  amounts_shown := app_hidden.may_view(case when is_sale then 'sku_price' else 'sku_cost' end);
+  amounts_shown := shape.rule is not null and app_hidden.may_view(case shape.rule when 'price' then 'sku_price' else 'sku_cost' end);
   document := app_private.terms_document(module, document_id, party);
+  if shape.party_module is not null and document.party_id is null then
+    perform app_private.fail('SWNFD', 'This party does not exist.', jsonb_build_object('module', shape.party_module, 'id', party));
+  end if;
+  if document_id is not null and document.id is null then
+    perform app_private.fail('SWNFD', 'This document does not exist.', jsonb_build_object('module', module, 'id', document_id));
+  end if;
   if not exists (select from app_public.warehouses where account_id = me and id = warehouse) then
     perform app_private.fail('SWNFD', 'This warehouse does not exist.', jsonb_build_object('module', 'warehouses', 'id', warehouse));
   end if;
@@ -50,10 +57,10 @@ begin
       left join app_public.stock_levels as v on v.account_id = me and v.sku_id = a.sku_id and v.warehouse_id = warehouse
       -- what a saved line has already
       left join lateral (
-        select l.qty_shipped + l.qty_short_closed as done, c.allocated + c.committed as held
-        from app_public.sales_order_lines as l
-        left join app_hidden.claims as c on c.account_id = me and c.kind = 'sales_line' and c.line_id = l.id and c.sku_id = a.sku_id and c.warehouse_id = warehouse
-        where is_sale and l.account_id = me and l.id = a.line_id and l.sales_order_id = document.id and l.sku_id = a.sku_id
+        select l.done, c.allocated + c.committed as held
+        from app_private.wanting_lines as l
+        left join app_hidden.claims as c on c.account_id = me and c.kind = l.kind and c.line_id = l.line_id and c.sku_id = a.sku_id and c.warehouse_id = warehouse
+        where l.account_id = me and l.document_table = module and l.line_id = a.line_id and l.document_id = document.id and l.sku_id = a.sku_id
       ) as o on true
     ),
     -- lines of one SKU share what is available, the first one first
@@ -64,13 +71,13 @@ begin
     answered as (
       select h.*, t.unit as of_unit, t.unit_factor as of_factor, t.unit_quantity, t.amount as of_amount, t.rule_id, t.reason,
         t.has_rule, t.total, t.tax,
-        case when is_sale then
+        case when shape.is_demand then
           greatest(0, h.needed_until_now - h.available) - greatest(0, h.needed_until_now - h.needed - h.available)
         else 0 end as short
       from shared as h
-      cross join lateral app_private.line_amounts(
-        case when is_sale then 'price' else 'cost' end, party, h.sku_id, case when h.problem is null then h.quantity end, h.unit, h.unit_factor, h.amount, document.tax_rate
-      ) as t
+      left join lateral app_private.line_amounts(
+        shape.rule, party, h.sku_id, case when h.problem is null then h.quantity end, h.unit, h.unit_factor, null, h.amount, document.tax_rate
+      ) as t on true
     )
     select coalesce(jsonb_agg(case when r.sku_id is not null then
       jsonb_build_object(
@@ -81,7 +88,7 @@ begin
         'unitFactor', trim_scale(r.of_factor)::text,
         'unitQuantity', trim_scale(r.unit_quantity)::text,
         'ruleMissing', r.has_rule is false,
-        'taxRate', trim_scale(document.tax_rate)::text,
+        'taxRate', trim_scale(coalesce(document.tax_rate, 0))::text,
         'available', trim_scale(r.available)::text,
         'onOrder', trim_scale(r.on_order)::text,
         'short', trim_scale(r.short)::text,

@@ -1,11 +1,9 @@
-create or replace function app_private.resolve_cost(
-  p_vendor int, p_sku int, p_quantity numeric,
-  out rule_id int, out cost numeric, out unit text, out unit_factor numeric, out reason jsonb
-)
-language plpgsql stable
-set search_path to pg_catalog, pg_temp
+-- No search_path of its own: see resolve_price.
+drop function if exists app_private.resolve_cost(int, int, numeric);
+create function app_private.resolve_cost(p_vendor int, p_sku int, p_quantity numeric)
+returns table (rule_id int, cost numeric, unit text, unit_factor numeric, reason jsonb)
+language sql stable
 as $$
-begin
   with candidate as (
     select r.id, r.cost, r.quantity, r.unit, r.unit_factor, r.vendor_part_number,
       row_number() over (order by r.quantity * r.unit_factor desc, r.cost / r.unit_factor, r.id desc) as rank
@@ -24,10 +22,9 @@ begin
     from candidate as c
     where c.rank <= 20
   )
-  into rule_id, cost, unit, unit_factor, reason
   from candidate as winner
-  where winner.rank = 1;
-end $$;
+  where winner.rank = 1
+$$;
 comment on function app_private.resolve_cost(int, int, numeric) is
   'The vendor''s cost rule for a base quantity, and the candidates it beat: the largest break reached, then the lowest cost, then the newest.';
 alter function app_private.resolve_cost(int, int, numeric) owner to ledger_writer;

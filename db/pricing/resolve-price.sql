@@ -1,11 +1,9 @@
-create or replace function app_private.resolve_price(
-  p_customer int, p_sku int, p_quantity numeric,
-  out rule_id int, out price numeric, out unit text, out unit_factor numeric, out reason jsonb
-)
-language plpgsql stable
-set search_path to pg_catalog, pg_temp
+-- No search_path of its own, so that it is inlined: lines are priced by the statement that writes them. It was no table before.
+drop function if exists app_private.resolve_price(int, int, numeric);
+create function app_private.resolve_price(p_customer int, p_sku int, p_quantity numeric)
+returns table (rule_id int, price numeric, unit text, unit_factor numeric, reason jsonb)
+language sql stable
 as $$
-begin
   with candidate as (
     select r.id, r.price, r.quantity, r.unit, r.unit_factor, r.match_criteria, l.name as label,
       row_number() over (
@@ -39,10 +37,9 @@ begin
     from candidate as c
     where c.rank <= 20
   )
-  into rule_id, price, unit, unit_factor, reason
   from candidate as winner
-  where winner.rank = 1;
-end $$;
+  where winner.rank = 1
+$$;
 comment on function app_private.resolve_price(int, int, numeric) is
   'The price rule a customer gets for a base quantity, and the candidates it beat: specific label before "All customers", equals before breaks, the nearest break, the lowest price, the oldest rule.';
 alter function app_private.resolve_price(int, int, numeric) owner to ledger_writer;

@@ -30,7 +30,7 @@ as $$ select replace(replace(replace(p_term, '\', '\\'), '%', '\%'), '_', '\_') 
 comment on function app_private.like_pattern(text) is 'A pattern for what begins with the term, whatever it contains.';
 grant execute on function app_private.like_pattern(text) to searcher;
 
-create or replace function app_private.find_numbers(p_account int, p_module text, p_term text, p_prefix text, p_bound int) returns int[]
+create or replace function app_private.find_numbers(p_account int, p_module text, p_term text, p_prefix text) returns int[]
 language plpgsql stable
 set search_path to pg_catalog, pg_temp
 as $$
@@ -47,16 +47,15 @@ begin
     found := array(
       select r.record_id from app_public.references as r
       where r.account_id = p_account and r.module = p_module and lower(r.name) like begins
-      limit p_bound
     );
   end if;
   return found;
 end $$;
-comment on function app_private.find_numbers(int, text, text, text, int) is
+comment on function app_private.find_numbers(int, text, text, text) is
   'Records with this number, with or without its prefix; after a prefix, while there is no such number, those that begin with it.';
-alter function app_private.find_numbers(int, text, text, text, int) owner to searcher;
+alter function app_private.find_numbers(int, text, text, text) owner to searcher;
 
-create or replace function app_private.find_words(p_account int, p_module text, p_term text, p_only_names boolean, p_bound int) returns int[]
+create or replace function app_private.find_words(p_account int, p_module text, p_term text, p_only_names boolean) returns int[]
 language plpgsql stable
 set search_path to pg_catalog, public, pg_temp
 as $$
@@ -68,19 +67,18 @@ begin
       select r.record_id from app_public.references as r
       where r.account_id = p_account and r.module = p_module and r.search_text like pattern
         and (not p_only_names or lower(r.name) like pattern)
-      limit p_bound
     );
   end if;
   return array(
     select r.record_id from app_public.references as r
     where app_private.search_grams(r.account_id, r.module, r.search_text) @> app_private.search_grams(p_account, p_module, p_term)
-      and r.account_id = p_account and r.module = p_module and r.search_text like pattern
+      -- written so that no other index is read as well: the grams are of this account and module already
+      and r.account_id + 0 = p_account and r.module || '' = p_module and r.search_text like pattern
       and (not p_only_names or lower(r.name) like pattern)
-    limit p_bound
   );
 end $$;
-comment on function app_private.find_words(int, text, text, boolean, int) is 'Records whose searched words, or whose name alone, contain the term.';
-alter function app_private.find_words(int, text, text, boolean, int) owner to searcher;
+comment on function app_private.find_words(int, text, text, boolean) is 'Records whose searched words, or whose name alone, contain the term.';
+alter function app_private.find_words(int, text, text, boolean) owner to searcher;
 
 -- New words wait in a list that every search reads through: at the default of 4 MB that alone took 30 ms.
 alter index app_public.references_grams set (gin_pending_list_limit = 256);

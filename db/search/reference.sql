@@ -4,39 +4,33 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
-  row_ jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
-  party int;
-  words text;
+  words constant text[] := tg_argv[0:0] || tg_argv[2:];
+  written jsonb[];
 begin
   if tg_op = 'DELETE' then
-    delete from app_public.references
-    where account_id = (row_ ->> 'account_id')::int and module = tg_table_name and record_id = (row_ ->> 'id')::int;
+    delete from app_public.references as r
+    using old_rows as o
+    where r.account_id = o.account_id and r.module = tg_table_name and r.record_id = o.id;
     return null;
   end if;
-  -- a document gets its number with its last statement: until then there is nothing to call it by
-  if tg_op = 'INSERT' and row_ ->> tg_argv[0] is null then
-    return null;
-  end if;
-  select string_agg(value, ' ') into words
-  from unnest(tg_argv[0:0] || tg_argv[2:]) as c cross join lateral (select row_ ->> c) as v (value);
-  words := lower(words);
-  party := (row_ ->> tg_argv[1])::int;
   if tg_op = 'UPDATE' then
-    -- most updates change neither the name nor what is searched
-    perform 1 from app_public.references
-    where account_id = (row_ ->> 'account_id')::int and module = tg_table_name and record_id = (row_ ->> 'id')::int
-      and name = coalesce(row_ ->> tg_argv[0], '') and search_text = coalesce(words, '') and party_id is not distinct from party;
-    if found then
-      return null;
-    end if;
+    written := array[to_jsonb(new)];
+  else
+    -- a document gets its number with its last statement: until then there is nothing to call it by
+    select array_agg(whole) into written from (select to_jsonb(n) as whole from new_rows as n) as made where whole ->> tg_argv[0] is not null;
   end if;
-  insert into app_public.references (account_id, module, record_id, name, search_text, party_id)
-  values ((row_ ->> 'account_id')::int, tg_table_name, (row_ ->> 'id')::int, coalesce(row_ ->> tg_argv[0], ''), coalesce(words, ''), party)
-  on conflict (account_id, module, record_id)
-  do update set name = excluded.name, search_text = excluded.search_text, party_id = excluded.party_id;
+  if written is not null then
+    insert into app_public.references as r (account_id, module, record_id, name, search_text, party_id)
+    select (w.whole ->> 'account_id')::int, tg_table_name, (w.whole ->> 'id')::int, coalesce(w.whole ->> tg_argv[0], ''),
+      coalesce((select lower(string_agg(w.whole ->> c, ' ')) from unnest(words) as c), ''), (w.whole ->> tg_argv[1])::int
+    from unnest(written) as w (whole)
+    on conflict (account_id, module, record_id)
+    do update set name = excluded.name, search_text = excluded.search_text, party_id = excluded.party_id;
+  end if;
   return null;
 end $$;
-comment on function app_private.tg_keep_reference() is 'Keeps the display name, the searched words and the party of a record.';
+comment on function app_private.tg_keep_reference() is
+  'Keeps the display name, the searched words and the party of records: of a statement''s new and deleted rows, and of each row that got others.';
 
 drop policy if exists tenant_view on app_public.references;
 create policy tenant_view on app_public.references for select

@@ -16,7 +16,7 @@ as $$
     when p_value ? 'preset' then p_value - 'preset' = '{}'
       and exists (select from app_private.date_presets as d where to_jsonb(d.name) = p_value -> 'preset')
     else p_value - 'from' - 'to' = '{}'
-      and not exists (select from jsonb_each_text(p_value) as day where day.value !~ '^\d{4}-\d{2}-\d{2}$' or not pg_input_is_valid(day.value, 'date'))
+      and not exists (select from jsonb_each_text(p_value) as day where not app_hidden.is_day(day.value))
   end
 $$;
 comment on function app_private.range_fits(jsonb) is 'Whether a value is a range of days: the name of a period, or days someone chose.';
@@ -30,7 +30,7 @@ as $$
     when p_kind in ('ids', 'labels', 'reference', 'through') then app_private.ids_fit(p_value)
     when p_kind = 'options' then jsonb_typeof(p_value) = 'array' and not jsonb_path_exists(p_value, '$[*] ? (@.type() != "string")')
     when p_kind in ('boolean', 'inverse') then jsonb_typeof(p_value) = 'boolean'
-    when p_kind in ('from', 'to') then jsonb_typeof(p_value) in ('number', 'string') and pg_input_is_valid(p_value #>> '{}', 'numeric')
+    when p_kind in ('from', 'to') then jsonb_typeof(p_value) in ('number', 'string') and p_value #>> '{}' ~ '^-?\d{1,24}(\.\d{1,24})?$'
     when p_kind = 'range' then app_private.range_fits(p_value)
     when p_kind = 'stockLevels' then
       p_value - 'groupBy' - 'idIn' = '{}' and jsonb_typeof(p_value -> 'groupBy') = 'string' and app_private.ids_fit(p_value -> 'idIn')

@@ -1,4 +1,6 @@
-create or replace function app_hidden.search(p_module text, p_term text, p_bound int default null) returns int[]
+drop function if exists app_hidden.search(text, text, int), app_hidden.matches_search(text, int, text);
+
+create or replace function app_hidden.search(p_module text, p_term text) returns int[]
 language plpgsql stable security definer
 set search_path to pg_catalog, public, pg_temp
 as $$
@@ -14,7 +16,7 @@ declare
 begin
   select * into rule from app_private.search_rule(p_module);
   if rule.prefix is not null then
-    found := app_private.find_numbers(account, p_module, term, rule.prefix, p_bound);
+    found := app_private.find_numbers(account, p_module, term, rule.prefix);
   end if;
   -- one character is no word, only a number; a number with its prefix is this record and no other
   if length(term) < 2 then
@@ -23,24 +25,23 @@ begin
   if cardinality(found) = 1 and rule.prefix <> '' and starts_with(term, lower(rule.prefix)) then
     return found;
   end if;
-  found := found || app_private.find_words(account, p_module, term, only_names, p_bound);
+  found := found || app_private.find_words(account, p_module, term, only_names);
   if rule.party_module is not null and not only_names then
     select * into party from app_private.search_rule(rule.party_module);
     if party.prefix is not null then
-      parties := app_private.find_numbers(account, rule.party_module, term, party.prefix, p_bound);
+      parties := app_private.find_numbers(account, rule.party_module, term, party.prefix);
     end if;
-    parties := parties || app_private.find_words(account, rule.party_module, term, true, p_bound);
+    parties := parties || app_private.find_words(account, rule.party_module, term, true);
     if parties <> '{}' then
       found := found || array(
         select r.record_id from app_public.references as r
         where r.account_id = account and r.module = p_module and r.party_id = any (parties)
-        limit p_bound
       );
     end if;
   end if;
-  return array(select distinct id from unnest(found) as id limit p_bound);
+  return found;
 end $$;
-comment on function app_hidden.search(text, text, int) is
-  'Ids of a module''s records with this number, or whose searched words or party''s name contain the term; at most p_bound of them when given; null when a single character says nothing. Row-level security of the module still applies to what is read by these ids.';
-alter function app_hidden.search(text, text, int) owner to searcher;
+comment on function app_hidden.search(text, text) is
+  'Ids of a module''s records with this number, or whose searched words or party''s name contain the term, some of them twice; null when a single character says nothing. Row-level security of the module still applies to what is read by these ids.';
+alter function app_hidden.search(text, text) owner to searcher;
 grant execute on function app_hidden.may_view_module(text) to searcher;

@@ -44,16 +44,7 @@ const search = async (client: ClientBase, user: TestUser, module: string, term: 
     module,
     term,
   ]);
-  return rows[0]?.ids?.toSorted((a, b) => a - b) ?? null;
-};
-/** The same question as a list asks it of each row, where a term is too broad. */
-const walk = async (client: ClientBase, user: TestUser, module: string, term: string): Promise<number[]> => {
-  await become(client, user.visitor);
-  const { rows } = await client.query<{ id: number }>(
-    `select id from app_public.${module} where app_hidden.matches_search('${module}', id, $1) order by id`,
-    [term],
-  );
-  return rows.map(({ id }) => id);
+  return rows[0]?.ids ? [...new Set(rows[0].ids)].toSorted((a, b) => a - b) : null;
 };
 
 test.each([
@@ -83,7 +74,6 @@ test("a document is found by its party, also after the party got another name", 
     const { admin, orders, linen, shipment, accountId } = await office(client);
     const ofLinen = [orders[7], orders[1070]];
     expect(await search(client, admin, "sales_orders", "linen")).toEqual(ofLinen);
-    expect(await walk(client, admin, "sales_orders", "linen")).toEqual(ofLinen);
     expect(await search(client, admin, "shipments", "SO-70")).toEqual([shipment]);
     expect(await search(client, admin, "shipments", "70")).toEqual([shipment]);
     await becomeAdmin(client);
@@ -110,13 +100,4 @@ test("of a party only the name finds a document, and nothing of another account 
     expect(await search(client, clerk, "sales_orders", "linen")).toHaveLength(2);
     expect(await search(client, stranger, "sales_orders", "linen")).toEqual([]);
     expect(await search(client, stranger, "sales_orders", "7")).toEqual([]);
-  }));
-
-test("a broad term means the same asked of each row", () =>
-  withRollback(db().admin, async (client) => {
-    const { admin } = await office(client);
-    for (const term of ["70", "SO-107", "oak", "line", "SO-1"])
-      expect(await walk(client, admin, "sales_orders", term)).toEqual(
-        await search(client, admin, "sales_orders", term),
-      );
   }));

@@ -1,18 +1,19 @@
 -- What is asked for, against what each line holds, as overlapping running totals in lot order.
 create or replace function app_private.packed_lots(p_lines int[], p_quantities numeric[])
-returns table (n int, line_id int, lot_id int, quantity numeric)
+returns table (n int, line_id int, lot_id int, source text, quantity numeric)
 language sql stable
 set search_path to pg_catalog, pg_temp
+set enable_hashjoin to on -- of 1,500 lines, each with each is too many
 as $$
-  with asked as (
+  with asked as materialized (
     select a.n::int, a.line_id, a.quantity, sum(a.quantity) over (partition by a.line_id order by a.n) as high
     from unnest(p_lines, p_quantities) with ordinality as a (line_id, quantity, n)
   ),
-  held as (
-    select a.line_id, a.lot_id, a.allocated as quantity,
+  held as materialized (
+    select a.line_id, a.lot_id, a.source, a.allocated as quantity,
       sum(a.allocated) over (
         partition by a.line_id
-        order by case when coalesce(s.lot_order, t.lot_order) = 'FEFO' then l.expiration_date end, l.received_at, l.id
+        order by case when coalesce(s.lot_order, t.lot_order) = 'FEFO' then l.expiration_date end, l.received_at, l.id, a.source = 'auto'
       ) as high
     from app_hidden.allocations as a
     join app_public.lots as l on l.account_id = a.account_id and l.id = a.lot_id
@@ -20,7 +21,7 @@ as $$
     join app_public.accounts as t on t.id = l.account_id
     where a.account_id = app_hidden.account_id() and a.kind = 'sales_line' and a.line_id = any (p_lines) and a.allocated > 0
   )
-  select asked.n, asked.line_id, held.lot_id,
+  select asked.n, asked.line_id, held.lot_id, held.source,
     least(asked.high, held.high) - greatest(asked.high - asked.quantity, held.high - held.quantity)
   from asked
   join held on held.line_id = asked.line_id
@@ -36,11 +37,12 @@ set plan_cache_mode to force_generic_plan -- see post_stock_event
 set enable_seqscan to off
 set enable_hashjoin to off
 set enable_mergejoin to off
+set random_page_cost to 0
 as $$
 declare
   me constant int := app_hidden.account_id();
   order_id constant int := (input ->> 'salesOrderId')::int;
-  wanted record;
+  short record;
   moves app_private.stock_move[];
   lines int[];
   quantities numeric[];
@@ -51,37 +53,42 @@ begin
   perform app_private.require_state(app_private.lock_document('sales_orders', order_id), '{Open,"Partially Shipped",Shipped}', 'Shipped');
   perform app_private.lock_document_levels('sales_orders', order_id);
 
-  select array_agg(x.line_id order by x.p, x.l), array_agg(app_private.quantity_input(x.row_, 'quantity', o.sku_id) order by x.p, x.l)
+  select array_agg(x.line_id order by x.p, x.l), array_agg(x.quantity order by x.p, x.l)
   into lines, quantities
   from (
-    select p.n as p, l.n as l, l.value as row_, (l.value ->> 'lineItemId')::int as line_id
+    select p.n as p, l.n as l, o.line_id, app_private.quantity_input(
+      app_hidden.at_row(l.value, concat_ws('.', 'packages', p.n - 1, 'lineItems'), l.n), 'quantity', s.sku_id
+    ) as quantity
     from jsonb_array_elements(coalesce(input -> 'packages', '[]')) with ordinality as p (value, n)
     cross join lateral jsonb_array_elements(coalesce(p.value -> 'lineItems', '[]')) with ordinality as l (value, n)
-  ) as x
-  left join app_public.sales_order_lines as o on o.account_id = me and o.sales_order_id = order_id and o.id = x.line_id;
+    cross join lateral (select (l.value ->> 'lineItemId')::int as line_id) as o
+    left join app_public.sales_order_lines as s on s.account_id = me and s.sales_order_id = order_id and s.id = o.line_id
+  ) as x;
+  perform set_config('app.input_place', '', true);
   if lines is null or exists (
     select from jsonb_array_elements(input -> 'packages') as p where coalesce(jsonb_array_length(p -> 'lineItems'), 0) = 0
   ) then
     perform app_private.fail('SWVAL', 'You haven''t checked any items.', '{"fields": {"lineItems": "required"}}');
   end if;
-  for wanted in
-    select u.line_id, sum(u.quantity) as quantity, coalesce((
-      select allocated from app_hidden.claims as c
-      join app_public.sales_order_lines as l on l.account_id = me and l.id = c.line_id and l.sales_order_id = order_id
-      where c.account_id = me and c.kind = 'sales_line' and c.line_id = u.line_id and c.sku_id = l.sku_id
-    ), 0) as allocated
-    from unnest(lines, quantities) as u (line_id, quantity)
-    group by u.line_id
-  loop
-    if wanted.quantity > wanted.allocated then
-      perform app_private.fail('SWSHT', 'Not that much is allocated to this line.',
-        jsonb_build_object('lineItemId', wanted.line_id, 'available', trim_scale(wanted.allocated)::text));
-    end if;
-  end loop;
+  select u.line_id, coalesce(held.allocated, 0) as allocated into short
+  from (select line_id, sum(quantity) as quantity from unnest(lines, quantities) as u (line_id, quantity) group by line_id) as u
+  left join lateral (
+    select c.allocated
+    from app_public.sales_order_lines as l
+    join app_hidden.claims as c on c.account_id = me and c.kind = 'sales_line' and c.line_id = l.id and c.sku_id = l.sku_id
+    where l.account_id = me and l.id = u.line_id and l.sales_order_id = order_id
+  ) as held on true
+  where u.quantity > coalesce(held.allocated, 0)
+  order by u.line_id
+  limit 1;
+  if found then
+    perform app_private.fail('SWSHT', 'Not that much is allocated to this line.',
+      jsonb_build_object('lineItemId', short.line_id, 'available', trim_scale(short.allocated)::text));
+  end if;
 
-  select array_agg((t.lot_id, 0, 'sales_line', t.line_id, -t.quantity, t.quantity, null)::app_private.stock_move) into moves
-  from app_private.packed_lots(lines, quantities) as t;
   shipment := app_private.write_packages(order_id, input -> 'packages', lines, quantities);
+  select array_agg((t.lot_id, 0, 'sales_line', t.line_id, -t.quantity, t.quantity, t.source)::app_private.stock_move) into moves
+  from app_private.shipment_lots(shipment) as t;
   perform app_private.settle('sales_orders', order_id, 'pack', moves);
   update app_public.shipments set display_id = app_private.next_value('shipments') where account_id = me and id = shipment;
   return jsonb_build_object('id', shipment, 'salesOrderId', order_id);

@@ -5,6 +5,7 @@ set plan_cache_mode to force_generic_plan -- see post_stock_event
 set enable_seqscan to off
 set enable_hashjoin to off
 set enable_mergejoin to off
+set random_page_cost to 0
 as $$
 declare
   me constant int := app_hidden.account_id();
@@ -23,7 +24,7 @@ begin
   if not found then
     perform app_private.fail('SWNFD', 'This package does not exist.', jsonb_build_object('module', 'packages', 'id', package));
   end if;
-  select array_agg((t.lot_id, 0, 'sales_line', l.line_id, t.quantity, -t.quantity, 'auto')::app_private.stock_move) into moves
+  select array_agg((t.lot_id, 0, 'sales_line', l.line_id, t.quantity, -t.quantity, t.source)::app_private.stock_move) into moves
   from app_public.package_lines as l
   join app_public.package_lots as t on t.account_id = me and t.package_line_id = l.id
   where l.account_id = me and l.package_id = package;

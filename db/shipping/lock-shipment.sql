@@ -20,11 +20,11 @@ comment on function app_private.lock_shipment(int) is 'Locks a shipment: its sal
 alter function app_private.lock_shipment(int) owner to ledger_writer;
 
 create or replace function app_private.shipment_lots(p_shipment int, p_package int default null)
-returns table (package_lot_id int, line_id int, lot_id int, quantity numeric, unit_cost numeric)
+returns table (package_lot_id int, line_id int, lot_id int, source text, quantity numeric, unit_cost numeric)
 language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
-  select t.id, l.line_id, t.lot_id, t.quantity, t.unit_cost
+  select t.id, l.line_id, t.lot_id, t.source, t.quantity, t.unit_cost
   from app_public.packages as p
   join app_public.package_lines as l on l.account_id = p.account_id and l.package_id = p.id
   join app_public.package_lots as t on t.account_id = p.account_id and t.package_line_id = l.id

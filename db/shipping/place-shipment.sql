@@ -5,6 +5,7 @@ set plan_cache_mode to force_generic_plan -- see post_stock_event
 set enable_seqscan to off
 set enable_hashjoin to off
 set enable_mergejoin to off
+set random_page_cost to 0
 as $$
 declare
   me constant int := app_hidden.account_id();
@@ -17,16 +18,14 @@ begin
   perform app_private.require_view('sales_order');
   shipment := app_private.lock_shipment((input ->> 'id')::int);
   perform app_private.require_state(shipment.state, '{"Ready To Ship"}', 'Shipped');
-  select array_agg((t.lot_id, -t.quantity, 'sales_line', t.line_id, 0, -t.quantity, null)::app_private.stock_move) into moves
+  select array_agg((t.lot_id, -t.quantity, 'sales_line', t.line_id, 0, -t.quantity, t.source)::app_private.stock_move) into moves
   from app_private.shipment_lots(shipment.id) as t;
-  update app_public.sales_order_lines as l set qty_shipped = l.qty_shipped + d.quantity
-  from (select line_id, sum(quantity) as quantity from app_private.shipment_lots(shipment.id) group by line_id) as d
-  where l.account_id = me and l.id = d.line_id;
   update app_public.package_lots as p set unit_cost = l.unit_cost
   from app_private.shipment_lots(shipment.id) as t
   join app_public.lots as l on l.account_id = me and l.id = t.lot_id
   where p.account_id = me and p.id = t.package_lot_id;
-  event := app_private.settle('sales_orders', shipment.sales_order_id, 'place', moves);
+  event := app_private.settle('sales_orders', shipment.sales_order_id, 'place', moves, null, (
+    select array_agg(('sales_order_lines', t.line_id, 'shipped', t.quantity)::app_private.line_fact) from app_private.shipment_lots(shipment.id) as t));
   perform app_private.write_cogs('shipment', event, shipment, 1);
   update app_public.shipments set state = 'Shipped', placed_at = clock_timestamp(), placed_event_id = event
   where account_id = me and id = shipment.id;

@@ -5,6 +5,7 @@ set plan_cache_mode to force_generic_plan -- see post_stock_event
 set enable_seqscan to off
 set enable_hashjoin to off
 set enable_mergejoin to off
+set random_page_cost to 0
 as $$
 declare
   me constant int := app_hidden.account_id();
@@ -20,12 +21,11 @@ begin
   perform app_private.require_state(
     (select state from app_public.sales_orders where account_id = me and id = shipment.sales_order_id),
     '{Open,"Partially Shipped",Shipped}', 'Open'); -- a closed order is reopened first
-  select array_agg((t.lot_id, t.quantity, 'sales_line', t.line_id, t.quantity, 0, 'auto')::app_private.stock_move) into moves
+  select array_agg((t.lot_id, t.quantity, 'sales_line', t.line_id, t.quantity, 0, t.source)::app_private.stock_move) into moves
   from app_private.shipment_lots(shipment.id) as t;
-  update app_public.sales_order_lines as l set qty_shipped = l.qty_shipped - d.quantity
-  from (select line_id, sum(quantity) as quantity from app_private.shipment_lots(shipment.id) group by line_id) as d
-  where l.account_id = me and l.id = d.line_id;
-  event := app_private.settle('sales_orders', shipment.sales_order_id, 'void', moves, shipment.placed_event_id);
+  event := app_private.settle('sales_orders', shipment.sales_order_id, 'void', moves, shipment.placed_event_id, (
+    select app_private.undone_facts(shipment.placed_event_id, 'sales_order_lines', array_agg(distinct t.line_id))
+    from app_private.shipment_lots(shipment.id) as t));
   perform app_private.write_cogs('void', event, shipment, -1);
   update app_public.shipments set state = 'Voided', voided_at = clock_timestamp() where account_id = me and id = shipment.id;
   return jsonb_build_object('id', shipment.id, 'salesOrderId', shipment.sales_order_id);

@@ -1,3 +1,24 @@
+create or replace function app_private.require_address_of_order(input jsonb, p_key text, p_order int) returns void
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  address app_public.addresses;
+begin
+  if input ->> p_key is null then
+    return;
+  end if;
+  select * into address from app_public.addresses where account_id = app_hidden.account_id() and id = (input ->> p_key)::int;
+  if not found then
+    perform app_private.fail('SWNFD', 'This address does not exist.', jsonb_build_object('fields', jsonb_build_object(p_key, 'notFound')));
+  end if;
+  if address.sales_order_id <> p_order then
+    perform app_private.fail('SWVAL', 'This address was written for another order.', jsonb_build_object('fields', jsonb_build_object(p_key, 'otherParty')));
+  end if;
+end $$;
+comment on function app_private.require_address_of_order(jsonb, text, int) is 'Refuses an address that does not exist, or that was written for another order alone.';
+alter function app_private.require_address_of_order(jsonb, text, int) owner to ledger_writer;
+
 create or replace function app_private.write_packages(p_order int, p_packages jsonb, p_lines int[], p_quantities numeric[]) returns int
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -6,15 +27,23 @@ declare
   me constant int := app_hidden.account_id();
   addresses record;
   given jsonb;
+  row_number bigint;
   shipment int;
   package int;
-  package_line int;
   package_lines int[] := '{}';
-  n int := 0;
 begin
-  select shipping_address_id, billing_address_id into addresses from app_public.sales_orders where account_id = me and id = p_order;
+  -- an address that was written for this order alone comes before the customer's
+  select coalesce(once.id, o.shipping_address_id) as shipping_address_id, o.billing_address_id into addresses
+  from app_public.sales_orders as o
+  left join app_public.addresses as once on once.account_id = me and once.sales_order_id = o.id
+  where o.account_id = me and o.id = p_order;
   insert into app_public.shipments (account_id, sales_order_id) values (me, p_order) returning id into shipment;
-  for given in select value from jsonb_array_elements(p_packages) loop
+  for given, row_number in select value, x.n from jsonb_array_elements(p_packages) with ordinality as x (value, n) loop
+    perform app_hidden.at_row(p_order, 'packages', row_number);
+    if length(app_hidden.text_input(given, 'trackingNumber')) > 100 then
+      perform app_private.fail('SWVAL', 'A tracking number may have at most 100 characters.',
+        '{"fields": {"trackingNumber": "maxLength"}, "limits": {"trackingNumber": 100}}');
+    end if;
     if coalesce((given ->> 'shippingAddressId')::int, addresses.shipping_address_id) is null
       or coalesce((given ->> 'billingAddressId')::int, addresses.billing_address_id) is null
     then
@@ -22,23 +51,26 @@ begin
         'shippingAddressId', case when coalesce((given ->> 'shippingAddressId')::int, addresses.shipping_address_id) is null then 'required' end,
         'billingAddressId', case when coalesce((given ->> 'billingAddressId')::int, addresses.billing_address_id) is null then 'required' end))));
     end if;
+    perform app_private.require_address_of_order(given, key, p_order) from unnest('{shippingAddressId,billingAddressId}'::text[]) as key;
     insert into app_public.packages (account_id, shipment_id, tracking_number, shipping_address_id, billing_address_id)
     values (me, shipment, app_hidden.text_input(given, 'trackingNumber'),
       coalesce((given ->> 'shippingAddressId')::int, addresses.shipping_address_id),
       coalesce((given ->> 'billingAddressId')::int, addresses.billing_address_id))
     returning id into package;
-    for i in 1 .. jsonb_array_length(given -> 'lineItems') loop
-      n := n + 1;
+    with written as (
       insert into app_public.package_lines (account_id, package_id, line_id, sku_id, quantity)
-      select me, package, l.id, l.sku_id, p_quantities[n]
-      from app_public.sales_order_lines as l
-      where l.account_id = me and l.id = p_lines[n]
-      returning id into package_line;
-      package_lines := package_lines || package_line;
-    end loop;
+      select me, package, l.id, l.sku_id, u.quantity
+      from unnest(p_lines, p_quantities) with ordinality as u (line_id, quantity, n)
+      join app_public.sales_order_lines as l on l.account_id = me and l.id = u.line_id
+      where u.n > cardinality(package_lines) and u.n <= cardinality(package_lines) + jsonb_array_length(given -> 'lineItems')
+      order by u.n
+      returning id
+    )
+    select package_lines || array_agg(id order by id) into package_lines from written; -- numbered as they were asked for
   end loop;
-  insert into app_public.package_lots (account_id, package_line_id, lot_id, quantity)
-  select me, package_lines[t.n], t.lot_id, t.quantity
+  perform set_config('app.input_place', '', true);
+  insert into app_public.package_lots (account_id, package_line_id, lot_id, source, quantity)
+  select me, package_lines[t.n], t.lot_id, t.source, t.quantity
   from app_private.packed_lots(p_lines, p_quantities) as t;
   return shipment;
 end $$;

@@ -3,9 +3,9 @@ create or replace function app_private.give_up_moves(p_lot int, p_excess numeric
 language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
-  select coalesce(array_agg((p_lot, 0, kind, line_id, -least(allocated, p_excess - (running - allocated)), 0, null)::app_private.stock_move), '{}')
+  select coalesce(array_agg((p_lot, 0, kind, line_id, -least(allocated, p_excess - (running - allocated)), 0, source)::app_private.stock_move), '{}')
   from (
-    select a.kind, a.line_id, a.allocated,
+    select a.kind, a.line_id, a.source, a.allocated,
       sum(a.allocated) over (
         order by a.source <> 'hold', a.source = 'mapped', c.due desc nulls first, c.opened_at desc nulls first, c.kind desc, c.line_id desc
       ) as running
@@ -27,6 +27,7 @@ set plan_cache_mode to force_generic_plan -- see post_stock_event
 set enable_seqscan to off
 set enable_hashjoin to off
 set enable_mergejoin to off
+set random_page_cost to 0
 as $$
 declare
   me constant int := app_hidden.account_id();
@@ -42,6 +43,7 @@ declare
 begin
   perform app_hidden.require_scope('lot:adjust');
   perform app_private.require_view('sku');
+  perform app_hidden.check_values('lots', jsonb_build_array(input));
   if reason is null then
     perform app_private.fail('SWVAL', 'Give a reason.', '{"fields": {"reason": "required"}}');
   end if;
@@ -57,6 +59,8 @@ begin
     if lot.serial_number is not null and lot.quantity + delta > 1 then
       perform app_private.fail('SWVAL', 'A serial number belongs to one piece.', '{"fields": {"quantity": "single"}}');
     end if;
+    perform app_hidden.refuse_above('quantity', greatest(delta, 0),
+      least(app_hidden.largest_decimal(), trunc(app_hidden.largest_amount() / nullif(lot.unit_cost, 0), 4)) - lot.quantity);
   else
     lot.sku_id := (input ->> 'skuId')::int;
     lot.warehouse_id := (input ->> 'warehouseId')::int;
@@ -72,7 +76,7 @@ begin
       perform app_private.fail('SWRUL', 'There is no cost rule for this SKU: give a cost.', jsonb_build_object('skuId', lot.sku_id, 'rule', 'cost'));
     end if;
     perform app_private.lock_levels(array[lot.sku_id], array[lot.warehouse_id]);
-    lot.id := app_private.new_lot(lot.sku_id, lot.warehouse_id, (input ->> 'binLocationId')::int, delta, cost, input);
+    lot.id := (app_private.new_lots(array[app_private.lot_input(lot.sku_id, lot.warehouse_id, (input ->> 'binLocationId')::int, delta, cost, input)]))[1];
     select * into lot from app_public.lots where account_id = me and id = lot.id;
   end if;
   if delta < 0 then

@@ -1,3 +1,27 @@
+-- `offset 0`: each row by its key, however few rows the table had when the plan was made
+create or replace function app_private.lower_allocations(p_moves app_private.stock_move[]) returns void
+language sql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+  update app_hidden.allocations as a
+  set allocated = a.allocated + d.allocated, committed = a.committed + d.committed
+  from (
+    select kind, line_id, lot_id, source, sum(allocated) as allocated, sum(committed) as committed
+    from unnest(p_moves)
+    where line_id is not null
+    group by kind, line_id, lot_id, source
+  ) as d
+  cross join lateral (
+    select b.ctid as row_id
+    from app_hidden.allocations as b
+    where b.account_id = app_hidden.account_id() and b.kind = d.kind and b.line_id = d.line_id and b.lot_id = d.lot_id and b.source = d.source
+    offset 0
+  ) as held
+  where (d.allocated < 0 or d.committed < 0) and a.ctid = held.row_id
+$$;
+comment on function app_private.lower_allocations(app_private.stock_move[]) is 'Takes back reservations, of lines and lots whose levels are locked.';
+alter function app_private.lower_allocations(app_private.stock_move[]) owner to ledger_writer;
+
 -- Lots, allocations and claims change together, set by set; the moves themselves are the event's detail.
 create or replace function app_private.apply_moves(p_event bigint, p_offset int, p_moves app_private.stock_move[]) returns void
 language plpgsql volatile
@@ -12,10 +36,10 @@ begin
     join app_public.lots as l on l.account_id = me and l.id = m.lot_id
   ),
   held as (
-    select kind, line_id, lot_id, sum(allocated) as allocated, sum(committed) as committed, min(source) as source
+    select kind, line_id, lot_id, source, sum(allocated) as allocated, sum(committed) as committed
     from moved
     where line_id is not null
-    group by kind, line_id, lot_id
+    group by kind, line_id, lot_id, source
   ),
   of_lots as (
     update app_public.lots as l
@@ -24,19 +48,12 @@ begin
     where l.account_id = me and l.id = d.lot_id
   ),
   gained as (
-    insert into app_hidden.allocations as a (account_id, kind, line_id, lot_id, allocated, committed, source)
-    select me, kind, line_id, lot_id, allocated, committed, coalesce(source, 'auto')
+    insert into app_hidden.allocations as a (account_id, kind, line_id, lot_id, source, allocated, committed)
+    select me, kind, line_id, lot_id, source, allocated, committed
     from held
     where allocated >= 0 and committed >= 0
-    on conflict (account_id, kind, line_id, lot_id) do update
+    on conflict (account_id, kind, line_id, lot_id, source) do update
     set allocated = a.allocated + excluded.allocated, committed = a.committed + excluded.committed
-  ),
-  changed as (
-    update app_hidden.allocations as a
-    set allocated = a.allocated + h.allocated, committed = a.committed + h.committed
-    from held as h
-    where (h.allocated < 0 or h.committed < 0)
-      and a.account_id = me and a.kind = h.kind and a.line_id = h.line_id and a.lot_id = h.lot_id
   ),
   of_claims as (
     update app_hidden.claims as c
@@ -50,9 +67,12 @@ begin
     where c.account_id = me and c.kind = d.kind and c.line_id = d.line_id and c.sku_id = d.sku_id and c.warehouse_id = d.warehouse_id
   )
   insert into app_hidden.stock_moves
-    (account_id, event_id, position, lot_id, sku_id, warehouse_id, kind, line_id, quantity_delta, allocated_delta, committed_delta, value_delta)
-  select me, p_event, p_offset + n, lot_id, sku_id, warehouse_id, kind, line_id, quantity, allocated, committed, quantity * unit_cost
+    (account_id, event_id, position, lot_id, sku_id, warehouse_id, kind, line_id, source, quantity_delta, allocated_delta, committed_delta, value_delta)
+  select me, p_event, p_offset + n, lot_id, sku_id, warehouse_id, kind, line_id, source, quantity, allocated, committed, quantity * unit_cost
   from moved;
+  if exists (select from unnest(p_moves) where allocated < 0 or committed < 0) then
+    perform app_private.lower_allocations(p_moves);
+  end if;
 end $$;
 comment on function app_private.apply_moves(bigint, int, app_private.stock_move[]) is
   'Applies moves to lots, allocations and claims of locked levels, and records them.';
@@ -65,7 +85,7 @@ as $$
   delete from app_hidden.allocations as a
   using unnest(p_moves) as m
   where a.account_id = app_hidden.account_id()
-    and a.kind = m.kind and a.line_id = m.line_id and a.lot_id = m.lot_id
+    and a.kind = m.kind and a.line_id = m.line_id and a.lot_id = m.lot_id and a.source = m.source
     and a.allocated = 0 and a.committed = 0
 $$;
 comment on function app_private.drop_empty_allocations(app_private.stock_move[]) is 'Removes reservations that moves have used up.';

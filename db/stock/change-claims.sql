@@ -3,12 +3,13 @@ language sql volatile
 set search_path to pg_catalog, pg_temp
 as $$
   insert into app_hidden.claims as c
-    (account_id, kind, line_id, sku_id, warehouse_id, document_table, document_id, open_quantity, due, opened_at, pinned, is_demand)
-  select app_hidden.account_id(), kind, line_id, sku_id, warehouse_id, p_table, p_id, open_quantity, due, opened_at, pinned, is_demand
+    (account_id, kind, line_id, sku_id, warehouse_id, document_table, document_id, open_quantity, due, opened_at, fill, is_demand)
+  select app_hidden.account_id(), kind, line_id, sku_id, warehouse_id,
+    case when fill = 'hold' then 'lots' else p_table end, case when fill = 'hold' then line_id else p_id end, open_quantity, due, opened_at, fill, is_demand
   from unnest(p_changes)
   where open_quantity > 0
   on conflict (account_id, kind, line_id, sku_id, warehouse_id) do update
-  set open_quantity = greatest(c.open_quantity, excluded.open_quantity), due = excluded.due, opened_at = excluded.opened_at, pinned = excluded.pinned
+  set open_quantity = greatest(c.open_quantity, excluded.open_quantity), due = excluded.due, opened_at = excluded.opened_at, fill = excluded.fill
 $$;
 comment on function app_private.raise_claims(text, int, app_private.claim_change[]) is 'Posts new and grown lines; before moves, so that there is room for what they reserve.';
 alter function app_private.raise_claims(text, int, app_private.claim_change[]) owner to ledger_writer;

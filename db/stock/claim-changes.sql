@@ -11,7 +11,7 @@ as $$
     coalesce(v.open_quantity, 0),
     v.due,
     v.opened_at,
-    coalesce(v.pinned, false),
+    v.fill,
     coalesce(v.is_demand, c.is_demand)
   )::app_private.claim_change), '{}')
   from (
@@ -22,7 +22,7 @@ as $$
     select * from app_hidden.claims
     where account_id = app_hidden.account_id() and document_table = p_table and document_id = p_id
   ) as c using (kind, line_id, sku_id, warehouse_id)
-  where (v.open_quantity, v.due, v.opened_at, v.pinned) is distinct from (c.open_quantity, c.due, c.opened_at, c.pinned)
+  where (v.open_quantity, v.due, v.opened_at, v.fill) is distinct from (c.open_quantity, c.due, c.opened_at, c.fill)
 $$;
 comment on function app_private.claim_changes(text, int) is
   'Where the views and the posted claims of a document differ. Stable once the document is locked.';

@@ -5,6 +5,7 @@ set plan_cache_mode to force_generic_plan -- see post_stock_event
 set enable_seqscan to off
 set enable_hashjoin to off
 set enable_mergejoin to off
+set random_page_cost to 0
 as $$
 declare
   me constant int := app_hidden.account_id();
@@ -17,6 +18,7 @@ declare
 begin
   perform app_hidden.require_scope('lot:create');
   perform app_private.require_view('sku');
+  perform app_hidden.check_values('lots', jsonb_build_array(input));
   if sku is null or warehouse is null or cost is null or cost < 0 then
     perform app_private.fail('SWVAL', 'Something is missing.', jsonb_build_object('fields', jsonb_strip_nulls(jsonb_build_object(
       'skuId', case when sku is null then 'required' end,
@@ -26,7 +28,7 @@ begin
   quantity := app_private.quantity_input(input, 'quantity', sku);
   perform app_private.require_bin((input ->> 'binLocationId')::int, warehouse);
   perform app_private.lock_levels(array[sku], array[warehouse]);
-  lot := app_private.new_lot(sku, warehouse, (input ->> 'binLocationId')::int, quantity, cost, input);
+  lot := (app_private.new_lots(array[app_private.lot_input(sku, warehouse, (input ->> 'binLocationId')::int, quantity, cost, input)]))[1];
   event := app_private.post_stock_event('create_lot', null, null, array[(lot, quantity, null, null, 0, 0, null)::app_private.stock_move]);
   update app_public.lots set source_event_id = event where account_id = me and id = lot;
   return jsonb_build_object('id', lot);

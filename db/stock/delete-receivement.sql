@@ -5,6 +5,7 @@ set plan_cache_mode to force_generic_plan -- see post_stock_event
 set enable_seqscan to off
 set enable_hashjoin to off
 set enable_mergejoin to off
+set random_page_cost to 0
 as $$
 declare
   me constant int := app_hidden.account_id();
@@ -35,12 +36,13 @@ begin
   then
     perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('consumers', app_private.lot_consumers(lot.id, arrival.event_id)));
   end if;
-  select array_agg((lot_id, 0, kind, line_id, -allocated, 0, null)::app_private.stock_move) into moves
+  select array_agg((lot_id, 0, kind, line_id, -allocated, 0, source)::app_private.stock_move) into moves
   from app_hidden.allocations
   where account_id = me and lot_id = lot.id;
-  update app_public.purchase_order_lines set qty_received = qty_received - arrival.quantity where account_id = me and id = arrival.line_id;
   perform app_private.settle('purchase_orders', order_id, 'undo_receive',
-    moves || (lot.id, -arrival.quantity, null, null, 0, 0, null)::app_private.stock_move, arrival.event_id);
+    moves || (lot.id, -arrival.quantity, null, null, 0, 0, null)::app_private.stock_move,
+    arrival.event_id,
+    app_private.undone_facts(arrival.event_id, 'purchase_order_lines', array[arrival.line_id], array[arrival.quantity]));
   update app_public.receivements set deleted_at = clock_timestamp() where account_id = me and id = arrival.id;
   return jsonb_build_object('id', arrival.id, 'purchaseOrderId', order_id);
 end $$;

@@ -18,6 +18,14 @@ as $$
   where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
     and l.qty_received <> coalesce(r.quantity, 0)
   union all
+  -- what arrived lies in the order's warehouse
+  select r.sku_id, o.warehouse_id, 'inStock', 'bins', 'purchase_orders', o.id, r.quantity, 0
+  from app_public.receivements as r
+  join app_public.purchase_orders as o on o.account_id = r.account_id and o.id = r.purchase_order_id
+  join app_public.bin_locations as b on b.account_id = r.account_id and b.id = r.bin_location_id
+  where r.account_id = app_hidden.account_id() and r.deleted_at is null and (p_skus is null or r.sku_id = any (p_skus))
+    and b.warehouse_id <> o.warehouse_id
+  union all
   select l.sku_id, o.warehouse_id, d.name, 'packages', 'sales_orders', o.id, d.expected, d.found
   from app_public.sales_order_lines as l
   join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id
@@ -54,30 +62,9 @@ as $$
   where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
     and l.qty_shipped <> coalesce(c.quantity, 0)
   union all
-  -- a total that is not the sum of its lines names every SKU of the document: any of them may be the wrong one
-  select distinct l.sku_id, null::int, 'total', 'lines', 'purchase_orders', o.id, o.lines_total, o.total
-  from (
-    select h.account_id, h.id, h.total, coalesce(sum(l.total), 0) as lines_total
-    from app_public.purchase_orders as h
-    left join app_public.purchase_order_lines as l on l.account_id = h.account_id and l.purchase_order_id = h.id
-    where h.account_id = app_hidden.account_id()
-    group by h.account_id, h.id, h.total
-    having h.total <> coalesce(sum(l.total), 0)
-  ) as o
-  left join app_public.purchase_order_lines as l on l.account_id = o.account_id and l.purchase_order_id = o.id
-  where p_skus is null or l.sku_id = any (p_skus)
+  select * from app_private.total_differences(p_skus)
   union all
-  select distinct l.sku_id, null::int, 'total', 'lines', 'sales_orders', o.id, o.lines_total, o.total
-  from (
-    select h.account_id, h.id, h.total, coalesce(sum(l.total + l.tax), 0) as lines_total
-    from app_public.sales_orders as h
-    left join app_public.sales_order_lines as l on l.account_id = h.account_id and l.sales_order_id = h.id
-    where h.account_id = app_hidden.account_id()
-    group by h.account_id, h.id, h.total, h.subtotal, h.tax
-    having (h.total, h.subtotal, h.tax) <> (coalesce(sum(l.total + l.tax), 0), coalesce(sum(l.total), 0), coalesce(sum(l.tax), 0))
-  ) as o
-  left join app_public.sales_order_lines as l on l.account_id = o.account_id and l.sales_order_id = o.id
-  where p_skus is null or l.sku_id = any (p_skus)
+  select * from app_private.naming_differences(p_skus)
 $$;
 comment on function app_private.document_differences(int[]) is
   'Lines whose received, shipped or packed quantity is not the sum of the facts, and documents whose total is not the sum of their lines.';

@@ -1,16 +1,16 @@
 -- Which documents and lots a quantity is made of. The rows of every level and dimension sum to the figure.
 create or replace function app_private.quantity_parts(p_sku int, p_warehouse int, p_dimension text)
-returns table (module text, record_id int, line_id int, lot_id int, quantity numeric)
+returns table (module text, record_id int, kind text, line_id int, lot_id int, quantity numeric)
 language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
-  select 'lots', l.id, null::int, l.id, case p_dimension when 'in_stock' then l.quantity else l.quantity - l.reserved end
+  select 'lots', l.id, null, null::int, l.id, case p_dimension when 'in_stock' then l.quantity else l.quantity - l.reserved end
   from app_public.lots as l
   where p_dimension in ('in_stock', 'available')
     and l.account_id = app_hidden.account_id() and l.sku_id = p_sku and (p_warehouse is null or l.warehouse_id = p_warehouse)
     and case p_dimension when 'in_stock' then l.quantity else l.quantity - l.reserved end > 0
   union all
-  select c.document_table, c.document_id, c.line_id, a.lot_id, case p_dimension when 'allocated' then a.allocated else a.committed end
+  select c.document_table, c.document_id, c.kind, case when c.fill <> 'hold' then c.line_id end, a.lot_id, case p_dimension when 'allocated' then a.allocated else a.committed end
   from app_hidden.claims as c
   join app_hidden.allocations as a on a.account_id = c.account_id and a.kind = c.kind and a.line_id = c.line_id
   join app_public.lots as l on l.account_id = a.account_id and l.id = a.lot_id and l.sku_id = c.sku_id and l.warehouse_id = c.warehouse_id
@@ -18,7 +18,7 @@ as $$
     and c.account_id = app_hidden.account_id() and c.sku_id = p_sku and (p_warehouse is null or c.warehouse_id = p_warehouse)
     and case p_dimension when 'allocated' then a.allocated else a.committed end > 0
   union all
-  select c.document_table, c.document_id, c.line_id, null, case p_dimension when 'backordered' then c.backordered else c.open_quantity end
+  select c.document_table, c.document_id, c.kind, c.line_id, null, case p_dimension when 'backordered' then c.backordered else c.open_quantity end
   from app_hidden.claims as c
   where c.account_id = app_hidden.account_id() and c.sku_id = p_sku and (p_warehouse is null or c.warehouse_id = p_warehouse)
     and case p_dimension when 'backordered' then c.backordered > 0 else app_private.claim_feeds(c.kind, p_dimension) = 1 end
@@ -59,8 +59,9 @@ begin
           'displayId', app_private.document_name(p.module, p.record_id),
           'name', case when p.module = any (viewable) then app_private.document_party(p.module, p.record_id) end,
           'lineId', p.line_id,
-          'position', app_private.line_position(p.module, p.line_id),
+          'position', app_private.line_position(p.kind, p.line_id),
           'lotId', p.lot_id,
+          'hold', case p.module when 'lots' then p.kind end,
           'lotNumber', app_private.document_name('lots', p.lot_id),
           'quantity', trim_scale(p.quantity)::text,
           'link', app_private.document_link(p.module, p.record_id, sku)
@@ -93,7 +94,7 @@ begin
 end $$;
 comment on function app_hidden.explain_quantity(jsonb) is
   'Why a quantity is what it is: {skuId, warehouseId (absent: all), dimension: inStock, available, …}. Returns {quantity, '
-  'rows: [{module, recordId, displayId, name, lineId, position, lotId, lotNumber, quantity, link}] which sum to it, and the last events that changed it: '
+  'rows: [{module, recordId, displayId, name, lineId, position, lotId, hold: expiry_hold, lotNumber, quantity, link}] which sum to it, and the last events that changed it: '
   '[{eventId, type, module, recordId, displayId, link, warehouseId, before, delta, after, recordedAt, user}]}.';
 alter function app_hidden.explain_quantity(jsonb) owner to ledger_writer;
 

@@ -1,6 +1,6 @@
 -- Free lots in lot order against waiting lines in order of priority, merged by two cursors: the cost follows what is filled,
 -- neither the backlog nor the number of free lots.
-create or replace function app_private.fill_moves(p_skus int[], p_warehouses int[], p_table text, p_id int) returns app_private.stock_move[]
+create or replace function app_private.fill_moves(p_skus int[], p_warehouses int[], p_table text, p_id int, p_fill text) returns app_private.stock_move[]
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
@@ -9,7 +9,7 @@ declare
   waiting cursor (p_sku int, p_warehouse int, p_everybody boolean) for
     select kind, line_id, backordered
     from app_hidden.claims
-    where account_id = me and sku_id = p_sku and warehouse_id = p_warehouse and backordered > 0 and not pinned
+    where account_id = me and sku_id = p_sku and warehouse_id = p_warehouse and backordered > 0 and fill = 'auto'
       and (p_everybody or (document_table = p_table and document_id = p_id))
     order by due, opened_at, kind, line_id;
   first_in cursor (p_sku int, p_warehouse int) for
@@ -28,14 +28,17 @@ declare
   taken numeric;
   moves app_private.stock_move[] := '{}';
 begin
+  if p_fill = 'none' then
+    return moves;
+  end if;
   for level in
-    select u.sku_id, u.warehouse_id, coalesce(s.lot_order, a.lot_order) = 'FEFO' as by_expiry, a.auto_fill
+    select u.sku_id, u.warehouse_id, coalesce(s.lot_order, a.lot_order) = 'FEFO' as by_expiry, a.auto_fill and p_fill = 'all' as for_all
     from unnest(p_skus, p_warehouses) as u (sku_id, warehouse_id)
     join app_public.skus as s on s.account_id = me and s.id = u.sku_id
     join app_public.accounts as a on a.id = me
     order by u.sku_id, u.warehouse_id
   loop
-    open waiting (level.sku_id, level.warehouse_id, level.auto_fill);
+    open waiting (level.sku_id, level.warehouse_id, level.for_all);
     fetch waiting into line;
     if found then
       if level.by_expiry then
@@ -71,6 +74,7 @@ begin
   end loop;
   return moves;
 end $$;
-comment on function app_private.fill_moves(int[], int[], text, int) is
-  'The reservations that free stock of locked levels gives to waiting lines. With auto-fill off only the lines of the document at hand are served.';
-alter function app_private.fill_moves(int[], int[], text, int) owner to ledger_writer;
+comment on function app_private.fill_moves(int[], int[], text, int, text) is
+  'The reservations that free stock of locked levels gives to waiting lines: all, own (those of the document at hand; also with auto-fill off), or none. '
+  'Only lines that are filled by themselves: mapped ones wait for people, kits for whole kits.';
+alter function app_private.fill_moves(int[], int[], text, int, text) owner to ledger_writer;

@@ -1,6 +1,9 @@
 -- Levels, entries and documents are three independent answers to the same question. One statement reads one snapshot,
 -- or concurrent work would look like drift. p_skus null means all.
-create or replace function app_private.ledger_differences(p_skus int[] default null)
+-- p_new leaves out what was verified before (level_marks), and what only a whole check of a SKU compares: its moves and the
+-- documents' own figures.
+drop function if exists app_private.ledger_differences(int[]);
+create or replace function app_private.ledger_differences(p_skus int[] default null, p_new boolean default false)
 returns table (sku_id int, warehouse_id int, dimension text, source text, module text, record_id int, expected numeric, found numeric)
 language sql stable
 set search_path to pg_catalog, pg_temp
@@ -14,19 +17,36 @@ as $$
     from app_public.stock_levels as l
     where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
   ),
+  fresh as materialized (
+    -- the last entry that was verified is where the new ones start
+    select e.*
+    from level as l
+    left join app_hidden.level_marks as m on m.account_id = app_hidden.account_id() and m.sku_id = l.sku_id and m.warehouse_id = l.warehouse_id
+    cross join lateral (
+      select n.*
+      from app_hidden.stock_entries as n
+      where n.account_id = app_hidden.account_id() and n.sku_id = l.sku_id and n.warehouse_id = l.warehouse_id and n.level_seq >= coalesce(m.seq, 0)
+      offset 0
+    ) as e
+    where p_new
+  ),
   entry as materialized (
     select e.sku_id, e.warehouse_id, e.level_seq, e.recorded_at,
       array[e.in_stock_delta, e.allocated_delta, e.committed_delta, e.backordered_delta, e.on_order_delta, e.in_progress_delta,
         e.pending_return_delta, e.transfer_incoming_delta, e.transfer_outgoing_delta, e.value_delta]::numeric[] as deltas,
       array[e.in_stock, e.allocated, e.committed, e.backordered, e.on_order, e.in_progress, e.pending_return,
         e.transfer_incoming, e.transfer_outgoing, e.stock_value]::numeric[] as figures
-    from app_hidden.stock_entries as e
-    where e.account_id = app_hidden.account_id() and (p_skus is null or e.sku_id = any (p_skus))
+    from (
+      select w.* from app_hidden.stock_entries as w
+      where w.account_id = app_hidden.account_id() and (p_skus is null or w.sku_id = any (p_skus)) and not p_new
+      union all
+      select f.* from fresh as f
+    ) as e
   ),
   chained as (
     select e.*,
-      lag(e.figures, 1, array_fill(0::numeric, array[10])) over of_level as previous,
-      lag(e.level_seq, 1, 0::bigint) over of_level as previous_seq,
+      lag(e.figures, 1, case when not p_new or e.level_seq = 1 then array_fill(0::numeric, array[10]) end) over of_level as previous,
+      lag(e.level_seq, 1, case when p_new then e.level_seq - 1 else 0 end) over of_level as previous_seq,
       lag(e.recorded_at) over of_level as previous_time,
       lead(e.level_seq) over of_level is null as is_last
     from entry as e
@@ -62,7 +82,7 @@ as $$
         0 as on_order, 0 as in_progress, 0 as pending_return, 0 as transfer_incoming, 0 as transfer_outgoing, s.quantity * s.unit_cost as stock_value
       from stocked as s
       union all
-      select h.sku_id, h.warehouse_id, 0, h.allocated, h.committed, 0, case when h.kind like '%hold' then 0 else h.allocated + h.committed end,
+      select h.sku_id, h.warehouse_id, 0, h.allocated, h.committed, 0, h.allocated + h.committed,
         0, 0, 0, 0, 0, 0
       from held as h
       union all
@@ -96,6 +116,7 @@ as $$
     select c.sku_id, c.warehouse_id, 'entry ' || c.level_seq, c.previous, (
       select array_agg(f.figure - f.delta order by f.n) from unnest(c.figures, c.deltas) with ordinality as f (figure, delta, n))
     from chained as c
+    where c.previous is not null
   )
   select c.sku_id, c.warehouse_id, d.name, c.source, null::text, null::int, coalesce(d.expected, 0), coalesce(d.found, 0)
   from compared as c
@@ -125,7 +146,7 @@ as $$
     end,
     'claims', coalesce(d.document_table, p.document_table), coalesce(d.document_id, p.document_id), coalesce(d.open_quantity, 0), coalesce(p.open_quantity, 0)
   from due as d
-  full join (select * from posted where kind not like '%hold') as p
+  full join posted as p
     on p.kind = d.kind and p.line_id = d.line_id and p.sku_id = d.sku_id and p.warehouse_id = d.warehouse_id
   where d.open_quantity is distinct from p.open_quantity
   union all
@@ -144,16 +165,21 @@ as $$
   ) as dimension (name, expected, found)
   where dimension.expected <> dimension.found
   union all
+  -- a hold has what it withholds
+  select p.sku_id, p.warehouse_id, 'allocated', 'holds', p.document_table, p.document_id, p.open_quantity, p.allocated
+  from posted as p
+  where p.fill = 'hold' and p.backordered <> 0
+  union all
   -- a lot is the sum of its moves and of its allocations
   select s.sku_id, s.warehouse_id, 'inStock', 'moves', 'lots', s.id, coalesce(m.quantity, 0), s.quantity
   from stocked as s
   left join (
     select lot_id, sum(quantity_delta) as quantity
     from app_hidden.stock_moves
-    where account_id = app_hidden.account_id() and (p_skus is null or stock_moves.sku_id = any (p_skus))
+    where account_id = app_hidden.account_id() and (p_skus is null or stock_moves.sku_id = any (p_skus)) and not p_new
     group by lot_id
   ) as m on m.lot_id = s.id
-  where s.quantity <> coalesce(m.quantity, 0)
+  where s.quantity <> coalesce(m.quantity, 0) and not p_new
   union all
   select s.sku_id, s.warehouse_id, 'allocated', 'allocations', 'lots', s.id, coalesce(h.reserved, 0), s.reserved
   from stocked as s
@@ -165,10 +191,12 @@ as $$
   from level as l
   where l.figures[1] - l.figures[2] - l.figures[3] > 0
     and (select a.auto_fill from app_public.accounts as a where a.id = app_hidden.account_id())
-    and exists (select from posted as p where p.sku_id = l.sku_id and p.warehouse_id = l.warehouse_id and p.backordered > 0 and not p.pinned)
+    and exists (select from posted as p where p.sku_id = l.sku_id and p.warehouse_id = l.warehouse_id and p.backordered > 0 and p.fill = 'auto')
   union all
-  select d.* from app_private.document_differences(p_skus) as d
+  select d.* from app_private.fact_differences(p_skus) as d where not p_new
+  union all
+  select d.* from app_private.document_differences(p_skus) as d where not p_new
 $$;
-comment on function app_private.ledger_differences(int[]) is
+comment on function app_private.ledger_differences(int[], boolean) is
   'Every disagreement between stock levels, entries, moves, lots, allocations, claims and documents, naming SKU and dimension. Empty when the ledger is right.';
-alter function app_private.ledger_differences(int[]) owner to ledger_writer;
+alter function app_private.ledger_differences(int[], boolean) owner to ledger_writer;

@@ -6,6 +6,7 @@ set plan_cache_mode to force_generic_plan
 set enable_seqscan to off
 set enable_hashjoin to off
 set enable_mergejoin to off
+set random_page_cost to 0
 as $$
 begin
   insert into app_public.stock_levels (account_id, sku_id, warehouse_id)

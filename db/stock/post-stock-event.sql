@@ -1,10 +1,15 @@
--- The only writer of events, entries, moves, levels, lot quantities, allocations and claims.
+-- The only writer of events, facts, entries, moves, levels, lot quantities, allocations and claims.
+-- it took no changes before
+drop function if exists app_private.post_stock_event(text, text, int, app_private.stock_move[], bigint, app_private.line_fact[], text);
 create or replace function app_private.post_stock_event(
   p_type text,
   p_table text,
   p_id int,
   p_moves app_private.stock_move[] default '{}',
-  p_reverses bigint default null
+  p_reverses bigint default null,
+  p_facts app_private.line_fact[] default '{}',
+  p_fill text default 'all',
+  p_new app_private.claim_change[] default null
 ) returns bigint
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -13,11 +18,14 @@ set plan_cache_mode to force_generic_plan
 set enable_seqscan to off
 set enable_hashjoin to off
 set enable_mergejoin to off
+set random_page_cost to 0
 as $$
 declare
   me constant int := app_hidden.account_id();
-  changes constant app_private.claim_change[] := case when p_id is null then '{}' else app_private.claim_changes(p_table, p_id) end;
-  shrinks constant boolean := exists (select from unnest(changes) where open_quantity < was);
+  changes app_private.claim_change[] := coalesce(p_new, '{}');
+  plain record;
+  held app_private.claim_change[];
+  shrinks boolean;
   skus int[];
   warehouses int[];
   moves app_private.stock_move[];
@@ -25,7 +33,14 @@ declare
   recorded timestamptz;
   event bigint;
 begin
-  if cardinality(changes) = 0 and applied = 0 then
+  if cardinality(p_facts) > 0 then
+    event := nextval('app_hidden.stock_events_id_seq');
+    perform app_private.post_facts(event, p_facts, p_reverses);
+  end if;
+  if p_id is not null and p_new is null then
+    changes := app_private.claim_changes(p_table, p_id);
+  end if;
+  if cardinality(changes) = 0 and applied = 0 and event is null then
     return null;
   end if;
   select array_agg(sku_id order by sku_id, warehouse_id), array_agg(warehouse_id order by sku_id, warehouse_id)
@@ -38,12 +53,15 @@ begin
     join app_public.lots as l on l.account_id = me and l.id = m.lot_id
   ) as touched;
   perform app_private.lock_levels(skus, warehouses);
+  changes := changes || app_private.change_holds(p_moves);
+  shrinks := exists (select from unnest(changes) where open_quantity < was);
 
   recorded := clock_timestamp();
   insert into app_hidden.stock_events
-    (account_id, type, document_table, document_id, user_id, actor, caused_by, reverses_event_id, request_id, effective_at, recorded_at)
+    (account_id, id, type, document_table, document_id, user_id, actor, caused_by, reverses_event_id, request_id, effective_at, recorded_at)
+  overriding system value
   values (
-    me, p_type, case when p_id is not null then p_table end, p_id, app_hidden.user_id(),
+    me, coalesce(event, nextval('app_hidden.stock_events_id_seq')), p_type, case when p_id is not null then p_table end, p_id, app_hidden.user_id(),
     coalesce(nullif(current_setting('app.actor', true), ''), 'user'),
     nullif(current_setting('app.cause', true), ''),
     p_reverses,
@@ -51,6 +69,15 @@ begin
     recorded, recorded
   )
   returning id into event;
+
+  if p_new is not null then
+    plain := app_private.first_lots(changes);
+    if plain.is_plain then
+      perform app_private.post_new_claims(event, p_table, p_id, changes, plain.lots);
+      perform app_private.book_event(event, recorded, changes);
+      return event;
+    end if;
+  end if;
 
   perform app_private.raise_claims(p_table, p_id, changes);
   if applied > 0 then
@@ -66,14 +93,23 @@ begin
     end if;
     perform app_private.lower_claims(changes);
   end if;
-  moves := app_private.fill_moves(skus, warehouses, p_table, p_id);
+  moves := app_private.expired_moves(skus, warehouses);
+  if cardinality(moves) > 0 then
+    held := app_private.change_holds(moves);
+    changes := changes || held;
+    perform app_private.raise_claims(p_table, p_id, held);
+    perform app_private.apply_moves(event, applied, moves);
+    applied := applied + cardinality(moves);
+  end if;
+  moves := app_private.fill_moves(skus, warehouses, p_table, p_id, p_fill);
   if cardinality(moves) > 0 then
     perform app_private.apply_moves(event, applied, moves);
   end if;
   perform app_private.book_event(event, recorded, changes);
   return event;
 end $$;
-comment on function app_private.post_stock_event(text, text, int, app_private.stock_move[], bigint) is
-  'Posts one business action: makes the document''s claims equal what the views say, applies the moves, gives back what shrinking lines held, '
-  'gives free stock to waiting lines, and books one entry per level. Returns the event, or null when nothing changed. The document, if any, is locked by the caller.';
-alter function app_private.post_stock_event(text, text, int, app_private.stock_move[], bigint) owner to ledger_writer;
+comment on function app_private.post_stock_event(text, text, int, app_private.stock_move[], bigint, app_private.line_fact[], text, app_private.claim_change[]) is
+  'Posts one business action: posts what was done of lines, makes the document''s claims equal what the views say, applies the moves, gives back what shrinking lines held, '
+  'withholds what is expired, gives free stock to waiting lines (p_fill: all, own to those of the document, none), and books one entry per level. Returns the event, or null when nothing changed. The document, if any, is locked by the caller; '
+  'of one that is just being made, p_new is what its lines want and bring.';
+alter function app_private.post_stock_event(text, text, int, app_private.stock_move[], bigint, app_private.line_fact[], text, app_private.claim_change[]) owner to ledger_writer;

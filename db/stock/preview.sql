@@ -72,14 +72,13 @@ as $$
     ), '[]'),
     'documents', coalesce((
       select jsonb_agg(jsonb_build_object(
-        'module', 'sales_orders', 'id', o.id, 'displayId', o.display_id, 'party', c.business_name, 'dueDate', o.ship_date,
-        'lineId', l.id, 'skuId', change.sku_id, 'gained', trim_scale(change.gained)::text
-        ) order by change.gained, o.id, l.id)
+        'module', d.document_table, 'id', d.document_id, 'displayId', d.display_id,
+        'party', app_private.document_party(d.document_table, d.document_id), 'dueDate', d.due,
+        'lineId', d.line_id, 'skuId', change.sku_id, 'gained', trim_scale(change.gained)::text
+        ) order by change.gained, d.document_table, d.document_id, d.line_id)
       from change
-      join app_public.sales_order_lines as l on l.account_id = app_hidden.account_id() and l.id = change.line_id
-      join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id
-      left join app_public.customers as c on c.account_id = o.account_id and c.id = o.customer_id
-      where change.kind = 'sales_line' and change.gained <> 0 and app_hidden.may_view('sales_order')
+      join app_private.wanting_lines as d on d.account_id = app_hidden.account_id() and d.kind = change.kind and d.line_id = change.line_id
+      where change.gained <> 0 and d.document_table = any (app_hidden.viewable_tables())
     ), '[]'))
 $$;
 comment on function app_hidden.effect_since(bigint) is 'What this transaction''s stock events after the given one did to levels, and which lines gained or lost stock.';

@@ -1,5 +1,5 @@
 create or replace function app_private.quantity_input(input jsonb, p_key text, p_sku int, p_signed boolean default false) returns numeric
-language plpgsql stable
+language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
@@ -9,7 +9,8 @@ begin
   if given is null or given = 0 or (given < 0 and not p_signed) then
     perform app_private.fail('SWVAL', 'Give a quantity.', jsonb_build_object('fields', jsonb_build_object(p_key, case when given is null then 'required' else 'positive' end)));
   end if;
-  select quantity_precision into decimals from app_public.skus where account_id = app_hidden.account_id() and id = p_sku;
+  -- held, so that its decimals do not fall before what is given here is seen
+  select quantity_precision into decimals from app_public.skus where account_id = app_hidden.account_id() and id = p_sku for key share;
   if decimals is null then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', jsonb_build_object('module', 'skus', 'id', p_sku));
   end if;
@@ -24,19 +25,20 @@ comment on function app_private.quantity_input(jsonb, text, int, boolean) is
 alter function app_private.quantity_input(jsonb, text, int, boolean) owner to ledger_writer;
 
 create or replace function app_private.require_bin(p_bin int, p_warehouse int) returns void
-language plpgsql stable
+language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  if p_bin is null or not exists (
-    select from app_public.bin_locations
-    where account_id = app_hidden.account_id() and id = p_bin and warehouse_id = p_warehouse
-  ) then
+  -- held, so that it stays where it is
+  perform from app_public.bin_locations
+  where account_id = app_hidden.account_id() and id = p_bin and warehouse_id = p_warehouse
+  for key share;
+  if not found then
     perform app_private.fail('SWVAL', 'Choose a bin location of the warehouse.',
       jsonb_build_object('fields', jsonb_build_object('binLocationId', case when p_bin is null then 'required' else 'otherWarehouse' end)));
   end if;
 end $$;
-comment on function app_private.require_bin(int, int) is 'Refuses a bin location that is not in the warehouse.';
+comment on function app_private.require_bin(int, int) is 'Refuses a bin location that is not in the warehouse, and keeps the others from moving it.';
 alter function app_private.require_bin(int, int) owner to ledger_writer;
 
 create or replace function app_private.require_view(p_scope text) returns void

@@ -1,3 +1,28 @@
+create or replace function app_private.refuse_over_receipt(p_lines int[], p_quantities numeric[]) returns void
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  over record;
+begin
+  select l.id, greatest(trunc(l.quantity * (1 + a.over_receipt_percent / 100), 4) - l.qty_received - r.before, 0) as allowed into over
+  from (
+    select line_id, n, quantity, sum(quantity) over (partition by line_id order by n) - quantity as before
+    from unnest(p_lines, p_quantities) with ordinality as u (line_id, quantity, n)
+  ) as r
+  join app_public.purchase_order_lines as l on l.account_id = me and l.id = r.line_id
+  join app_public.accounts as a on a.id = me
+  where l.qty_received + r.before + r.quantity > l.quantity * (1 + a.over_receipt_percent / 100)
+  order by r.n
+  limit 1;
+  if found then
+    perform app_private.fail('SWOVR', 'This is more than was ordered.', jsonb_build_object('lineItemId', over.id, 'allowed', trim_scale(over.allowed)::text));
+  end if;
+end $$;
+comment on function app_private.refuse_over_receipt(int[], numeric[]) is 'Refuses arrivals that make more of a line than was ordered and the account allows.';
+alter function app_private.refuse_over_receipt(int[], numeric[]) owner to ledger_writer;
+
 create or replace function app_hidden.receive_purchase_order(input jsonb) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -5,15 +30,18 @@ set plan_cache_mode to force_generic_plan -- see post_stock_event
 set enable_seqscan to off
 set enable_hashjoin to off
 set enable_mergejoin to off
+set random_page_cost to 0
 as $$
 declare
   me constant int := app_hidden.account_id();
   order_id constant int := (input ->> 'id')::int;
   given jsonb;
+  row_number bigint;
   line record;
   arrival app_public.receivements;
   arrivals app_public.receivements[] := '{}';
-  moves app_private.stock_move[] := '{}';
+  lots app_public.lots[] := '{}';
+  made int[];
   event bigint;
 begin
   perform app_hidden.require_scope('receivement:create');
@@ -27,37 +55,40 @@ begin
   join app_public.purchase_order_lines as l on l.account_id = me and l.purchase_order_id = o.id
   where o.account_id = me and o.id = order_id;
 
-  for given in select value from jsonb_array_elements(input -> 'receivements') loop
-    select l.id, l.sku_id, l.quantity, l.qty_received, round(l.cost / l.unit_factor, 4) as cost, o.warehouse_id, a.over_receipt_percent into line
+  perform app_hidden.check_values('lots', input -> 'receivements', 'receivements');
+  for given, row_number in select value, n from jsonb_array_elements(input -> 'receivements') with ordinality as x (value, n) loop
+    perform app_hidden.at_row(order_id, 'receivements', row_number);
+    select l.id, l.sku_id, round(l.cost / l.unit_factor, 4) as cost, o.warehouse_id into line
     from app_public.purchase_order_lines as l
     join app_public.purchase_orders as o on o.account_id = me and o.id = l.purchase_order_id
-    join app_public.accounts as a on a.id = me
     where l.account_id = me and l.id = (given ->> 'lineItemId')::int and l.purchase_order_id = order_id;
     if not found then
-      perform app_private.fail('SWNFD', 'This line is not on the order.', jsonb_build_object('module', 'purchase_order_lines', 'id', (given ->> 'lineItemId')::int));
+      perform app_private.fail('SWNFD', 'This line is not on the order.', jsonb_build_object(
+        'module', 'purchase_order_lines', 'id', (given ->> 'lineItemId')::int, 'fields', '{"lineItemId": "notFound"}'::jsonb));
     end if;
     arrival.quantity := app_private.quantity_input(given, 'quantity', line.sku_id);
-    if line.qty_received + arrival.quantity > line.quantity * (1 + line.over_receipt_percent / 100) then
-      perform app_private.fail('SWOVR', 'This is more than was ordered.', jsonb_build_object('lineItemId', line.id,
-        'allowed', trim_scale(greatest(trunc(line.quantity * (1 + line.over_receipt_percent / 100), 4) - line.qty_received, 0))::text));
-    end if;
     arrival.line_id := line.id;
     arrival.sku_id := line.sku_id;
     arrival.bin_location_id := (given ->> 'binLocationId')::int;
     arrival.cost := coalesce(app_hidden.decimal_input(given, 'cost', 4), line.cost);
-    arrival.lot_id := app_private.new_lot(line.sku_id, line.warehouse_id, arrival.bin_location_id, arrival.quantity, arrival.cost, given);
     arrivals := arrivals || arrival;
-    moves := moves || (arrival.lot_id, arrival.quantity, null, null, 0, 0, null)::app_private.stock_move;
-    update app_public.purchase_order_lines set qty_received = qty_received + arrival.quantity where account_id = me and id = line.id;
+    lots := lots || app_private.lot_input(line.sku_id, line.warehouse_id, arrival.bin_location_id, arrival.quantity, arrival.cost, given);
   end loop;
+  perform set_config('app.input_place', '', true);
+  perform app_private.refuse_over_receipt(array_agg(r.line_id), array_agg(r.quantity)) from unnest(arrivals) as r;
 
-  event := app_private.settle('purchase_orders', order_id, 'receive', moves);
+  made := app_private.new_lots(lots);
+  event := app_private.settle('purchase_orders', order_id, 'receive', (
+    select array_agg((made[r.ordinality], r.quantity, null, null, 0, 0, null)::app_private.stock_move) from unnest(arrivals) with ordinality as r
+  ), null, (
+    select array_agg(('purchase_order_lines', r.line_id, 'received', r.quantity)::app_private.line_fact) from unnest(arrivals) as r
+  ));
   update app_public.lots as l set source_event_id = event
-  from unnest(arrivals) as r
-  where l.account_id = me and l.id = r.lot_id;
+  from unnest(made) as m (lot_id)
+  where l.account_id = me and l.id = m.lot_id;
   insert into app_public.receivements (account_id, purchase_order_id, line_id, sku_id, lot_id, bin_location_id, quantity, cost, user_id, event_id)
-  select me, order_id, r.line_id, r.sku_id, r.lot_id, r.bin_location_id, r.quantity, r.cost, app_hidden.user_id(), event
-  from unnest(arrivals) as r;
+  select me, order_id, r.line_id, r.sku_id, made[r.ordinality], r.bin_location_id, r.quantity, r.cost, app_hidden.user_id(), event
+  from unnest(arrivals) with ordinality as r;
   return jsonb_build_object('id', order_id, 'receivementIds', (
     select jsonb_agg(id order by id) from app_public.receivements where account_id = me and event_id = event and purchase_order_id = order_id));
 end $$;

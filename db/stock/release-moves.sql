@@ -1,4 +1,4 @@
--- A line that shrank gives back what exceeds its open quantity: the lot that comes last in lot order first.
+-- A line that shrank gives back what exceeds its open quantity: the lot that comes last in lot order first, and what people chose last.
 create or replace function app_private.release_moves(p_changes app_private.claim_change[]) returns app_private.stock_move[]
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -18,14 +18,15 @@ begin
     perform app_private.fail('SWVAL', 'Part of this is packed. Place or delete the packages first.', jsonb_build_object(
       'fields', jsonb_build_object('quantity', 'packed'), 'lineId', packed.line_id, 'packed', trim_scale(packed.committed)::text));
   end if;
-  select array_agg((lot_id, 0, kind, line_id, -least(allocated, excess - (running - allocated)), 0, null)::app_private.stock_move)
+  select array_agg((lot_id, 0, kind, line_id, -least(allocated, excess - (running - allocated)), 0, source)::app_private.stock_move)
   into moves
   from (
-    select a.kind, a.line_id, a.lot_id, a.allocated,
+    select a.kind, a.line_id, a.lot_id, a.source, a.allocated,
       c.allocated + c.committed - ch.open_quantity as excess,
       sum(a.allocated) over (
         partition by a.kind, a.line_id, l.warehouse_id, l.sku_id
-        order by case when coalesce(s.lot_order, t.lot_order) = 'FEFO' then l.expiration_date end desc nulls first, l.received_at desc, l.id desc
+        order by a.source = 'mapped',
+          case when coalesce(s.lot_order, t.lot_order) = 'FEFO' then l.expiration_date end desc nulls first, l.received_at desc, l.id desc
       ) as running
     from unnest(p_changes) as ch
     join app_hidden.claims as c on c.account_id = me

@@ -4,9 +4,14 @@ import { parentPort, workerData } from "node:worker_threads";
 import { attacks } from "./attacks.ts";
 
 /** Works on a thread of its own, so that what is measured is the server and not the test. */
-const { name, url, tokens } = workerData as { name: string; url: string; tokens: readonly string[] };
+const { name, url, address, tokens } = workerData as {
+  name: string;
+  url: string;
+  address: string;
+  tokens: readonly string[];
+};
 const { hostname, port } = new URL(url);
-const agent = new Agent({ keepAlive: true });
+const agent = new Agent({ keepAlive: true, localAddress: address });
 const outcomes: Record<string, number> = {};
 const note = (outcome: string): void => void (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
 const stopping = new AbortController();
@@ -36,7 +41,7 @@ const post = (body: string, type: string, token: string | undefined): Promise<vo
 /** Opens sockets and leaves them, as fast as it can. */
 const floodSockets = (): Promise<void> =>
   new Promise((resolve) => {
-    const socket = connect(Number(port), hostname);
+    const socket = connect({ port: Number(port), host: hostname, localAddress: address });
     socket.on("error", () => undefined);
     socket.on("close", () => resolve());
     socket.on("connect", () =>

@@ -33,7 +33,7 @@ const measure = async (
 /** How an attack is felt by somebody of another company: his p95 before it and during it, in milliseconds. */
 export const feel = async (
   page: () => Promise<unknown>,
-  attack: { name: string; url: string; tokens: readonly string[] },
+  attack: { name: string; url: string; address: string; tokens: readonly string[] },
   milliseconds: number,
 ): Promise<Felt> => {
   const idle = await measure(page, milliseconds / 2);

@@ -12,23 +12,19 @@ const app = fastify();
 type Body = Record<string, unknown>;
 
 app.get("/livez", () => "ok");
+// one statement: what the trigram index finds is kept, counted, ordered, and the page gets its levels
 app.post<{ Body: Body }>("/list", async ({ body }) => {
-  const pattern = `%${String(body.search)}%`;
-  const [page, count] = await Promise.all([
-    pool.query({
-      name: "page",
-      text: `select s.id, s.code, s.name, (select json_agg(json_build_object('warehouseId', l.warehouse_id, 'inStock', l.in_stock, 'available', l.available, 'allocated', l.allocated, 'onOrder', l.on_order))
-               from app_public.stock_levels as l where l.account_id = s.account_id and l.sku_id = s.id) as levels
-             from app_public.skus as s where s.account_id = $1 and s.name ilike $2 order by s.name, s.id limit 25`,
-      values: [body.accountId, pattern],
-    }),
-    pool.query({
-      name: "count",
-      text: "select count(*) from app_public.skus where account_id = $1 and name ilike $2",
-      values: [body.accountId, pattern],
-    }),
-  ]);
-  return { totalCount: count.rows[0], edges: page.rows };
+  const { rows } = await pool.query<{ total: number }>({
+    name: "list",
+    text: `with hit as materialized (select id, code, name from app_public.skus where account_id = $1 and name ilike $2),
+        page as (select id, code, name from hit order by name, id limit 25)
+      select (select count(*)::int from hit) as total, p.id, p.code, p.name, (
+        select json_agg(json_build_object('warehouseId', l.warehouse_id, 'inStock', l.in_stock, 'available', l.available, 'allocated', l.allocated, 'onOrder', l.on_order))
+        from app_public.stock_levels as l where l.account_id = $1 and l.sku_id = p.id) as levels
+      from page as p order by p.name, p.id`,
+    values: [body.accountId, `%${String(body.search)}%`],
+  });
+  return { totalCount: rows[0]?.total ?? 0, edges: rows };
 });
 app.post<{ Body: Body }>("/detail", async ({ body }) => {
   const { rows } = await pool.query({

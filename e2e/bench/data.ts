@@ -33,6 +33,52 @@ export const fillAccount = async (client: ClientBase, accountId: number, skus: n
      select account_id, 'warehouses', id, name, lower(name) from app_public.warehouses where account_id = $1`,
     [accountId],
   );
+  await client.query("select app_private.recount_rows($1)", [accountId]);
+  await client.query("commit");
+};
+
+/** Sales and purchase orders of 1,000 customers and 100 vendors, each with a line; every second customer is a Kestrel. */
+export const fillOrders = async (client: ClientBase, accountId: number, orders: number): Promise<void> => {
+  await client.query("begin");
+  await client.query("set local session_replication_role = replica");
+  await client.query("set local statement_timeout = 0");
+  await client.query(`select set_config('app.account_id', '${accountId}', true)`);
+  const fill = (query: string) => client.query(query.replaceAll("$1", String(accountId)));
+  await fill(
+    `insert into app_public.customers (account_id, display_id, business_name)
+     select $1, 'C-' || g, case g % 2 when 0 then 'Kestrel ' else 'Harbor ' end || g from generate_series(1, 1000) as g`,
+  );
+  await fill(
+    `insert into app_public.vendors (account_id, name, contact_name, email, phone, address1, city, postal_code, district, country)
+     select $1, 'Mill ' || g, 'Ann', 'ann@example.test', '5035550100', '1 Dock Rd', 'Salem', '97301', 'OR', 'US' from generate_series(1, 100) as g`,
+  );
+  for (const [table, party, parties] of [
+    ["sales", "customer_id", "customers"],
+    ["purchase", "vendor_id", "vendors"],
+  ] as const) {
+    await fill(
+      `insert into app_public.${table}_orders (account_id, display_id, ${party}, warehouse_id, state, created_at)
+       select $1, g, p.ids[1 + g % cardinality(p.ids)], w.ids[1 + g % 3], (array['Open', 'Closed', 'Closed', 'Draft'])[1 + g % 4], now() - make_interval(mins => ${orders} - g)
+       from generate_series(1, ${orders}) as g,
+         (select array_agg(id order by id) as ids from app_public.${parties} where account_id = $1) as p,
+         (select array_agg(id order by id) as ids from app_public.warehouses where account_id = $1) as w`,
+    );
+    await fill(
+      `insert into app_public.${table}_order_lines (account_id, ${table}_order_id, position, sku_id, quantity, unit_quantity)
+       select $1, o.id, 1, s.ids[1 + o.id % cardinality(s.ids)], 2, 2
+       from app_public.${table}_orders as o, (select array_agg(id) as ids from app_public.skus where account_id = $1) as s where o.account_id = $1`,
+    );
+    await fill(
+      `insert into app_public.references (account_id, module, record_id, name, search_text, party_id)
+       select $1, '${table}_orders', id, display_id::text, display_id::text, ${party} from app_public.${table}_orders where account_id = $1`,
+    );
+  }
+  await fill(
+    `insert into app_public.references (account_id, module, record_id, name, search_text)
+     select $1, 'customers', id, business_name, lower(business_name || ' ' || display_id) from app_public.customers where account_id = $1
+     union all select $1, 'vendors', id, name, lower(name) from app_public.vendors where account_id = $1`,
+  );
+  await client.query("select app_private.recount_rows($1)", [accountId]);
   await client.query("commit");
 };
 

@@ -5,18 +5,25 @@ const connections = 24;
 
 export type Measured = { perSecond: number; p50: number; p95: number; failed: number };
 
-/** Loads one address with requests made by `body`, and says what it answered. */
-export const load = async (url: string, headers: Record<string, string>, body: () => unknown): Promise<Measured> => {
+/** Loads one address with requests made by `body`, from those whom `headers` name, and says what it answered. */
+export const load = async (
+  url: string,
+  headers: () => Record<string, string>,
+  body: () => unknown,
+): Promise<Measured> => {
   let failed = 0;
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
     method: "POST",
-    headers: { "content-type": "application/json", ...headers },
     requests: [
       {
-        setupRequest: (request) => ({ ...request, body: JSON.stringify(body()) }),
+        setupRequest: (request) => ({
+          ...request,
+          headers: { "content-type": "application/json", ...headers() },
+          body: JSON.stringify(body()),
+        }),
         onResponse: (status, answer) => {
           if (status !== 200 || answer.includes('"errors"')) failed += 1;
         },

@@ -1,10 +1,18 @@
 import { argv } from "node:process";
 
-/** Every figure, or the part that is named: npm run bench -- screens. */
-const parts: Readonly<Record<string, () => Promise<unknown>>> = {
-  calls: () => import("./calls.ts"),
+/**
+ * Every figure, or the part that is named: npm run bench -- screens. Of the calls one kind may be named, too:
+ * npm run bench -- calls list.
+ */
+const parts: Readonly<Record<string, (named: readonly string[]) => Promise<unknown>>> = {
+  calls: (named) => import("./calls.ts").then(({ measureCalls }) => measureCalls(named)),
+  counter: () => import("./counter.ts").then(({ measureCounter }) => measureCounter()),
+  history: () => import("./history.ts").then(({ measureHistory }) => measureHistory()),
+  lists: () => import("./lists.ts").then(({ measureLists }) => measureLists()),
   screens: () => import("./screens.ts").then(({ measureScreens }) => measureScreens()),
 };
 
 const named = argv.slice(2);
-for (const [name, measure] of Object.entries(parts)) if (named.length === 0 || named.includes(name)) await measure();
+const details = named.filter((name) => !parts[name]);
+for (const [name, measure] of Object.entries(parts))
+  if (named.length === 0 || named.includes(name)) await measure(details);

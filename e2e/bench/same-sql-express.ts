@@ -6,9 +6,10 @@ import pg from "pg";
 import type { Statement } from "./capture.ts";
 
 // The same statements that Stockwright sends for a request, with the same login, pool size, token check and settings per transaction.
-const recorded = JSON.parse(readFileSync(process.env.STATEMENTS ?? "", "utf8")) as Record<string, Statement[]>;
+const recorded = JSON.parse(readFileSync(process.env.STATEMENTS ?? "", "utf8")) as Record<string, Statement[][]>;
 const pool = new pg.Pool({ connectionString: process.env.SERVER_URL, max: 10 });
 const secret = process.env.TOKEN_SECRET ?? "";
+let turn = 0;
 const app = express();
 app.use(express.json());
 
@@ -25,7 +26,8 @@ app.post("/:which", async (request, response) => {
   try {
     const rows: unknown[] = [];
     await client.query("begin");
-    for (const statement of recorded[request.params.which] ?? []) {
+    const requests = recorded[request.params.which] ?? [];
+    for (const statement of requests[(turn += 1) % requests.length] ?? []) {
       const varied = request.params.which === "order" && statement.values.some((value) => value?.includes("lineItems"));
       const values = varied
         ? statement.values.map((value) => (value?.includes("lineItems") ? JSON.stringify(request.body) : value))

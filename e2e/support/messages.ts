@@ -104,7 +104,7 @@ export const triggered: readonly Row[] = [
   { says: "Are you sure you would like to delete? This action cannot be undone.", ...deleting },
   {
     says: "Cannot perform delete. This role is still connected to one or more users.",
-    file: "server/auth/users.test.ts",
+    file: "server/auth/roles.test.ts",
     test: "a role that users have cannot be deleted",
   },
   { says: "Something went wrong on our side.", ...machinery },

@@ -53,4 +53,4 @@ export const textBox = (page: Page, module: string): Locator => {
 };
 
 /** The address of an empty form. */
-export const createPath = (module: string) => `${routeOf(module)}?create`;
+export const createPath = (module: string) => `${routeOf(definitionOf(module))}?create`;

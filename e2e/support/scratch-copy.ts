@@ -35,6 +35,7 @@ export const scratchCopy = () => {
   git("commit --quiet --no-verify --message copied");
   return {
     folder,
+    run: (command: string) => run(command, folder),
     /** Runs a script of package.json itself, without the installation before it. */
     runScript: (name: string, args = "") => {
       const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
@@ -48,6 +49,14 @@ export const scratchCopy = () => {
         .split("\n")
         .filter(Boolean)
         .map((line) => line.slice(3)),
+    /** How many lines of these files were added or taken away. */
+    linesChanged: (paths: readonly string[]): number =>
+      paths.length === 0
+        ? 0
+        : git(`diff --numstat HEAD -- ${paths.join(" ")}`)
+            .split("\n")
+            .flatMap((line) => line.split("\t").slice(0, 2).map(Number))
+            .reduce((sum, lines) => sum + (lines || 0), 0),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 };

@@ -41,7 +41,7 @@ export const openShop = async (client: ApiClient) => {
   const vendor = `Lathe & Daughters ${tag}`;
   const vendorId = await create(client, "Vendor", { name: vendor, ...party });
   const customer = `Corner Room ${tag}`;
-  const labelId = await create(client, "Label", { name: `Retail ${tag}`, modules: ["customers", "sku_prices"] });
+  const labelId = await create(client, "Label", { name: `Retail ${tag}`, modules: ["customers"] });
   await create(client, "Customer", {
     businessName: customer,
     taxRate: "10",

@@ -99,7 +99,7 @@ const detailScreens = (resource: Resource, path: string, id: number): Part[] => 
 };
 
 const screensOf = (resource: Resource, records: Records): Screen[] => {
-  const path = routeOf(resource.name);
+  const path = routeOf(resource);
   const id = records.get(resource.name);
   const parts = [
     ...listScreens(resource, path),

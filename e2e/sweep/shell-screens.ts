@@ -6,7 +6,7 @@ import type { Screen } from "./screens.ts";
 
 /** A list with enough rows to show things on. */
 const someList = modules().find(({ menu, document }) => menu?.in === "side" && document);
-const listed = someList ? routeOf(someList.name) : "/";
+const listed = someList ? routeOf(someList) : "/";
 const press = (key: string) => (page: Page) => page.keyboard.press(key);
 
 /** Every page, its optional parameter left out; a link that needs a token has one that was used up. */

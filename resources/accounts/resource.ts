@@ -6,6 +6,7 @@ import { en, ru } from "./texts.ts";
 /** The company's own settings: one record of each account, changed by administrators. */
 export default defineResource<Row<"accounts">>()({
   name: "accounts",
+  route: "/settings/system-config",
   title: "name",
   fields: {
     name: text({ required: true, max: 200, help: true }),

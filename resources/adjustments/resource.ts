@@ -4,6 +4,7 @@ import { defineResource } from "../core/resource.ts";
 
 export default defineResource<Row<"adjustments">>()({
   name: "adjustments",
+  scope: "lot",
   title: "reason",
   fields: {
     lotId: reference({ module: "lots", readOnly: true, filter: true }),

@@ -1,10 +1,12 @@
+import { firstDay, lastDay } from "./bounds.ts";
+
 /** Where a day lies from today on, in the account's own calendar. Days are texts like 2026-11-21, both ends inclusive. */
 export type Days = { readonly from: string; readonly to: string };
 /** A period by its name, or days someone chose; an end that is left open is open. */
 export type DateRange = { readonly preset: Preset } | { readonly from?: string; readonly to?: string };
 
 /** The specification's widest range: what an open end means, and the earliest and latest day that can be chosen. */
-export const everything: Days = { from: "1900-01-01", to: "3000-09-01" };
+export const everything: Days = { from: firstDay, to: lastDay };
 
 type Calendar = { today: string; /** 1 is Monday, 7 is Sunday. */ weekStart: number };
 

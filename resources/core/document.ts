@@ -13,6 +13,9 @@ export type Move = readonly [from: string, to: string];
 /** Quantities of a stock level that open lines count towards; what demand lacks is backordered besides. */
 export type Dimension = "on_order" | "in_progress" | "pending_return" | "transfer_incoming" | "transfer_outgoing";
 
+/** How demand gets its stock: by itself in lot order, from lots that people choose, in whole kits; or it withholds it from the rest. */
+export type Fill = "auto" | "mapped" | "kit" | "hold";
+
 /** What a kind of line asks of the ledger while its document is live. Its name is the kind of the claim that is posted. */
 export type Flow<Field extends string = string, Column extends string = string> = {
   /** Demand is filled from free lots and waits for what it lacks; supply is expected. */
@@ -22,15 +25,17 @@ export type Flow<Field extends string = string, Column extends string = string> 
   /** Column with what is done of it; default the line's. */
   done?: Column;
   feeds?: readonly Dimension[];
-  /** The document's switch by which people choose the lots; else they are chosen in lot order. */
-  mapped?: Field;
+  /** How demand is filled, default by itself; or the document's switch by which people choose the lots of all its lines. */
+  fill?: Fill | { readonly mappedBy: Field };
 };
 
 /** A kind of line. */
 export type Lines<Field extends string = string, Column extends string = string> = {
   item: Column;
+  /** It is about a line of the root: the reference to that, whose SKU it has, and the column of that which all such lines together stay within. */
+  of?: { line: Column; upTo: string };
   /** Column with what is done: none, some or all of every line moves the document on by itself. */
-  done: Column;
+  done?: Column;
   /** What one costs, from a rule for the document's party unless it was entered; an open document has one on every line. */
   amount?: {
     column: Column;
@@ -45,12 +50,17 @@ export type Lines<Field extends string = string, Column extends string = string>
 export type Document<Field extends string = string, LinesOf = Readonly<Record<string, Lines>>> = {
   /** Stands before the number people read. */
   prefix: string;
+  /** The reference to the document whose row is the lock, where it is not its own: an invoice's and a return's is their order. */
+  root?: Field;
   /** Whom it is with. */
   parties: readonly Field[];
-  /** Where its goods are, or from where to where they go: lines come after parties and places. */
-  places: { readonly at: Field } | { readonly from: Field; readonly to: Field };
+  /** Once it was opened, it stays with them. */
+  keepsParty?: true;
+  /** Where its goods are, or from where to where they go, where it has any: lines come after parties and places. */
+  places?: { readonly at: Field } | { readonly from: Field; readonly to: Field };
   /** The date by which it should be done; later it is late. */
   due?: Field;
+  /** Its kinds of line by the field of its children; a document may have none. */
   lines: LinesOf;
   /** Amounts of the document that are sums of its lines': field → columns of the lines. */
   sums?: Readonly<Partial<Record<Field, readonly string[]>>>;
@@ -105,7 +115,13 @@ export const documentMoves = (states: States): { asked: readonly Move[]; automat
 
 /** The fields that name its warehouses. */
 export const placesOf = ({ places }: Pick<Document, "places">): readonly string[] =>
-  "at" in places ? [places.at] : [places.from, places.to];
+  places === undefined ? [] : "at" in places ? [places.at] : [places.from, places.to];
+
+/** qtyShipped → shipped: what was done, as its words and problems call it. */
+export const deedOf = (done: string): string => {
+  const deed = done.replace(/^qty/, "");
+  return deed.charAt(0).toLowerCase() + deed.slice(1);
+};
 
 /** The state of a document at a stage of its life. */
 export const stateWith = (states: States, progress: Progress): string | undefined =>

@@ -15,6 +15,8 @@ type Common = {
   copiedFrom?: string;
   /** An input of the field's own instead of its kind's: a key of admin/modules, such as user-roles/PermissionsInput. */
   input?: string;
+  /** In a line of a document, a component instead of its kind's cell: a key of admin/modules, such as sales-orders/LineShipped. */
+  cell?: string;
   /** Read and written by the input of this other field, and not shown itself. */
   editedBy?: string;
   /** Has a help text: resources.<module>.help.<name>. */
@@ -62,6 +64,8 @@ type Extras = {
     module: Table;
     /** Narrow the lookup by another field of the form: {warehouseId: "warehouseId"} means its warehouseIds filter gets this form's warehouseId. */
     within?: Readonly<Record<string, string>>;
+    /** A new record that names none takes the first one entered. */
+    first?: true;
     /** Only records that pass this filter can be chosen: {isActive: true}. */
     offered?: Readonly<Record<string, unknown>>;
   };
@@ -81,8 +85,11 @@ type Extras = {
   percent: { min?: number; max?: number };
   money: { min?: number };
   unitMoney: { min?: number };
-  /** Not below another field of the form: a maximum and its minimum. */
-  quantity: { min?: number; atLeast?: string };
+  /**
+   * `positive`: greater than 0. `atLeast`: not below another field of the form, a maximum and its minimum. `signed`: a
+   * change, below zero takes out, and it is said with its sign.
+   */
+  quantity: { min?: number; positive?: true; atLeast?: string; signed?: true };
 };
 type ExtraOf<K> = K extends keyof Extras ? Extras[K] : unknown;
 type Made<K extends FieldKind> = Common & { kind: K } & ExtraOf<K>;
@@ -96,6 +103,8 @@ export type ChildrenField = {
   of: Table;
   /** The child's column that points here, in the API's spelling. */
   by: string;
+  /** So many there are at most. */
+  most?: number;
 };
 /** Records of another resource that point at this one: shown with it, saved elsewhere. */
 export type RecordsField = Omit<ChildrenField, "kind"> & { kind: "records" };
@@ -224,7 +233,8 @@ export const customFields = (): CustomFieldsField => ({ kind: "customFields" });
 export const children = <const C extends keyof References, const B extends keyof References[C] & string>(
   of: C,
   by: B,
-) => ({ kind: "children", of, by }) as const;
+  options: Pick<ChildrenField, "most"> = {},
+) => ({ kind: "children", of, by, ...options }) as const;
 export const records = <const C extends keyof References, const B extends keyof References[C] & string>(of: C, by: B) =>
   ({ kind: "records", of, by }) as const;
 export const computed = <const O extends Omit<ComputedField, "kind" | "as">, const A extends ComputedField["as"]>(

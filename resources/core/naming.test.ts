@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { camel, collectionOf, namesOf, routeOf, scopeOf, singularOf, snake } from "./naming.ts";
+import { childrenOf, definitionOf } from "./registry.ts";
+import { camel, namesOf, routeOf, scopeOf, singularOf, snake } from "./naming.ts";
 
 test.each([
   ["vendors", "vendor"],
@@ -27,23 +28,22 @@ test("a table gives the API its names", () => {
 });
 
 test("roles are user_role at /roles, as the specification has it", () => {
-  expect([namesOf("user_roles").many, routeOf("user_roles"), scopeOf("user_roles")]).toEqual([
-    "userRoles",
-    "/roles",
-    "user_role",
-  ]);
+  const roles = definitionOf("user_roles");
+  expect([namesOf(roles.name).many, routeOf(roles), scopeOf(roles)]).toEqual(["userRoles", "/roles", "user_role"]);
 });
 
-test("price rules are sku_prices", () => {
-  expect([collectionOf("sku_prices"), collectionOf("sku_costs"), collectionOf("contacts")]).toEqual([
-    "priceRules",
-    "costRules",
-    "contacts",
-  ]);
+test("price and cost rules and the lines of documents are called as the specification has it", () => {
+  const fields = (module: string) => childrenOf(module).map(({ field }) => field);
+  expect(fields("skus")).toEqual(expect.arrayContaining(["priceRules", "costRules"]));
+  expect(fields("purchase_orders")).toEqual(["lineItems"]);
+  expect(fields("sales_orders")).toEqual(["lineItems", "addresses"]);
 });
 
 test("lines share one scope, whatever their document", () => {
-  expect([scopeOf("purchase_order_lines"), scopeOf("sales_order_lines")]).toEqual(["line_item", "line_item"]);
+  expect(["purchase_order_lines", "sales_order_lines"].map((name) => scopeOf(definitionOf(name)))).toEqual([
+    "line_item",
+    "line_item",
+  ]);
 });
 
 test.each(["address1", "name_with_warehouse", "customer_po", "qty_short_closed"])(

@@ -1,33 +1,5 @@
-/** One noun in folder, table, resource, route and API; only the exceptions are listed. */
+/** One noun in folder, table, resource, route and API; only what English spells its own way is listed. */
 const irregular: Record<string, string> = { statuses: "status", history: "history" };
-
-/** Route names that differ from the module's own (SPEC 2). */
-const routes: Record<string, string> = {
-  user_roles: "/roles",
-  accounts: "/settings/system-config",
-  mails: "/outbox",
-  notifications: "/reports/notifications",
-};
-
-/** Permission module of a table whose scope is not its own singular (SPEC 6). */
-const scopes: Record<string, string> = {
-  purchase_order_lines: "line_item",
-  sales_order_lines: "line_item",
-  adjustments: "lot",
-  packages: "shipment",
-  package_lines: "shipment",
-  statuses: "custom_field",
-  mails: "email",
-};
-
-/** What children are called inside their record, where it is not their table's name (SPEC 3 and 7). */
-const collections: Record<string, string> = {
-  sku_costs: "costRules",
-  sku_prices: "priceRules",
-  purchase_order_lines: "lineItems",
-  sales_order_lines: "lineItems",
-  package_lines: "lineItems",
-};
 
 export const singularOf = (table: string): string =>
   irregular[table] ??
@@ -41,10 +13,11 @@ export const pascal = (snake: string): string => camel(`_${snake}`);
 export const snake = (name: string): string => name.replace(/([A-Z])/g, (letter) => `_${letter.toLowerCase()}`);
 export const kebab = (table: string): string => table.replaceAll("_", "-");
 
-/** The field under which a record holds its children: `sku_prices` are priceRules. */
-export const collectionOf = (table: string): string => collections[table] ?? camel(table);
-export const routeOf = (table: string): string => routes[table] ?? `/${kebab(table)}`;
-export const scopeOf = (table: string): string => scopes[table] ?? singularOf(table);
+type Named = { readonly name: string; readonly route?: string; readonly scope?: string };
+/** Where a module's screens are. */
+export const routeOf = ({ name, route }: Named): string => route ?? `/${kebab(name)}`;
+/** What a module's scopes begin with. */
+export const scopeOf = ({ name, scope }: Named): string => scope ?? singularOf(name);
 
 /** Every name the API derives from a table: `purchase_orders` gives PurchaseOrder, purchaseOrders, createPurchaseOrder, … */
 export const namesOf = (table: string) => {
@@ -58,6 +31,7 @@ export const namesOf = (table: string) => {
     create: `create${type}`,
     update: `update${type}`,
     delete: `delete${type}`,
+    duplicate: `duplicate${type}`,
     filter: `${type}Filter`,
     orderBy: `${type}OrderBy`,
     createInput: `Create${type}Input`,

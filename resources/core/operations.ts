@@ -1,3 +1,5 @@
+import type { Field } from "./fields.ts";
+
 /** Plain types of operation inputs; a list of objects is written [shape], a list of ids ["id"]. */
 export type InputType =
   | "id"
@@ -29,6 +31,46 @@ export type Operation = {
   scope: string;
   /** Takes `preview: true`: runs, answers with what would change, and is rolled back. */
   preview?: boolean;
+  /** What people are asked for, in order: keys of the input. Without it a button acts at once. */
+  form?: Readonly<Record<string, Asked>>;
+  /** Where its buttons stand; an operation without is called by a special component. */
+  buttons?: readonly Button[];
+  /** Where one is led afterwards; default one stays. */
+  leads?: "list";
+};
+
+/** A key of an operation's input as people are asked for it. */
+export type Asked = Field & {
+  /** Only while this other key is empty. */
+  without?: string;
+  /** Cannot stay empty while this other key is below zero. */
+  neededBelowZero?: string;
+};
+
+/** Where a button may stand. */
+export const places = ["head", "row", "list", "bulk"] as const;
+
+/** A button of an operation, on a record. */
+export type Button = {
+  /**
+   * In the head of the record; beside it in a list inside another record; above such a list of the operation's module; in
+   * the bar of a list's ticked rows, for each of which it is done, without being asked for more than once.
+   */
+  at: (typeof places)[number];
+  /** Module of that record; default the operation's own. */
+  on?: string;
+  /** A lucide icon name. */
+  icon: string;
+  /** Letter of its shortcut. */
+  key?: string;
+  /** Quantities of the record without which there is nothing to do. */
+  while?: readonly string[];
+  /** Keys of the input that are the record's: {skuId: "id"}. */
+  given: Readonly<Record<string, string>>;
+  /** Fields that say what it is about; the first is the {{code}} of its words, all of them the {{name}}. */
+  about: readonly string[];
+  /** Quantities of the record told below what is asked for: words in `told`. */
+  tells?: Readonly<Record<string, string>>;
 };
 
 /** Type and presence of one key of an input. */

@@ -101,7 +101,7 @@ export const permissionsWith = (resources: readonly Guarded[]): Permissions => {
   const known = new Set(Object.values(permissions).map(({ scope }) => scope));
   const own = resources
     .filter(({ follows }) => !follows)
-    .map(({ name, scope = scopeOf(name) }) => [name, { scope, actions: five }] as const);
+    .map((resource) => [resource.name, { scope: scopeOf(resource), actions: five }] as const);
   return { ...permissions, ...Object.fromEntries(own.filter(([, { scope }]) => !known.has(scope))) };
 };
 
@@ -113,8 +113,10 @@ const plainViews = new Set(
 );
 
 /** Scopes of which one is needed to look at a module; none where rows follow the records they belong to. */
-export const viewScopesOf = ({ name, scope = scopeOf(name), follows }: Guarded, how: "all" | "single" | "self") =>
-  follows ? [] : [plainViews.has(scope) ? `${scope}:view` : `${scope}:view:${how}`];
+export const viewScopesOf = (resource: Guarded, how: "all" | "single" | "self") => {
+  const scope = scopeOf(resource);
+  return resource.follows ? [] : [plainViews.has(scope) ? `${scope}:view` : `${scope}:view:${how}`];
+};
 
 export const scopesOf = (model: Permissions): readonly string[] =>
   Object.values(model)

@@ -18,15 +18,21 @@ import {
 
 const root = join(import.meta.dirname, "..");
 
-test("every folder is in the registry under the name of its table", () => {
+test("every folder is in the registry under the name of its table, with the lines that stand beside it", () => {
   const folders = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !["core", "pages"].includes(entry.name) && entry.name !== "generated")
     .map(({ name }) => name);
-  expect(resources.map(({ name }) => kebab(name)).toSorted()).toEqual(folders.toSorted());
+  const own = resources.filter(({ parent }) => !parent || folders.includes(kebab(parent[0])));
+  expect(own).toEqual(resources);
+  const lines = resources.filter(({ name }) => !folders.includes(kebab(name)));
+  expect(lines.map(({ name }) => name)).toEqual(["purchase_order_lines", "sales_order_lines"]);
+  expect(resources.filter((resource) => !lines.includes(resource)).map(({ name }) => kebab(name))).toEqual(
+    folders.toSorted(),
+  );
 });
 
 test("the routes are the specification's", () => {
-  const routes = modules().map(({ name }) => routeOf(name));
+  const routes = modules().map(routeOf);
   expect(routes).toEqual(
     expect.arrayContaining([
       "/sales-orders",

@@ -1,5 +1,6 @@
 import { registry } from "../generated/registry.ts";
 import type { AnyField, Field, OptionSource } from "./fields.ts";
+import type { Button, Operation } from "./operations.ts";
 import { permissionsWith, scopesOf } from "./permissions.ts";
 import { childrenFieldsOf, prefixOf as prefixOfResource, type Resource } from "./resource.ts";
 
@@ -18,8 +19,8 @@ export const definitionOf = (name: string): Resource => {
 };
 
 /** Modules with screens of their own, in the order of their menus. */
-export const modules = (): readonly Resource[] =>
-  resources
+export const modules = (all = resources): readonly Resource[] =>
+  all
     .filter((resource) => resource.list && !resource.embedded)
     .toSorted((a, b) => (a.menu?.order ?? 1000) - (b.menu?.order ?? 1000));
 
@@ -35,36 +36,56 @@ export const parentsOf = (name: string): readonly { parent: Resource; field: str
       .map(([field, { by }]) => ({ parent, field, by })),
   );
 
-const carrying = (kind: AnyField["kind"]) =>
-  resources
-    .filter((resource) => Object.values(resource.fields).some((field) => field.kind === kind))
-    .map(({ name }) => name);
+/** A button of an operation, with the module and the name of that. */
+export type Placed = { module: string; name: string; operation: Operation; button: Button };
+
+/** The buttons that stand on records of a module; those above a list belong to the module it lists. */
+export const buttonsOn = (module: string, at: Button["at"]): readonly Placed[] =>
+  resources.flatMap(({ name: own, operations = {} }) =>
+    Object.entries(operations).flatMap(([name, operation]) =>
+      (operation.buttons ?? [])
+        .filter((button) => button.at === at && (button.on ?? own) === module)
+        .map((button) => ({ module: own, name, operation, button })),
+    ),
+  );
+
+/** The fields of a record that its buttons read. */
+export const fieldsOfButtons = (placed: readonly Placed[]): readonly string[] =>
+  placed.flatMap(({ button: { given, about, tells = {}, while: needed = [] } }) => [
+    ...Object.values(given).filter((field) => field !== "id"),
+    ...about,
+    ...Object.values(tells),
+    ...needed,
+  ]);
+
+const carrying = (all: readonly Resource[], kind: AnyField["kind"]) =>
+  all.filter((resource) => Object.values(resource.fields).some((field) => field.kind === kind)).map(({ name }) => name);
 
 /** Modules whose records can carry labels. */
-export const labelledModules = (): readonly string[] => carrying("labels");
+export const labelledModules = (all = resources): readonly string[] => carrying(all, "labels");
 /** Modules whose records take custom fields. */
-export const customisedModules = (): readonly string[] => carrying("customFields");
+export const customisedModules = (all = resources): readonly string[] => carrying(all, "customFields");
 /** Modules whose records hold files. */
-export const fileOwners = (): readonly string[] =>
-  resources.filter(({ tabs = [] }) => tabs.some((tab) => "files" in tab)).map(({ name }) => name);
+export const fileOwners = (all = resources): readonly string[] =>
+  all.filter(({ tabs = [] }) => tabs.some((tab) => "files" in tab)).map(({ name }) => name);
 /** Modules with states, lines and moves. */
-export const documents = (): readonly string[] =>
-  resources.filter((resource) => resource.document).map(({ name }) => name);
+export const documents = (all = resources): readonly string[] =>
+  all.filter((resource) => resource.document).map(({ name }) => name);
 
 const permissions = permissionsWith(resources);
 /** Module ids of the permission model, as a role's routeBlacklist names them. */
-export const permissionModules = (): readonly string[] => Object.keys(permissions).toSorted();
+export const permissionModules = (all = resources): readonly string[] => Object.keys(permissionsWith(all)).toSorted();
 /** The permission model: module ids with the singular of their scopes and their actions. */
 export const permissionModel = (): typeof permissions => permissions;
 /** Every scope there is, as a role's scopeBlacklist names them. */
-export const scopes = (): readonly string[] => scopesOf(permissions);
+export const scopes = (all = resources): readonly string[] => scopesOf(permissionsWith(all));
 
-const sources: Readonly<Record<OptionSource, () => readonly string[]>> = {
+const sources: Readonly<Record<OptionSource, (all: readonly Resource[]) => readonly string[]>> = {
   labelledModules,
   customisedModules,
   fileOwners,
   documents,
-  listedModules: () => modules().map(({ name }) => name),
+  listedModules: (all) => modules(all).map(({ name }) => name),
   permissionModules,
   scopes,
   free: () => [],
@@ -73,9 +94,12 @@ const sources: Readonly<Record<OptionSource, () => readonly string[]>> = {
 /**
  * The values a choice offers; none for `free`, where people enter their own. A listed value's word is
  * resources.<module>.options.<field>.<value>, that of a module resources.<value>.name.
+ * `all` is for those who read the definitions while the registry is made.
  */
-export const optionsOf = ({ options }: Field<"choice"> | Field<"choices">): readonly string[] =>
-  typeof options === "string" ? sources[options]() : options;
+export const optionsOf = (
+  { options }: Field<"choice"> | Field<"choices">,
+  all: readonly Resource[] = resources,
+): readonly string[] => (typeof options === "string" ? sources[options](all) : options);
 
 /** What stands before the number of a record: SO-10482. */
 export const prefixOf = (name: string): string => prefixOfResource(definitionOf(name));

@@ -33,6 +33,22 @@ type FieldsOf<N extends Table, F> = {
     : LabelsField | CustomFieldsField | ComputedField | PasswordField | ChildrenOf<N>;
 };
 
+/** What a special tab is for, where it is a document's work: packing, receiving. */
+export type Work = {
+  /** Tells beside its name how much of the document is done. */
+  progress?: true;
+  /** The button in the head that leads there while there is something to do: words in `begins`. */
+  begins?: {
+    /** A lucide icon name. */
+    icon: string;
+    /** Letter of its shortcut. */
+    key: string;
+    scope: string;
+    /** Field with how much can be done now; default what is open of the document. */
+    of?: string;
+  };
+};
+
 /** A list of another module, by its foreign key to this one. */
 type ListTabOf<N> =
   ChildrenOf<N> extends infer C ? (C extends { of: infer L; by: infer B } ? { list: L; by: B } : never) : never;
@@ -52,7 +68,7 @@ type TabOf<N, Name> = { readonly name: string } & (
   /** A list of another module, narrowed to this record. */
   | ListTabOf<N>
   /** A component of admin/modules/<module>/, named by key. */
-  | { component: string }
+  | (Work & { component: string })
   /** Images and files of the record. */
   | { files: true }
   /** The record's history. */
@@ -64,7 +80,7 @@ export type Tab<Name extends string = string> = { readonly name: string } & (
   | { fields: readonly Name[]; extra?: string; aside?: readonly Name[] }
   | { children: Name }
   | { list: string; by: string }
-  | { component: string }
+  | (Work & { component: string })
   | { files: true }
   | { history: true }
 );
@@ -84,6 +100,8 @@ export type Generic = "create" | "update" | "delete";
 type Facts<Name extends string> = {
   /** Scope prefix, where it is not the singular of the name. */
   scope?: string;
+  /** Path of its screens, where it is not the name. */
+  route?: `/${string}`;
   /** The field that names a record to people. */
   title: Name;
   /** Columns the search box looks at; default the title. A reference among them is the record's party: its name is looked at. */
@@ -111,6 +129,8 @@ type Facts<Name extends string> = {
   learn?: `https://${string}`;
   /** Fields told beside a record's name where it is found by typing: quantities with their word, texts as they are. */
   glance?: readonly Name[];
+  /** How its records are looked up in a cell, instead of by name: a key of admin/modules, such as skus/lookup. */
+  lookup?: string;
   /** Typed first in the palette, this sign finds records of this module alone. */
   sign?: "#" | "@";
   /** Where someone whose role lacks the module is led, instead of being told so. */
@@ -189,6 +209,9 @@ export const prefixOf = ({ document, fields, title }: Resource): string => {
   const field = fields[title];
   return document?.prefix ?? (field?.kind === "code" ? (field.prefix ?? "") : "");
 };
+
+/** Records are called by a number or a code, and not by a name: a single digit already says something. */
+export const isCoded = ({ fields, title }: Resource): boolean => fields[title]?.kind === "code";
 
 /** The columns a search looks at, and the one reference whose name it looks at too. */
 export const searchedOf = (

@@ -35,8 +35,13 @@ export type CommonField =
   | "shippingAddressId"
   | "billingAddressId"
   | "altId"
-  | "lineItems";
+  | "lineItems"
+  | "position"
+  | "qtyShortClosed";
 export type CommonTab = "basicInfo" | "history" | "files" | "contacts" | "addresses" | "lots" | "adjustments" | "skus";
+
+type MoveTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type OperationTexts = Readonly<Record<string, Readonly<Record<string, string | Readonly<Record<string, string>>>>>>;
 
 /** Names that need a word of their own. Without tabs there is no name to infer, and `string` stands for none. */
 type Own<K, Common> = string extends K ? never : Exclude<Extract<K, string>, Common>;
@@ -75,6 +80,23 @@ type Words<F, Tabs extends string> = {
   /** What to do about a missing field, where "Required" would not say why. */
   required?: Readonly<Partial<Record<Extract<keyof F, string>, string>>>;
   tabs?: Readonly<Record<Own<Tabs, CommonTab>, string>> & Readonly<Partial<Record<CommonTab, string>>>;
+  /**
+   * Words of operations with buttons: `button`, `done`, of those that ask `title`, `act`, `fields`, `help`, `need`, `told`,
+   * and of those for many records at once `many` ("Place {{count}} shipments") and `manyDone`, in their plural forms.
+   */
+  operations?: OperationTexts;
+  /** What a document's progress is called: "Fulfilment". */
+  progress?: string;
+  /** The buttons that lead to its work, by tab, with {{quantity}}; plural forms end in _one, _other, … */
+  begins?: Readonly<Record<string, string>>;
+  /** What can be done although it is short: "Ship what is ready". */
+  ready?: string;
+  /** What the buttons of a document call it, where that is not one of its name: "Open order". In the case that a verb takes. */
+  called?: string;
+  /** What the buttons and dialogs of a document's moves say, where the usual words say it otherwise: {close: {about: "…"}}. */
+  moves?: MoveTexts;
+  /** Of a document's lines, what was done by the column that tells it, as it stands in "Some of this line was …": {shipped: "shipped"} of qtyShipped. */
+  deeds?: Readonly<Record<string, string>>;
 };
 
 /** The words of one module in one language. A field, tab or option without its word does not compile. */
@@ -96,5 +118,12 @@ export type AnyTexts = {
   required?: Readonly<Record<string, string>>;
   outcomes?: Readonly<Record<string, string>>;
   tabs?: Readonly<Record<string, string>>;
+  operations?: OperationTexts;
+  progress?: string;
+  begins?: Readonly<Record<string, string>>;
+  ready?: string;
+  called?: string;
+  moves?: MoveTexts;
+  deeds?: Readonly<Record<string, string>>;
   options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };

@@ -1,3 +1,4 @@
+import { code, date, quantity, reference, text, unitMoney } from "../core/fields.ts";
 import { required, type Operation } from "../core/operations.ts";
 
 const numbersAndDates = {
@@ -7,6 +8,10 @@ const numbersAndDates = {
   expirationDate: "date",
   manufactureDate: "date",
 } as const;
+
+/** Where the goods lie: a bin of the warehouse. */
+const warehouse = reference({ module: "warehouses", required: true });
+const bin = reference({ module: "bin_locations", required: true, within: { warehouseId: "warehouseId" } });
 
 export const operations = {
   /** Puts stock into a bin without a purchase: opening stock, finds. */
@@ -23,6 +28,18 @@ export const operations = {
     returns: "lots",
     scope: "lot:create",
     preview: true,
+    form: {
+      warehouseId: warehouse,
+      binLocationId: bin,
+      quantity: quantity({ required: true, positive: true }),
+      costPerUnit: unitMoney({ required: true, min: 0 }),
+      lotNumber: code({ max: 60 }),
+      altLotNumber: code({ max: 60 }),
+      serialNumber: code({ max: 60, wide: true }),
+      manufactureDate: date(),
+      expirationDate: date(),
+    },
+    buttons: [{ at: "list", on: "skus", icon: "Plus", given: { skuId: "id" }, about: ["code"] }],
   },
   /** A signed correction of a lot; or, positive, a new lot in the bin of a SKU and warehouse. The cost is the cheapest cost rule's unless given. */
   adjustLot: {
@@ -40,5 +57,33 @@ export const operations = {
     returns: "lots",
     scope: "lot:adjust",
     preview: true,
+    form: {
+      lotId: { ...reference({ module: "lots", within: { skuId: "skuId" } }), neededBelowZero: "quantity" },
+      warehouseId: { ...warehouse, without: "lotId" },
+      binLocationId: { ...bin, without: "lotId" },
+      quantity: quantity({ required: true, signed: true }),
+      cost: { ...unitMoney({ min: 0 }), without: "lotId" },
+      reason: text({ required: true }),
+    },
+    buttons: [
+      { at: "head", on: "skus", icon: "SlidersHorizontal", key: "A", given: { skuId: "id" }, about: ["code"] },
+      {
+        at: "row",
+        icon: "SlidersHorizontal",
+        given: { lotId: "id" },
+        about: ["skuId", "lotNumber"],
+        tells: { quantity: "quantity" },
+      },
+    ],
+  },
+  /** Lets what is on hold of a lot be used in spite of its expiration date. */
+  releaseHold: {
+    sql: "release_hold",
+    input: { id: required("id"), reason: required("text") },
+    returns: "lots",
+    scope: "lot:adjust",
+    preview: true,
+    form: { reason: text({ required: true }) },
+    buttons: [{ at: "row", icon: "LockOpen", while: ["held"], given: { id: "id" }, about: ["skuId", "lotNumber"] }],
   },
 } as const satisfies Record<string, Operation>;

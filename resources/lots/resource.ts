@@ -1,5 +1,17 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { code, customFields, date, datetime, labels, quantity, records, reference, unitMoney } from "../core/fields.ts";
+import {
+  code,
+  computed,
+  customFields,
+  date,
+  datetime,
+  labels,
+  multiline,
+  quantity,
+  records,
+  reference,
+  unitMoney,
+} from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
 import { operations } from "./operations.ts";
 import { en, ru } from "./texts.ts";
@@ -17,9 +29,12 @@ export default defineResource<Row<"lots">>()({
     binLocationId: reference({ module: "bin_locations", readOnly: true, filter: true }),
     quantity: quantity({ readOnly: true, filter: true }),
     reserved: quantity({ readOnly: true }),
+    held: computed("quantity", { from: { sum: "quantity", of: "holds", by: "lotId" } }),
     unitCost: unitMoney({ readOnly: true, secret: "cost" }),
     manufactureDate: date({ filter: true }),
     expirationDate: date({ filter: true }),
+    releasedExpiration: date({ readOnly: true }),
+    releaseReason: multiline({ readOnly: true }),
     receivedAt: datetime({ readOnly: true, filter: true }),
     adjustments: records("adjustments", "lotId"),
     labels: labels(),

@@ -6,6 +6,8 @@ import { defineResource } from "../core/resource.ts";
 /** The outbox: mails that no mail server took. */
 export default defineResource<Row<"mails">>()({
   name: "mails",
+  route: "/outbox",
+  scope: "email",
   title: "subject",
   search: ["recipient", "subject"],
   fields: {
@@ -34,7 +36,15 @@ export default defineResource<Row<"mails">>()({
   readOnly: true,
   operations: {
     /** Writes the mail anew, with a new link, and sends it. */
-    resendMail: { sql: "resend_mail", args: { id: required("id") }, returns: "mails", scope: "email:create" },
+    resendMail: {
+      sql: "resend_mail",
+      args: { id: required("id") },
+      returns: "mails",
+      scope: "email:create",
+      buttons: [{ at: "head", icon: "Send", given: { id: "id" }, about: ["recipient"] }],
+      // the new one stands on top
+      leads: "list",
+    },
   },
   menu: { in: "settings", section: "utilities", order: 40, icon: "Mails" },
   translations: {
@@ -68,6 +78,7 @@ export default defineResource<Row<"mails">>()({
         state: { waiting: "Waiting", kept: "Kept here", sent: "Sent", failed: "Failed" },
       },
       tabs: { mail: "Mail" },
+      operations: { resendMail: { button: "Send again", done: "A new mail to {{name}} is being written" } },
     },
     ru: {
       name: "Исходящие письма",
@@ -99,6 +110,7 @@ export default defineResource<Row<"mails">>()({
         state: { waiting: "Ждёт", kept: "Хранится здесь", sent: "Отправлено", failed: "Не отправлено" },
       },
       tabs: { mail: "Письмо" },
+      operations: { resendMail: { button: "Отправить снова", done: "Пишется новое письмо: {{name}}" } },
     },
   },
 });

@@ -5,6 +5,7 @@ import { defineResource } from "../core/resource.ts";
 
 export default defineResource<Row<"notifications">>()({
   name: "notifications",
+  route: "/reports/notifications",
   title: "message",
   search: [],
   fields: {

@@ -4,6 +4,7 @@ import { defineResource } from "../core/resource.ts";
 
 export default defineResource<Row<"package_lines">>()({
   name: "package_lines",
+  scope: "shipment",
   title: "skuId",
   fields: {
     packageId: reference({ module: "packages", readOnly: true, filter: true }),

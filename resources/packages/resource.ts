@@ -5,6 +5,7 @@ import { defineResource } from "../core/resource.ts";
 
 export default defineResource<Row<"packages">>()({
   name: "packages",
+  scope: "shipment",
   title: "trackingNumber",
   fields: {
     shipmentId: reference({ module: "shipments", readOnly: true, filter: true }),

@@ -18,6 +18,8 @@ import { defineResource } from "../core/resource.ts";
 import { operations } from "./operations.ts";
 import { en, ru } from "./texts.ts";
 
+export { lines } from "./lines.ts";
+
 export default defineResource<Row<"purchase_orders">>()({
   name: "purchase_orders",
   title: "displayId",
@@ -29,8 +31,8 @@ export default defineResource<Row<"purchase_orders">>()({
     warehouseId: reference({ module: "warehouses", required: true, filter: true }),
     statusId: reference({ module: "statuses", filter: true }),
     state: state({ initial: "Draft", filter: true }),
-    shippingAddressId: reference({ module: "addresses", within: { warehouseId: "warehouseId" } }),
-    mailingAddressId: reference({ module: "addresses", within: { vendorId: "vendorId" } }),
+    shippingAddressId: reference({ module: "addresses", within: { warehouseId: "warehouseId" }, first: true }),
+    mailingAddressId: reference({ module: "addresses", within: { vendorId: "vendorId" }, first: true }),
     issuedDate: date({ initial: "today" }),
     dueDate: date({ filter: true }),
     notes: multiline({ max: 20000, wide: true, help: true }),
@@ -83,7 +85,12 @@ export default defineResource<Row<"purchase_orders">>()({
         "updatedAt",
       ],
     },
-    { name: "receiving", component: "purchase-orders/Receiving" },
+    {
+      name: "receiving",
+      component: "purchase-orders/Receiving",
+      progress: true,
+      begins: { icon: "PackageCheck", key: "R", scope: "receivement:create" },
+    },
     { name: "history", history: true },
   ],
   menu: { in: "side", order: 60, icon: "ClipboardList" },

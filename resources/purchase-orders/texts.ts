@@ -2,6 +2,7 @@ export const en = {
   name: "Purchase orders",
   one: "Purchase order",
   create: "New purchase order",
+  called: "order",
   menu: "Purchasing",
   emptyTitle: "Nothing is on order yet",
   empty:
@@ -22,12 +23,15 @@ export const en = {
     warehouseId: "Choose a warehouse. The goods are received there.",
   },
   tabs: { receiving: "Receiving" },
+  progress: "Receiving",
+  begins: { receiving: "Receive" },
 } as const;
 
 export const ru = {
   name: "Заказы поставщикам",
   one: "Заказ поставщику",
   create: "Новый заказ поставщику",
+  called: "заказ",
   menu: "Закупки",
   emptyTitle: "Пока ничего не заказано",
   empty:
@@ -48,4 +52,6 @@ export const ru = {
     warehouseId: "Выберите склад: товар примут на нём.",
   },
   tabs: { receiving: "Приёмка" },
+  progress: "Получение",
+  begins: { receiving: "Получить" },
 } as const;

@@ -23,6 +23,8 @@ import { en, ru } from "./texts.ts";
 const claimed = <const C extends string>(sum: C) =>
   computed("quantity", { from: { sum, of: "claims", by: "documentId", where: { documentTable: "sales_orders" } } });
 
+export { lines } from "./lines.ts";
+
 export default defineResource<Row<"sales_orders">>()({
   name: "sales_orders",
   title: "displayId",
@@ -34,8 +36,8 @@ export default defineResource<Row<"sales_orders">>()({
     warehouseId: reference({ module: "warehouses", required: true, filter: true }),
     statusId: reference({ module: "statuses", filter: true }),
     state: state({ initial: "Draft", filter: true }),
-    shippingAddressId: reference({ module: "addresses", within: { customerId: "customerId" } }),
-    billingAddressId: reference({ module: "addresses", within: { customerId: "customerId" } }),
+    shippingAddressId: reference({ module: "addresses", within: { customerId: "customerId" }, first: true }),
+    billingAddressId: reference({ module: "addresses", within: { customerId: "customerId" }, first: true }),
     shipDate: date({ filter: true, help: true }),
     cancelByDate: date({ filter: true }),
     customerPo: code({ max: 100 }),
@@ -53,6 +55,7 @@ export default defineResource<Row<"sales_orders">>()({
     committed: claimed("committed"),
     backordered: claimed("backordered"),
     lineItems: children("sales_order_lines", "salesOrderId"),
+    addresses: children("addresses", "salesOrderId", { most: 1 }),
     shipments: records("shipments", "salesOrderId"),
     labels: labels(),
     customFields: customFields(),
@@ -92,7 +95,7 @@ export default defineResource<Row<"sales_orders">>()({
   tabs: [
     {
       name: "basicInfo",
-      fields: ["lineItems", "notes", "externalNotes", "customFields"],
+      fields: ["lineItems", "addresses", "notes", "externalNotes", "customFields"],
       aside: [
         "customerId",
         "warehouseId",
@@ -108,7 +111,12 @@ export default defineResource<Row<"sales_orders">>()({
         "updatedAt",
       ],
     },
-    { name: "shipping", component: "sales-orders/Shipping" },
+    {
+      name: "shipping",
+      component: "sales-orders/Shipping",
+      progress: true,
+      begins: { icon: "PackageCheck", key: "P", scope: "shipment:create", of: "allocated" },
+    },
     { name: "history", history: true },
   ],
   menu: { in: "side", order: 30, icon: "ShoppingCart" },
@@ -117,6 +125,7 @@ export default defineResource<Row<"sales_orders">>()({
   document: {
     prefix: "SO-",
     parties: ["customerId"],
+    keepsParty: true,
     places: { at: "warehouseId" },
     due: "shipDate",
     lines: {
@@ -124,7 +133,7 @@ export default defineResource<Row<"sales_orders">>()({
         item: "skuId",
         done: "qtyShipped",
         amount: { column: "price", rule: "price", tax: "taxRate" },
-        flows: { sales_line: { is: "demand", at: "warehouseId", mapped: "lotMapping" } },
+        flows: { sales_line: { is: "demand", at: "warehouseId", fill: { mappedBy: "lotMapping" } } },
       },
     },
     sums: { subtotal: ["total"], tax: ["tax"], total: ["total", "tax"] },

@@ -2,6 +2,7 @@ export const en = {
   name: "Sales orders",
   one: "Sales order",
   create: "New sales order",
+  called: "order",
   menu: "Sales",
   emptyTitle: "No orders yet",
   empty: "A sales order promises goods to a customer. Opened, it takes free stock in lot order and waits for the rest.",
@@ -20,6 +21,7 @@ export const en = {
     allocated: "Allocated",
     committed: "Packed",
     backordered: "Backordered",
+    addresses: "Ship-to for this order alone",
     shipments: "Shipments",
   },
   help: {
@@ -33,12 +35,16 @@ export const en = {
     warehouseId: "Choose a warehouse. The order takes its stock from it.",
   },
   tabs: { shipping: "Shipping" },
+  progress: "Fulfilment",
+  begins: { shipping_one: "Pack {{quantity}} item", shipping_other: "Pack {{quantity}} items" },
+  ready: "Ship what is ready",
 } as const;
 
 export const ru = {
   name: "Заказы клиентов",
   one: "Заказ клиента",
   create: "Новый заказ клиента",
+  called: "заказ",
   menu: "Продажи",
   emptyTitle: "Заказов пока нет",
   empty: "Заказ клиента — обещание товара. Открытый заказ берёт свободный запас по порядку партий и ждёт остальное.",
@@ -57,6 +63,7 @@ export const ru = {
     allocated: "В резерве",
     committed: "Упаковано",
     backordered: "Не хватает",
+    addresses: "Адрес доставки только для этого заказа",
     shipments: "Отгрузки",
   },
   help: {
@@ -70,4 +77,12 @@ export const ru = {
     warehouseId: "Выберите склад: заказ берёт товар с него.",
   },
   tabs: { shipping: "Отгрузка" },
+  progress: "Выполнение",
+  begins: {
+    shipping_one: "Упаковать {{quantity}} единицу",
+    shipping_few: "Упаковать {{quantity}} единицы",
+    shipping_many: "Упаковать {{quantity}} единиц",
+    shipping_other: "Упаковать {{quantity}} единицы",
+  },
+  ready: "Отправить готовое",
 } as const;

@@ -47,6 +47,15 @@ export default defineResource<Row<"shipments">>()({
         voidedAt: "Voided",
         packages: "Packages",
       },
+      operations: {
+        placeShipment: {
+          button: "Place",
+          many_one: "Place {{count}} shipment",
+          many_other: "Place {{count}} shipments",
+          manyDone_one: "{{count}} shipment placed",
+          manyDone_other: "{{count}} shipments placed",
+        },
+      },
     },
     ru: {
       name: "Отгрузки",
@@ -62,6 +71,19 @@ export default defineResource<Row<"shipments">>()({
         placedAt: "Проведена",
         voidedAt: "Аннулирована",
         packages: "Упаковки",
+      },
+      operations: {
+        placeShipment: {
+          button: "Отправить",
+          many_one: "Отправить {{count}} отгрузку",
+          many_few: "Отправить {{count}} отгрузки",
+          many_many: "Отправить {{count}} отгрузок",
+          many_other: "Отправить {{count}} отгрузки",
+          manyDone_one: "Отправлена {{count}} отгрузка",
+          manyDone_few: "Отправлены {{count}} отгрузки",
+          manyDone_many: "Отправлено {{count}} отгрузок",
+          manyDone_other: "Отправлено {{count}} отгрузки",
+        },
       },
     },
   },

@@ -9,9 +9,9 @@ export default defineResource<Row<"sku_prices">>()({
     skuId: reference({ module: "skus", required: true, createOnly: true, filter: true }),
     labelId: reference({ module: "labels", required: true, filter: true, help: true }),
     price: unitMoney({ required: true, min: 0, secret: "price" }),
-    quantity: quantity({ required: true, initial: "1" }),
+    quantity: quantity({ required: true, positive: true, initial: "1" }),
     unit: text({ required: true, max: 30, initial: "each" }),
-    unitFactor: quantity({ initial: "1", help: true }),
+    unitFactor: quantity({ positive: true, initial: "1", help: true }),
     matchCriteria: choice({
       options: ["greaterOrEqual", "equals", "lessOrEqual"],
       required: true,

@@ -23,6 +23,7 @@ const inAllWarehouses = <const C extends string>(sum: C) =>
 export default defineResource<Row<"skus">>()({
   name: "skus",
   title: "code",
+  lookup: "skus/lookup",
   search: ["code", "name"],
   fields: {
     name: text({ required: true, max: 300 }),

@@ -4,6 +4,7 @@ import { defineResource } from "../core/resource.ts";
 
 export default defineResource<Row<"statuses">>()({
   name: "statuses",
+  scope: "custom_field",
   title: "name",
   fields: {
     module: choice({ options: "documents", required: true, createOnly: true, filter: true, help: true }),

@@ -4,6 +4,7 @@ import { defineResource } from "../core/resource.ts";
 
 export default defineResource<Row<"user_roles">>()({
   name: "user_roles",
+  route: "/roles",
   title: "displayName",
   search: ["displayName", "slug"],
   fields: {

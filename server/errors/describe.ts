@@ -126,11 +126,20 @@ const words: Partial<Record<ErrorCode, string>> = {
   UNAVAILABLE: "The server cannot do this at the moment.",
 };
 
+/** Keys named `<table>_<column>_of_<party>` hold two references together: the record is there, of somebody else. */
+const ofAnother = ({ constraint = "", table = "" }: DatabaseError): Readonly<Record<string, string>> | undefined => {
+  const [, column, party] = new RegExp(`^${table}_(.+)_of_([a-z]+)$`).exec(constraint) ?? [];
+  return column ? { [camel(column)]: party === "warehouse" ? "otherWarehouse" : "otherParty" } : undefined;
+};
+
 const describeDatabaseError = (error: DatabaseError): Described => {
-  const missing = error.code === "23503" && / is not present in table /.test(error.detail ?? "");
-  const code = missing ? "NOT_FOUND" : errorOf(error.code).code;
+  const absent = error.code === "23503" && / is not present in table /.test(error.detail ?? "");
+  const others = absent ? ofAnother(error) : undefined;
+  const missing = absent && !others;
+  const code = missing ? "NOT_FOUND" : others ? "VALIDATION" : errorOf(error.code).code;
   const detail = isOurs(error.code) ? parsed(error.detail) : undefined;
-  const { fields = missing ? allAre(keyFields(error.detail), "notFound") : fieldsOf(error), ...rest } = detail ?? {};
+  const { fields = others ?? (missing ? allAre(keyFields(error.detail), "notFound") : fieldsOf(error)), ...rest } =
+    detail ?? {};
   const message = isOurs(error.code) ? error.message : (words[code] ?? "Something went wrong.");
   return {
     code,

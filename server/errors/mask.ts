@@ -4,11 +4,17 @@ import type { Log } from "../log.ts";
 import { noteUnavailable, requestIdOrNew } from "../http/request-id.ts";
 import { shortened, withoutSuggestions } from "../graphql/limits/coded.ts";
 import { describeError } from "./describe.ts";
+import { refuse } from "./refuse.ts";
+
+/** What PostGraphile says of a cursor that belongs to another order. */
+const isOfAnotherOrder = ({ message }: Error): boolean => message.startsWith("Invalid 'after' cursor");
 
 /** Errors of ours and of the GraphQL language are said as they are, with a code. */
 const spoken = (error: GraphQLError): GraphQLError | null => {
   const source = error.originalError ?? error;
   if (source instanceof GraphQLError) return source;
+  if (isSafeError(source) && isOfAnotherOrder(source))
+    return refuse("VALIDATION", source.message, { fields: { after: "invalid" } });
   return isSafeError(source) ? new GraphQLError(source.message, { extensions: source.extensions ?? {} }) : null;
 };
 

@@ -4,6 +4,8 @@ import { lambda } from "postgraphile/grafast";
 import { sql, type SQL } from "postgraphile/pg-sql2";
 import { extendSchema } from "postgraphile/utils";
 import type { ComputedField, Source } from "../../resources/core/fields.ts";
+import { placesOf } from "../../resources/core/document.ts";
+import { definitionOf, isDeclared } from "../../resources/core/registry.ts";
 import { snake } from "../../resources/core/naming.ts";
 import { modulesOf, tableOf, tablesOf, type Module } from "./modules.ts";
 import { sdl } from "./sdl.ts";
@@ -55,13 +57,16 @@ const count: Answer<"count"> = (build, _module, { count: of, by }) => ({
 /** What the stock level of a line's SKU says in the warehouse of its document. */
 const level: Answer<"level"> = (_build, module, { level: dimension }) => {
   const [document, key] = module.resource.parent ?? [];
-  if (!document || !key) throw new Error(`${module.table} has no parent document whose warehouse tells a stock level.`);
+  const place = document && isDeclared(document) ? definitionOf(document).document : undefined;
+  const [at] = place ? placesOf(place) : [];
+  if (!document || !key || !at)
+    throw new Error(`${module.table} has no parent document whose warehouse tells a stock level.`);
   return {
     type: "Decimal!",
     plan: ($row) => {
       const row = $row.getClassStep().alias;
       return $row.select(
-        sql`coalesce((select ${column(sql`l`, dimension)} from app_public.stock_levels as l join ${sql.identifier("app_public", document)} as d on d.account_id = l.account_id and d.warehouse_id = l.warehouse_id where l.account_id = ${row}.account_id and l.sku_id = ${row}.sku_id and d.id = ${column(row, key)}), 0)`,
+        sql`coalesce((select ${column(sql`l`, dimension)} from app_public.stock_levels as l join ${sql.identifier("app_public", document)} as d on d.account_id = l.account_id and ${column(sql`d`, at)} = l.warehouse_id where l.account_id = ${row}.account_id and l.sku_id = ${row}.sku_id and d.id = ${column(row, key)}), 0)`,
         TYPES.numeric,
       );
     },

@@ -4,6 +4,7 @@ import { lambda, type Step } from "postgraphile/grafast";
 import type { PgSelectSingleStep } from "postgraphile/@dataplan/pg";
 import { sql, type SQL } from "postgraphile/pg-sql2";
 import { extendSchema } from "postgraphile/utils";
+import { isDay } from "../../resources/core/bounds.ts";
 import { sdl } from "./sdl.ts";
 import { modulesOf } from "./modules.ts";
 
@@ -16,11 +17,21 @@ const readValue = (value: unknown): Value => {
   throw new GraphQLError("A custom field's value is a text, a number, a date or a boolean.");
 };
 
+/** As SQL reads them: db/fields/custom-fields.sql. */
+const isNumber = (text: string): boolean => /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/i.test(text);
+/** A number is the same however it is spelt. */
+const isSame = (value: Value): SQL => {
+  const text = sqlValueWithCodec(String(value), TYPES.text);
+  return isNumber(String(value))
+    ? sql`(i.text_value = ${text} or i.number_value = ${sqlValueWithCodec(String(value), TYPES.numeric)})`
+    : sql`i.text_value = ${text}`;
+};
+
 /** Which typed column of the index a bound is compared with. */
 const typed = (value: Value): { column: SQL; bound: SQL } => {
   const text = String(value);
-  if (/^-?\d+(\.\d+)?$/.test(text)) return { column: sql`number_value`, bound: sqlValueWithCodec(text, TYPES.numeric) };
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { column: sql`date_value`, bound: sqlValueWithCodec(text, TYPES.date) };
+  if (isNumber(text)) return { column: sql`number_value`, bound: sqlValueWithCodec(text, TYPES.numeric) };
+  if (isDay(text)) return { column: sql`date_value`, bound: sqlValueWithCodec(text, TYPES.date) };
   return { column: sql`text_value`, bound: sqlValueWithCodec(text, TYPES.text) };
 };
 const compared = (value: Value | null | undefined, operator: SQL): SQL[] => {
@@ -33,7 +44,7 @@ const compared = (value: Value | null | undefined, operator: SQL): SQL[] => {
 export const customFieldConditions = (row: SQL, asked: readonly CustomFieldFilter[]): SQL[] =>
   asked.map(({ id, value, min, max }) => {
     const own = sql`i.account_id = ${row}.account_id and i.record_id = ${row}.id and i.field_id = ${sqlValueWithCodec(id, TYPES.int)}`;
-    const same = value == null ? [] : [sql`i.text_value = ${sqlValueWithCodec(String(value), TYPES.text)}`];
+    const same = value == null ? [] : [isSame(value)];
     return sql`exists (select from app_hidden.custom_field_index as i where ${sql.join([own, ...same, ...compared(min, sql`>=`), ...compared(max, sql`<=`)], " and ")})`;
   });
 

@@ -6,16 +6,19 @@ const plain = /^-?\d{1,24}(\.\d{1,24})?$/;
 /** "12.5000" is 12.5, "100.00" is 100. */
 export const stripZeros = (text: string): string => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
 
+const textOf = (value: unknown): string => {
+  if (typeof value === "number" && Number.isFinite(value)) return String(value);
+  return typeof value === "string" ? value.trim().replace(/^\+/, "") : "";
+};
+
 /** Exponents, infinities and blanks are no quantities and no money. */
+export const isDecimal = (value: unknown): boolean => plain.test(textOf(value));
+
+/** One spelling of each number: 1, "1.0" and "01" are the same parameter. */
 export const readDecimal = (value: unknown): string => {
-  const text =
-    typeof value === "number" && Number.isFinite(value)
-      ? String(value)
-      : typeof value === "string"
-        ? value.trim().replace(/^\+/, "")
-        : "";
+  const text = textOf(value);
   if (!plain.test(text)) throw new GraphQLError("Decimal must be a number such as 12.5, as a string or a number.");
-  return text;
+  return stripZeros(text.replace(/^(-?)0+(?=\d)/, "$1")).replace(/^-0$/, "0");
 };
 
 const literalText = (node: { kind: string; value?: unknown }): unknown =>

@@ -1,10 +1,13 @@
 import { GraphQLError, Kind } from "postgraphile/graphql";
 import "postgraphile";
 
+/** Whether a value is a name such as a state has; which states there are depends on the document. */
+export const isState = (value: unknown): value is string =>
+  typeof value === "string" && /^[A-Za-z][A-Za-z _]{0,40}$/.test(value);
+
 /** `PARTIALLY_RECEIVED`, "partially received" and "Partially Received" are one state; the last is how it is stored. */
 export const readState = (value: unknown): string => {
-  if (typeof value !== "string" || !/^[A-Za-z][A-Za-z _]{0,40}$/.test(value))
-    throw new GraphQLError("DocumentState must be a name such as Open or PARTIALLY_RECEIVED.");
+  if (!isState(value)) throw new GraphQLError("DocumentState must be a name such as Open or PARTIALLY_RECEIVED.");
   return value
     .replaceAll("_", " ")
     .trim()

@@ -126,6 +126,7 @@ const answers: { readonly [K in Kind]: (module: Module, filter: OfKind<K>) => Fi
   stockLevels: () => ({
     type: "StockLevelsFilter",
     where: (row, { groupBy, idIn }: { groupBy: string; idIn: number[] }) => {
+      if (!isAsked(idIn)) return null;
       const place = stockPlaces[groupBy];
       if (!place) throw refuse("VALIDATION", "Unknown grouping.", { fields: { stockLevelsFilter: "choice" } });
       return sql`exists (select from ${place.from} as place where place.account_id = ${row}.account_id and place.sku_id = ${row}.id and place.${place.key} = any(${given(idIn, ints)})${place.and})`;
@@ -137,9 +138,25 @@ const answers: { readonly [K in Kind]: (module: Module, filter: OfKind<K>) => Fi
 const eitherOf = (is: SQL, yes: boolean, no: boolean): SQL =>
   yes && no ? sql`true` : yes ? is : no ? sql`not ${is}` : sql`false`;
 
+/** Keys that lookups send to every list. Where one means nothing it may be empty, for anything else would be ignored silently. */
+const lookupKeys: Readonly<Record<string, string>> = { modules: "[String!]", warehouseIds: "[Int!]" };
+const meaningless = ({ names }: Module, key: string, type: string): Filter => ({
+  type,
+  where: () => {
+    throw refuse("VALIDATION", `${names.many} cannot be narrowed by ${key}.`, {
+      fields: { [`filter.${key}`]: "unknown" },
+    });
+  },
+});
+
+/** Nothing is asked by null, nor by an empty list. */
+export const isAsked = (value: unknown): boolean => value != null && !(Array.isArray(value) && value.length === 0);
+
 /** What is asked of a row by each key of a module's filter. */
 export const filtersOf = (module: Module): Filters => {
-  const found: Record<string, Filter> = {};
+  const found: Record<string, Filter> = Object.fromEntries(
+    Object.entries(lookupKeys).map(([key, type]) => [key, meaningless(module, key, type)]),
+  );
   for (const declared of declaredFilters(module.resource)) {
     if ("field" in declared && declared.kind !== "through" && !hasColumn(module, snake(declared.field))) continue;
     const answer = answers[declared.kind](module, declared as never);
@@ -149,7 +166,7 @@ export const filtersOf = (module: Module): Filters => {
 };
 
 export const filterType = ({ names, resource }: Module, filters: Filters): string => /* GraphQL */ `
-  """Conditions on ${resource.translations.en.name}; all must hold, null ones are ignored."""
+  """Conditions on ${resource.translations.en.name}; all must hold; null and an empty list narrow nothing."""
   input ${names.filter} {
     """Words of the record, its number or its party's name; applies when longer than one character or a digit."""
     searchText: String

@@ -9,7 +9,7 @@ import { connection, lambda, object, type FieldArgs, type Step } from "postgraph
 import { sql, type SQL } from "postgraphile/pg-sql2";
 import { extendSchema } from "postgraphile/utils";
 import { camel } from "../../resources/core/naming.ts";
-import { given } from "./filters.ts";
+import { given, isAsked } from "./filters.ts";
 import { paginate } from "./lists.ts";
 import { tableOf } from "./modules.ts";
 import { sdl } from "./sdl.ts";
@@ -62,7 +62,7 @@ const narrow =
     };
     for (const [name, value] of Object.entries(asked)) {
       const condition = conditions[name as keyof HistoryFilter] as (row: SQL, value: unknown) => SQL;
-      if (value != null && !(Array.isArray(value) && value.length === 0)) rows.where(condition(row, value));
+      if (isAsked(value)) rows.where(condition(row, value));
     }
   };
 

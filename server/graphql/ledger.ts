@@ -22,6 +22,10 @@ export const LedgerPlugin = extendSchema(
         position: Int
         lotId: Int
         lotNumber: String
+        """
+        Why nobody may have it: expiry_hold. Null for what is not on hold.
+        """
+        hold: String
         quantity: Decimal!
         """
         The record's route in the admin.
@@ -57,7 +61,10 @@ export const LedgerPlugin = extendSchema(
       A figure that does not follow from the documents.
       """
       type LedgerDifference {
-        skuId: Int!
+        """
+        Null of a document without lines.
+        """
+        skuId: Int
         sku: String
         warehouseId: Int
         dimension: String!
@@ -72,6 +79,10 @@ export const LedgerPlugin = extendSchema(
       }
       type LedgerReport {
         checkedAt: Datetime!
+        """
+        Every figure was checked then or later; null until the first round of the continuous check is done.
+        """
+        wholeSince: Datetime
         """
         How many stock levels were checked.
         """
@@ -108,7 +119,7 @@ export const LedgerPlugin = extendSchema(
             ),
           lastLedgerCheck: (_: unknown, args: FieldArgs) =>
             asked(
-              `select jsonb_build_object('checkedAt', checked_at, 'levels', levels, 'differences', differences) as answer
+              `select jsonb_build_object('checkedAt', checked_at, 'wholeSince', whole_since, 'levels', levels, 'differences', differences) as answer
              from app_hidden.ledger_checks
              where account_id = (select app_hidden.account_id()) and $1::jsonb is not null
              order by checked_at desc

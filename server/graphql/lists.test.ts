@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { TestAccount } from "../../db/test/accounts.ts";
+import { withRollback } from "../../db/test/database.ts";
+import { wrongRowCounts } from "../../db/test/row-counts.ts";
+import { openShop } from "../../db/test/stock/shop.ts";
 import { useServed, vendorInput } from "../test/served.ts";
 
 const served = useServed();
@@ -50,6 +53,18 @@ beforeAll(async () => {
     });
   }
   await createVendor(theirs, vendorInput("Alder"));
+});
+
+test("null and an empty list narrow nothing, and a key that means nothing here is refused unless it is empty", async () => {
+  for (const key of ["ids", "labelIds", "countries", "modules", "warehouseIds", "customFields"])
+    for (const value of [[], null]) expect(await found({ [key]: value })).toEqual(names.toReversed());
+  const { data, errors } = await served().ask<{ vendors: null }>(
+    ours.admin,
+    "query ($filter: VendorFilter) { vendors(filter: $filter) { id } }",
+    { variables: { filter: { warehouseIds: [1] } } },
+  );
+  expect(data.vendors).toBeNull();
+  expect(errors[0]?.extensions).toMatchObject({ code: "VALIDATION", fields: { "filter.warehouseIds": "unknown" } });
 });
 
 test("a list is newest first by default and ordered by any field", async () => {
@@ -105,16 +120,93 @@ test("a page tells its number and whether there is more", async () => {
   });
 });
 
-test("a broad search walks the list and still counts exactly", async () => {
+test("what a search finds is counted with its page, wherever the page lies", async () => {
   await served().db.admin.query(
     "insert into app_public.products (account_id, name, display_id) select $1, 'Bulk ' || n, 'B-' || n from generate_series(1, 1200) as n",
     [theirs.accountId],
   );
-  const { data } = await served().ask<{ productsPaginated: { totalCount: number; nodes: { name: string }[] } }>(
+  const { data, errors } = await served().ask<Record<string, { totalCount: number; nodes?: { name: string }[] }>>(
     theirs.admin,
-    '{ productsPaginated(filter: {searchText: "bulk"}, limit: 2, orderBy: {column: "id"}) { totalCount nodes { name } } }',
+    `{
+      first: productsPaginated(filter: {searchText: "bulk"}, limit: 2, orderBy: {column: "id"}) { totalCount nodes { name } }
+      last: productsPaginated(filter: {searchText: "bulk"}, offset: 1199, orderBy: {column: "id"}) { totalCount nodes { name } }
+      behind: productsPaginated(filter: {searchText: "bulk"}, offset: 1200) { totalCount nodes { name } }
+      alone: productsPaginated(filter: {searchText: "bulk 119"}) { totalCount }
+      none: productsPaginated(filter: {searchText: "bulk"}, limit: 0) { totalCount nodes { name } }
+      nothing: productsPaginated(filter: {searchText: "no such"}) { totalCount nodes { name } }
+      silent: productsPaginated(filter: {searchText: "b"}, limit: 1) { totalCount }
+    }`,
   );
-  expect(data.productsPaginated).toEqual({ totalCount: 1200, nodes: [{ name: "Bulk 1" }, { name: "Bulk 2" }] });
+  expect(errors).toEqual([]);
+  expect(data).toEqual({
+    first: { totalCount: 1200, nodes: [{ name: "Bulk 1" }, { name: "Bulk 2" }] },
+    last: { totalCount: 1200, nodes: [{ name: "Bulk 1200" }] },
+    behind: { totalCount: 1200, nodes: [] },
+    alone: { totalCount: 11 },
+    none: { totalCount: 1200, nodes: [] },
+    nothing: { totalCount: 0, nodes: [] },
+    silent: { totalCount: 1200 },
+  });
+});
+
+test("a page goes on behind a cursor, in any order, and refuses what is no cursor of it", async () => {
+  type Page = {
+    totalCount: number;
+    edges: { cursor: string; node: { name: string } }[];
+    pageInfo: { hasNextPage: boolean };
+  };
+  const query = `query ($after: Cursor, $orderBy: [OrderBy!]) {
+    page: vendorsPaginated(after: $after, orderBy: $orderBy, limit: 2) { totalCount edges { cursor node { name } } pageInfo { hasNextPage } } }`;
+  for (const orderBy of [undefined, { column: "name" }, [{ column: "country", order: "DESC" }, { column: "name" }]]) {
+    const seen: string[] = [];
+    let after: string | undefined;
+    for (let more = true; more;) {
+      const { data, errors } = await served().ask<{ page: Page }>(ours.admin, query, { variables: { after, orderBy } });
+      expect(errors).toEqual([]);
+      expect(data.page.totalCount).toBe(5);
+      seen.push(...data.page.edges.map(({ node }) => node.name));
+      after = data.page.edges.at(-1)?.cursor;
+      more = data.page.pageInfo.hasNextPage;
+    }
+    expect(seen).toEqual(await found({}, orderBy));
+  }
+  const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64");
+  const strange = ["", "x", "{}", cursorOf(), cursorOf("other", 1), cursorOf("other", { a: 1 })];
+  for (const after of strange) {
+    const { errors } = await served().ask(ours.admin, query, { variables: { after } });
+    expect(errors[0]?.extensions).toMatchObject({ code: "VALIDATION", fields: { after: "invalid" } });
+  }
+});
+
+test("the number of a list that nothing narrows is kept, whoever adds, takes back, folds or gives up", async () => {
+  const { admin } = served().db;
+  const { account, sku, sell } = await openShop(served().db);
+  const totals = async () =>
+    (
+      await served().ask<Record<string, { totalCount: number }>>(
+        account.admin,
+        "{ orders: salesOrdersPaginated(limit: 0) { totalCount } vendors: vendorsPaginated(limit: 1) { totalCount } }",
+      )
+    ).data;
+  const before = await totals();
+  const made = [await sell([[sku, 1]], { state: "Draft" }), await sell([[sku, 1]]), await sell([[sku, 1]])];
+  await createVendor(account, vendorInput("Fir"));
+  const { data } = await served().ask(account.admin, `mutation { deleteSalesOrder(id: ${made[0]?.id}) { id } }`);
+  expect(data).not.toBeNull();
+  await withRollback(admin, (client) =>
+    client.query("insert into app_public.products (account_id, name, display_id) values ($1, 'Gone', 'G')", [
+      account.accountId,
+    ]),
+  );
+  for (let n = 0; n < 2; n += 1)
+    await admin.query("select app_private.fold_row_counts($1, 'sales_orders')", [account.accountId]);
+  expect(await totals()).toEqual({
+    orders: { totalCount: (before["orders"]?.totalCount ?? 0) + 2 },
+    vendors: { totalCount: (before["vendors"]?.totalCount ?? 0) + 1 },
+  });
+  expect(await wrongRowCounts(admin)).toEqual([]);
+  const { data: other } = await served().ask(ours.admin, "{ vendorsPaginated(limit: 0) { totalCount } }");
+  expect(other).toEqual({ vendorsPaginated: { totalCount: 5 } });
 });
 
 test("a page has 25 rows unless asked, and never more than 500", async () => {

@@ -3,14 +3,14 @@ import { connection, constant, lambda, object, type FieldArgs, type Step } from 
 import { extendSchema } from "postgraphile/utils";
 import { viewScopesOf } from "../../resources/core/permissions.ts";
 import { sdl } from "./sdl.ts";
-import { filtersOf, filterType, type FilterInput } from "./filters.ts";
+import { filtersOf, filterType } from "./filters.ts";
 import { modulesOf, type Module } from "./modules.ts";
-import { narrow } from "./narrow.ts";
-import type { OrderInput } from "./orders.ts";
-import { searchHits } from "./search.ts";
+import { narrow, type Asked } from "./narrow.ts";
 import { refuse } from "../errors/refuse.ts";
 import { currentWork } from "../http/request-id.ts";
+import { loopLimits } from "../shares/loop-budget.ts";
 import { tooManyRows } from "./too-many-rows.ts";
+import { isToldByRows, keepList, type List } from "./totals.ts";
 import { accountIfAllowed } from "./visitor.ts";
 
 export const defaultLimit = 25;
@@ -25,7 +25,18 @@ const boundedLimit = (limit: number | null | undefined): number => {
     work.spend(20); // planned and refused
     throw tooManyRows();
   }
+  work?.spend(rows * loopLimits.row);
   return rows;
+};
+/** The text of a cursor, which PostGraphile reads: [order, value, …]. */
+const readable = (cursor: string | null | undefined): string | null => {
+  if (cursor == null) return null;
+  try {
+    if (Array.isArray(JSON.parse(Buffer.from(cursor, "base64").toString("utf8")))) return cursor;
+  } catch {
+    // no cursor of ours
+  }
+  throw refuse("VALIDATION", "This is no cursor of a list.", { fields: { after: "invalid" } });
 };
 const boundedOffset = (offset: number | null | undefined): number => {
   if (offset != null && offset < 0)
@@ -33,55 +44,75 @@ const boundedOffset = (offset: number | null | undefined): number => {
   return offset ?? 0;
 };
 
-type Selection = { $rows: PgSelectStep; $asked: Step };
-
-/** The module's rows as the arguments ask for them, before pagination. */
-const selection = (module: Module, args: FieldArgs): Selection => {
-  const $account = accountIfAllowed(...viewScopesOf(module.resource, "all"));
-  const $filter = args.getRaw("filter") as Step<FilterInput | null | undefined>;
-  const $orderBy = args.getRaw("orderBy") as Step<readonly OrderInput[] | null | undefined>;
-  const $rows = module.pg.find() as PgSelectStep;
-  const $asked = object({
-    account: $account,
-    filter: $filter,
-    orderBy: $orderBy,
-    hits: searchHits(constant(module.table), $filter),
-  });
-  $rows.apply(lambda($asked, (asked) => narrow(module, asked)));
-  return { $rows, $asked };
-};
 type Paged = { setFirst($limit: Step<number>): unknown; setOffset($offset: Step<number>): unknown };
-/** `limit` and `offset` with their bounds. `$asked` tells one list of a request from another. */
-export const paginate = <T extends Paged>($rows: T, args: FieldArgs, $asked: Step = constant(null)): T => {
-  const $limit = args.getRaw("limit") as Step<number | null>;
-  $rows.setFirst(lambda([$limit, $asked], ([limit]: readonly [number | null, unknown]) => boundedLimit(limit)));
-  $rows.setOffset(lambda(args.getRaw("offset") as Step<number | null>, boundedOffset));
+// a function of its own for each list of a request, so that no two are taken for one and counted once
+const limitOf = (args: FieldArgs): Step<number> =>
+  lambda(args.getRaw("limit") as Step<number | null>, (limit) => boundedLimit(limit));
+const offsetOf = (args: FieldArgs): Step<number> => lambda(args.getRaw("offset") as Step<number | null>, boundedOffset);
+/** `limit` and `offset` with their bounds. */
+export const paginate = <T extends Paged>($rows: T, args: FieldArgs): T => {
+  $rows.setFirst(limitOf(args));
+  $rows.setOffset(offsetOf(args));
   return $rows;
 };
+
+/** The module's rows as the arguments ask for them. Rows behind a cursor are skipped by their own statement, others by the one that chooses the page. */
+const selection = (module: Module, args: FieldArgs, $after: Step<string | null>) => {
+  const $limit = limitOf(args);
+  const $asked = object({
+    account: accountIfAllowed(...viewScopesOf(module.resource, "all")),
+    filter: args.getRaw("filter"),
+    orderBy: args.getRaw("orderBy"),
+    limit: $limit,
+    offset: offsetOf(args),
+    after: $after,
+  }) as unknown as Step<Asked>;
+  const list: List = { module, $asked, isCounted: false };
+  const $rows = module.pg.find() as PgSelectStep;
+  $rows.apply(lambda($asked, (asked) => narrow(module, asked, list.isCounted && isToldByRows(module, asked))));
+  const skipped = <T extends Paged>($paged: T): T => {
+    $paged.setFirst($limit);
+    $paged.setOffset(lambda($asked, ({ offset, after: cursor }) => (cursor === null ? 0 : offset)));
+    return $paged;
+  };
+  return { $rows, list, skipped };
+};
 const list = (module: Module) => (_: unknown, args: FieldArgs) => {
-  const { $rows, $asked } = selection(module, args);
-  return paginate($rows, args, $asked);
+  const { $rows, skipped } = selection(module, args, constant(null));
+  return skipped($rows);
 };
 const page = (module: Module) => (_: unknown, args: FieldArgs) => {
-  const { $rows, $asked } = selection(module, args);
-  return paginate(connection($rows), args, $asked);
+  const $after = lambda(args.getRaw("after") as Step<string | null>, readable);
+  const { $rows, list: listed, skipped } = selection(module, args, $after);
+  const $page = skipped(connection($rows));
+  $page.setAfter($after as Step<string>);
+  keepList($page, listed);
+  return $page;
 };
 
 /** `vendors(orderBy, filter, limit, offset)` and `vendorsPaginated(…)` for every module. */
 export const ListsPlugin = extendSchema((build) => {
   const modules = modulesOf(build);
-  const args = (module: Module): string => /* GraphQL */ `(
+  const args = (module: Module, more = ""): string => /* GraphQL */ `(
     """Default: the module's own order."""
     orderBy: [OrderBy!]
     filter: ${module.names.filter}
     """At most ${maximumLimit}; ${defaultLimit} unless given."""
     limit: Int
     offset: Int
+    ${more}
   )`;
+  const after = `"""Rows behind the one with this cursor, in the same order: costs the same however far behind the first they are."""
+    after: Cursor`;
   return {
     typeDefs: sdl(
       /* GraphQL */ `
+        """
+        In either case.
+        """
         enum SortOrder {
+          asc
+          desc
           ASC
           DESC
         }
@@ -121,10 +152,11 @@ export const ListsPlugin = extendSchema((build) => {
           """${module.resource.translations.en.name}: a page of them."""
           ${module.names.many}${args(module)}: [${module.names.type}!]
           """${module.resource.translations.en.name}: a page of them, with their number."""
-          ${module.names.paginated}${args(module)}: ${module.names.type}Connection
+          ${module.names.paginated}${args(module, after)}: ${module.names.type}Connection
         }`,
       ),
     ),
+    enums: { SortOrder: { values: { asc: { value: "ASC" }, desc: { value: "DESC" } } } },
     objects: {
       Query: {
         plans: Object.fromEntries(

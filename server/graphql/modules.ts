@@ -40,7 +40,7 @@ export const modulesOf = (build: GraphileBuild.Build): Module[] => resources.map
 
 export const moduleOf = (build: GraphileBuild.Build, table: string): Module => {
   const resource = definitionOf(table);
-  return { table, resource, names: namesOf(table), scope: resource.scope ?? scopeOf(table), pg: tableOf(build, table) };
+  return { table, resource, names: namesOf(table), scope: scopeOf(resource), pg: tableOf(build, table) };
 };
 
 export const hasColumn = ({ pg }: { pg: PgResource }, column: string): boolean =>

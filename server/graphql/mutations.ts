@@ -100,6 +100,14 @@ const fieldsOf = (module: Module): Field[] => {
         performed(`delete_${table}`, inputOfArguments(args, ["id", "version", "idempotencyKey", "preview"])),
     });
   if (resource.document)
+    fields.push({
+      name: names.duplicate,
+      args: `id: Int!, ${callKeys}`,
+      payload: `Duplicate${names.type}Payload`,
+      about: `Makes a draft like this ${one}: what people entered, at today's prices and without its dates.`,
+      plan: (_, args) => performed(`duplicate_${table}`, inputOfArguments(args, ["id", "idempotencyKey", "preview"])),
+    });
+  if (resource.document)
     for (const [verb, state] of Object.entries(moves))
       if (!(`${verb}${names.type}` in (resource.operations ?? {})))
         fields.push({

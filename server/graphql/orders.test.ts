@@ -45,4 +45,13 @@ test("other references are ordered by the names people see", async () => {
     '{ skus(orderBy: {column: "productId", order: ASC}) { code } }',
   );
   expect(data.skus.map(({ code }) => code)).toEqual(["A", "W"]);
+  const lower = await served().ask<{ skus: { code: string }[]; again: { code: string }[] }>(
+    account.admin,
+    'query ($by: [OrderBy!]) { skus(orderBy: {column: "productId", order: desc}) { code } again: skus(orderBy: $by) { code } }',
+    { variables: { by: [{ column: "productId", order: "desc" }] } },
+  );
+  expect([lower.data.skus, lower.data.again].map((skus) => skus.map(({ code }) => code))).toEqual([
+    ["W", "A"],
+    ["W", "A"],
+  ]);
 });

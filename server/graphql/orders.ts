@@ -1,5 +1,5 @@
-import { sqlValueWithCodec, TYPES, type PgCodec, type PgSelectQueryBuilder } from "postgraphile/@dataplan/pg";
-import { sql } from "postgraphile/pg-sql2";
+import { sqlValueWithCodec, TYPES, type PgCodec } from "postgraphile/@dataplan/pg";
+import { sql, type SQL } from "postgraphile/pg-sql2";
 import { isColumn } from "../../resources/core/fields.ts";
 import { definitionOf } from "../../resources/core/registry.ts";
 import { prefixOf } from "../../resources/core/resource.ts";
@@ -8,28 +8,39 @@ import { refuse } from "../errors/refuse.ts";
 
 export type OrderInput = { column: string; order: "ASC" | "DESC" };
 
+/** One thing rows are ordered by, as PostGraphile takes it; `from` is what has to be joined for it. */
+export type Order = {
+  fragment: SQL;
+  codec: PgCodec;
+  direction: "ASC" | "DESC";
+  nulls?: "LAST";
+  nullable?: false;
+};
+type Join = { type: "left"; from: SQL; alias: SQL; conditions: SQL[] };
+export type Ordering = { joins: readonly Join[]; orders: readonly Order[] };
+
 const unknown = (column: string): never => {
   throw refuse("VALIDATION", `Lists cannot be ordered by ${column}.`, { fields: { orderBy: "choice" } });
 };
 
+const typedValues: readonly (readonly [string, PgCodec])[] = [
+  ["number_value", TYPES.numeric],
+  ["date_value", TYPES.date],
+  ["text_value", TYPES.text],
+];
 /** Typed values of the field, then nothing: text, number and date fields each fill one column of the index. */
-const byCustomField = (rows: PgSelectQueryBuilder, id: number, direction: "ASC" | "DESC"): void => {
+const byCustomField = (row: SQL, id: number, direction: "ASC" | "DESC"): Ordering => {
   const values = sql.identifier(Symbol("values"));
-  rows.join({
-    type: "left",
-    from: sql`app_hidden.custom_field_index`,
-    alias: values,
-    conditions: [
-      sql`${values}.account_id = ${rows.alias}.account_id and ${values}.record_id = ${rows.alias}.id and ${values}.field_id = ${sqlValueWithCodec(id, TYPES.int)}`,
-    ],
-  });
-  const columns: readonly [string, PgCodec][] = [
-    ["number_value", TYPES.numeric],
-    ["date_value", TYPES.date],
-    ["text_value", TYPES.text],
-  ];
-  for (const [name, codec] of columns)
-    rows.orderBy({ fragment: sql`${values}.${sql.identifier(name)}`, codec, direction, nulls: "LAST" });
+  const isOfRow = sql`${values}.account_id = ${row}.account_id and ${values}.record_id = ${row}.id and ${values}.field_id = ${sqlValueWithCodec(id, TYPES.int)}`;
+  return {
+    joins: [{ type: "left", from: sql`app_hidden.custom_field_index`, alias: values, conditions: [isOfRow] }],
+    orders: typedValues.map(([name, codec]) => ({
+      fragment: sql`${values}.${sql.identifier(name)}`,
+      codec,
+      direction,
+      nulls: "LAST",
+    })),
+  };
 };
 
 /**
@@ -38,7 +49,12 @@ const byCustomField = (rows: PgSelectQueryBuilder, id: number, direction: "ASC" 
  */
 const isNumbered = (module: string): boolean => prefixOf(definitionOf(module)) !== "";
 
-const byField = (module: Module, rows: PgSelectQueryBuilder, field: string, direction: "ASC" | "DESC"): void => {
+/** Columns that are never empty, among them the numbers of documents, which are given out before anybody sees them. */
+const isAlwaysFilled = (module: Module, field: string, column: string): boolean =>
+  module.pg.codec.attributes?.[column]?.notNull === true ||
+  (field === module.resource.title && isNumbered(module.table));
+
+const byField = (module: Module, row: SQL, field: string, direction: "ASC" | "DESC"): Order => {
   const column = columnOf(module, field) ?? unknown(field);
   const declared = module.resource.fields[field];
   if (declared && isColumn(declared) && declared.sortable === false) unknown(field);
@@ -46,39 +62,33 @@ const byField = (module: Module, rows: PgSelectQueryBuilder, field: string, dire
   if (!codec || column === "account_id" || codec.arrayOfCodec) return unknown(field);
   if (declared?.kind === "reference" && !isNumbered(declared.module)) {
     // by the name people see, not by its number
-    const name = sql`(select r.name from app_public.references as r where r.account_id = ${rows.alias}.account_id and r.module = ${sql.literal(declared.module)} and r.record_id = ${rows.alias}.${sql.identifier(column)})`;
-    rows.orderBy({ fragment: name, codec: TYPES.text, direction, nulls: "LAST" });
-  } else
-    rows.orderBy({
-      fragment: sql`${rows.alias}.${sql.identifier(column)}`,
-      codec,
-      direction,
-      ...(module.pg.codec.attributes?.[column]?.notNull ? {} : { nulls: "LAST" as const }),
-    });
+    const name = sql`(select r.name from app_public.references as r where r.account_id = ${row}.account_id and r.module = ${sql.literal(declared.module)} and r.record_id = ${row}.${sql.identifier(column)})`;
+    return { fragment: name, codec: TYPES.text, direction, nulls: "LAST" };
+  }
+  const fragment = sql`${row}.${sql.identifier(column)}`;
+  // indexes hold empty values at the end that the direction says, so only what may be empty is told to come last
+  return isAlwaysFilled(module, field, column)
+    ? { fragment, codec, direction, nullable: false }
+    : { fragment, codec, direction, nulls: "LAST" };
 };
 
 /** What is ordered already is not ordered again. */
 const withoutRepeats = (orders: readonly OrderInput[]): readonly OrderInput[] =>
   orders.filter(({ column }, index) => orders.findIndex((other) => other.column === column) === index);
 
-const isGiven = (value: OrderInput | undefined): value is OrderInput => value !== undefined;
-
 /** What was asked for, else the module's own order; ids last, so that pages never overlap. */
-export const orderRows = (
-  module: Module,
-  rows: PgSelectQueryBuilder,
-  asked: readonly OrderInput[] | null | undefined,
-): void => {
+export const orderingOf = (module: Module, row: SQL, asked: readonly OrderInput[] | null | undefined): Ordering => {
   const byDefault: OrderInput = module.resource.sort ?? { column: "id", order: "DESC" };
-  const orders = asked?.length ? withoutRepeats(asked) : [byDefault].filter(isGiven);
-  for (const { column, order } of orders) {
+  const inputs = asked?.length ? withoutRepeats(asked) : [byDefault];
+  const last: readonly OrderInput[] =
+    hasColumn(module, "id") && !inputs.some(({ column }) => column === "id")
+      ? [{ column: "id", order: inputs.at(-1)?.order ?? "DESC" }]
+      : [];
+  const each = [...inputs, ...last].map(({ column, order }): Ordering => {
     const customField = /^cf:(\d{1,9})$/.exec(column);
-    if (customField) byCustomField(rows, Number(customField[1]), order);
-    else byField(module, rows, column, order);
-  }
-  if (hasColumn(module, "id") && !orders.some(({ column }) => column === "id")) {
-    const last = orders.at(-1)?.order ?? "DESC";
-    byField(module, rows, "id", last);
-  }
-  rows.setOrderIsUnique();
+    return customField
+      ? byCustomField(row, Number(customField[1]), order)
+      : { joins: [], orders: [byField(module, row, column, order)] };
+  });
+  return { joins: each.flatMap(({ joins }) => joins), orders: each.flatMap(({ orders }) => orders) };
 };

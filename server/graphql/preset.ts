@@ -6,8 +6,10 @@ import { JsonShapePlugin } from "../http/json-shape.ts";
 import { UnavailablePlugin } from "../http/unavailable.ts";
 import type { Log } from "../log.ts";
 import { graphqlContext } from "./request-context.ts";
+import { AuthModulesPlugin } from "./auth-modules.ts";
 import { ComputedPlugin } from "./computed.ts";
 import { CustomFieldValuesPlugin } from "./custom-field-values.ts";
+import { DatesPlugin } from "./dates.ts";
 import { DecimalPlugin } from "./decimal.ts";
 import { DocumentStatePlugin } from "./document-state.ts";
 import { HistoryPlugin } from "./history.ts";
@@ -25,6 +27,7 @@ import { ReferencesPlugin } from "./references.ts";
 import { ChildrenPlugin, GroupsPlugin, RecordLabelsPlugin, ReferencePlugin } from "./relations.ts";
 import { SubscriptionsPlugin } from "./subscriptions.ts";
 import { VisibilityPlugin } from "./visibility.ts";
+import { TotalsPlugin } from "./totals.ts";
 import type { Services } from "./visitor.ts";
 
 /** Columns and forward relations are shown; everything else is a plugin's. */
@@ -76,16 +79,19 @@ export const preset = ({
   plugins: [
     NamingPlugin,
     DecimalPlugin,
+    DatesPlugin,
     DocumentStatePlugin,
     VisibilityPlugin,
     RecordsPlugin,
     ListsPlugin,
+    TotalsPlugin,
     ChildrenPlugin,
     RecordLabelsPlugin,
     GroupsPlugin,
     ReferencePlugin,
     CustomFieldValuesPlugin,
     ComputedPlugin,
+    AuthModulesPlugin,
     ReferencesPlugin,
     HistoryPlugin,
     LedgerPlugin,

@@ -10,26 +10,23 @@ import { sql } from "postgraphile/pg-sql2";
 import { extendSchema } from "postgraphile/utils";
 import { paginate } from "./lists.ts";
 import { tableOf } from "./modules.ts";
-import { isAmong, searchHits, type Hits } from "./search.ts";
+import { searchCondition } from "./search.ts";
 import { accountIfAllowed } from "./visitor.ts";
 
 type Filter = { ids?: number[] | null; searchText?: string | null } | null | undefined;
-type Asked = { account: number; module: string; filter: Filter; hits: Hits };
+type Asked = { account: number; module: string; filter: Filter };
 
 const anyOf = (ids: readonly number[]) => sqlValueWithCodec(ids, listOfCodec(TYPES.int));
 const narrow =
-  ({ account, module, filter, hits }: Asked) =>
+  ({ account, module, filter }: Asked) =>
   (rows: PgSelectQueryBuilder): void => {
     const row = rows.alias;
     rows.where(
       sql`${row}.account_id = ${sqlValueWithCodec(account, TYPES.int)} and ${row}.module = ${sqlValueWithCodec(module, TYPES.text)}`,
     );
-    if (filter?.ids) rows.where(sql`${row}.record_id = any(${anyOf(filter.ids)})`);
-    if (hits && "ids" in hits) rows.where(isAmong(sql`${row}.record_id`, hits.ids));
-    else if (hits)
-      rows.where(
-        sql`app_hidden.matches_search(${row}.module, ${row}.record_id, ${sqlValueWithCodec(hits.term, TYPES.text)})`,
-      );
+    if (filter?.ids?.length) rows.where(sql`${row}.record_id = any(${anyOf(filter.ids)})`);
+    const found = searchCondition(module, sql`${row}.record_id`, filter?.searchText);
+    if (found) rows.where(found);
   };
 
 /** Lookups by name in any module, readable whatever its permissions: the reference view. */
@@ -61,7 +58,6 @@ export const ReferencesPlugin = extendSchema((build) => {
                   account: accountIfAllowed(),
                   module: $module,
                   filter: $filter,
-                  hits: searchHits($module, $filter),
                 }) as unknown as Step<Asked>,
                 narrow,
               ),

@@ -130,8 +130,9 @@ const targetsOf = (build: GraphileBuild.Build, table: string): [string, string][
   const pg = tableOf(build, table);
   return Object.values(pg.getRelations()).flatMap((relation): [string, string][] => {
     const target = relation.remoteResource.extensions?.pg?.name;
-    const key = relation.localAttributes.filter((name: string) => name !== "account_id");
-    return relation.isReferencee || !target || key.length !== 1 || !key[0]?.endsWith("_id") ? [] : [[key[0], target]];
+    // what a key holds together with it stands before it
+    const key: string | undefined = relation.localAttributes.filter((name: string) => name !== "account_id").at(-1);
+    return relation.isReferencee || !target || !key?.endsWith("_id") ? [] : [[key, target]];
   });
 };
 

@@ -102,6 +102,27 @@ test("a repeated key returns the first answer, and is refused with other paramet
   expect((await save("create", { ...input, name: "Other" })).code).toBe("IDEMPOTENCY_MISMATCH");
 });
 
+test("a call with 1 and one with 1.0 are the same call", async () => {
+  const input = (cost: unknown, quantity: unknown) => ({
+    name: "Shelf",
+    displayId: "SH-1",
+    skus: [{ name: "Shelf", code: "SH-1", costRules: [{ vendorId, cost, quantity, unit: "each" }] }],
+    idempotencyKey: "shelf-0001",
+  });
+  const first = await save("create", input(1, "1"));
+  for (const [cost, quantity] of [
+    ["1.0", 1],
+    ["01", "+1.000"],
+  ])
+    expect((await save("create", input(cost, quantity))).product?.id).toBe(first.product?.id);
+  expect((await save("create", input("1.01", 1))).code).toBe("IDEMPOTENCY_MISMATCH");
+  const { rows } = await served().db.admin.query<{ same: boolean; other: boolean }>(
+    `select app_hidden.parameters_hash('a', '{"b": [1.0, {"c": 2.50}]}') = app_hidden.parameters_hash('a', '{"b": [1, {"c": 2.5}]}') as same,
+       app_hidden.parameters_hash('a', '{"b": "1.0"}') = app_hidden.parameters_hash('a', '{"b": "1"}') as other`,
+  );
+  expect(rows).toEqual([{ same: true, other: false }]);
+});
+
 test("fifty calls with one key make one record", async () => {
   const input = { name: "Stool", displayId: "S-50", idempotencyKey: "stool-0050" };
   const replies = await Promise.all(Array.from({ length: 50 }, () => save("create", input)));
@@ -123,6 +144,23 @@ test("what is missing, taken or misspelt is said by field", async () => {
     skus: [{ name: "X", code: "X-1", minStockLevel: "1e3" }],
   });
   expect(decimal.errors.length).toBe(1);
+});
+
+test("a deletion of what somebody changed since is refused in the words of a stale edit", async () => {
+  const { product } = await save("create", { name: "Rack", displayId: "R-1" });
+  await save("update", { id: product?.id, version: product?.version, name: "Rack, new" });
+  const stale = await save("update", { id: product?.id, version: product?.version, name: "Rack, mine" });
+  const remove = (version: number | undefined) =>
+    served().ask(
+      account.admin,
+      "mutation ($id: Int!, $version: Int) { deleteProduct(id: $id, version: $version) { id } }",
+      {
+        variables: { id: product?.id, version },
+      },
+    );
+  const refused = await remove(product?.version);
+  expect([refused.code, refused.errors[0]?.message]).toEqual(["CONFLICT", stale.errors[0]?.message]);
+  expect((await remove((product?.version ?? 0) + 1)).errors).toEqual([]);
 });
 
 test("a deletion is refused while something needs the record, and its positive twin goes through", async () => {

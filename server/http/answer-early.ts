@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { unhurried } from "./unhurried.ts";
 
 export type EarlyAnswer = {
   status: number;
@@ -33,7 +34,8 @@ export const answerEarly = (
   let read = 0;
   const close = (): void => {
     clearTimeout(late);
-    request.off("data", count).off("end", close).off("close", close);
+    request.off("end", close).off("close", close).unpipe(arriving);
+    arriving.destroy();
     response.end();
     if (!request.complete) request.socket.destroySoon();
   };
@@ -41,11 +43,11 @@ export const answerEarly = (
     read += chunk.length;
     if (read > linger.bytes) close();
   };
+  const arriving = unhurried().on("data", count);
   const late = setTimeout(close, linger.milliseconds);
   request
     .on("error", () => undefined)
-    .on("data", count)
     .on("end", close)
-    .on("close", close);
-  request.resume();
+    .on("close", close)
+    .pipe(arriving);
 };

@@ -15,9 +15,9 @@ const matching = (path: string): RegExp =>
 /** Which source file shows an address first. */
 const screens: readonly { at: RegExp; source: RegExp }[] = [
   ...pages.map(({ name, path }) => ({ at: matching(path), source: new RegExp(`(^|/)${name}\\.page\\.tsx$`) })),
-  ...modules().flatMap(({ name }) => [
-    { at: matching(routeOf(name)), source: /\/ListScreen\.tsx$/ },
-    { at: matching(`${routeOf(name)}/detail/:id`), source: /\/DetailScreen\.tsx$/ },
+  ...modules().flatMap((resource) => [
+    { at: matching(routeOf(resource)), source: /\/ListScreen\.tsx$/ },
+    { at: matching(`${routeOf(resource)}/detail/:id`), source: /\/DetailScreen\.tsx$/ },
   ]),
 ];
 

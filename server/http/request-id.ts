@@ -22,6 +22,15 @@ export const rememberWork = (work: Work): void => {
   const request = current.getStore();
   if (request) request.work = work;
 };
+/** What comes from here on belongs to no request any more: events of a subscription have no end to be reckoned with. */
+export const forgetWork = (): void => {
+  const request = current.getStore();
+  if (request) delete request.work;
+};
+
+/** Does something for somebody as a request of its own, where none came by HTTP. */
+export const asRequest = <T>(work: Work, what: () => T): T =>
+  current.run({ id: randomUUID(), unavailable: false, work }, what);
 
 /** Gives every request an id: in its logs, its errors, its history and its answer's header. */
 export const requestId: RequestHandler = (_request, response, next) => {

@@ -1,6 +1,8 @@
+import { createClient } from "graphql-ws";
 import { beforeAll, expect, test } from "vitest";
-import type { TestAccount } from "../../db/test/accounts.ts";
-import { useServed } from "../test/served.ts";
+import { WebSocket } from "ws";
+import type { TestAccount, TestUser } from "../../db/test/accounts.ts";
+import { useServed, type ApiError } from "../test/served.ts";
 import { loopBudget, loopLimits } from "./loop-budget.ts";
 
 const served = useServed({ loopAtOnce: loopLimits.atOnce });
@@ -14,6 +16,22 @@ const list = "{ vendors { id } }";
 /** As costly to refuse as a document may be: every name is looked up and found to be misspelt. */
 const refused = (number: number) =>
   `{ vendors { ${Array.from({ length: 350 }, (_, n) => `contactNam${n}_${number}`).join(" ")} } }`;
+
+const openSocket = (user: TestUser) => {
+  const client = createClient({
+    url: `${served().url.replace("http", "ws")}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams: { authorization: `Bearer ${served().tokenOf(user)}` },
+  });
+  const ask = (query: string) =>
+    new Promise<unknown>((resolve) => {
+      client.subscribe(
+        { query },
+        { next: ({ data, errors }) => resolve(errors ?? data), error: resolve, complete: () => {} },
+      );
+    });
+  return { ask, close: () => client.dispose() };
+};
 
 test("who sends costly refused documents is slowed, others are not", async () => {
   const answers = [];
@@ -31,6 +49,20 @@ test("who sends costly refused documents is slowed, others are not", async () =>
   expect((await served().ask(theirs.admin, list)).data).toEqual({ vendors: [] }); // a colleague
   expect((await served().ask(ours.user, list)).data).toEqual({ vendors: [] });
   expect((await served().ask(null, list)).code).toBe("UNAUTHENTICATED");
+});
+
+test("a socket is no way around it", async () => {
+  const socket = openSocket(theirs.admin);
+  const codes: unknown[] = [];
+  for (let round = 0; round < 200 && codes.at(-1) !== "RATE_LIMITED"; round += 1) {
+    const [error] = (await socket.ask(refused(10_000 + round))) as [ApiError];
+    codes.push(error.extensions.code);
+  }
+  expect([codes[0], codes.at(-1)]).toEqual(["BAD_REQUEST", "RATE_LIMITED"]);
+  await socket.close();
+  const other = openSocket(ours.user);
+  expect(await other.ask("{ __typename }")).toEqual({ __typename: "Query" });
+  await other.close();
 });
 
 test("a share refills by the second, and a company has twice a person's", () => {

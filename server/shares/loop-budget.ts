@@ -16,6 +16,14 @@ export const loopLimits = {
   longestWait: 60,
   /** What is refused was good for nothing: so many times its cost, and so much at least. */
   refused: { times: 5, least: 50 },
+  /** Who lately kept the process busy for longer than this, and a company's people together, works one at a time. */
+  lately: { person: 60, company: 120 },
+  /** A row that a list asks for, with what belongs to it. */
+  row: 0.03,
+  /** What a request is expected to take before it runs: each value that it shows, each field with fields of its own in a text that is new. */
+  expected: { value: 0.002, branch: 0.7 },
+  /** Whose request is expected to take longer than this works one at a time, too. */
+  heavy: 15,
   /** Reading rows and writing them out, by their size; taking in a body, by its size. */
   megabyte: { answered: 150, received: 200 },
 } as const;
@@ -23,15 +31,22 @@ export const loopLimits = {
 /** What reading rows and writing them out keeps the process busy with, in milliseconds. */
 export const millisecondsToRead = (bytes: number): number => (bytes / 1_000_000) * loopLimits.megabyte.answered;
 
-type Purse = { left: number; at: number };
+/** `lately` is what was spent in about the last second, `ever` all of it, both as it was and not as it is charged. */
+type Purse = { left: number; lately: number; ever: number; at: number };
 
 /** Counts what senders cost, and says how long one who used up his share has to wait. */
 export const loopBudget = (atOnce: number = loopLimits.atOnce, now: () => number = () => performance.now()) => {
   const purses = new LRUCache<string, Purse>({ max: 20_000 });
   const purseOf = (key: string, most: number, perSecond: number): Purse => {
     const time = now();
-    const { left, at } = purses.get(key) ?? { left: most, at: time };
-    const purse = { left: Math.min(most, left + ((time - at) / 1000) * perSecond), at: time };
+    const { left, lately, ever, at } = purses.get(key) ?? { left: most, lately: 0, ever: 0, at: time };
+    const seconds = (time - at) / 1000;
+    const purse = {
+      left: Math.min(most, left + seconds * perSecond),
+      lately: lately * Math.exp(-seconds),
+      ever,
+      at: time,
+    };
     purses.set(key, purse);
     return purse;
   };
@@ -47,17 +62,30 @@ export const loopBudget = (atOnce: number = loopLimits.atOnce, now: () => number
     if (colleagues) colleagues.left -= Math.min(milliseconds, Math.max(0, purse.left));
     purse.left = Math.max(purse.left - milliseconds, -longestWait * perSecond);
   };
-  const { refused } = loopLimits;
+  const remember = (owner: Owner, milliseconds: number): void => {
+    for (const purse of [own(owner), common(owner)])
+      if (purse) [purse.lately, purse.ever] = [purse.lately + milliseconds, purse.ever + milliseconds];
+  };
+  const { refused, lately } = loopLimits;
   const weighted = (milliseconds: number): number =>
     milliseconds * Math.min(loopLimits.longest, Math.max(1, milliseconds / loopLimits.long));
   const worked = (owner: Owner, milliseconds: number): void => {
-    if (milliseconds > loopLimits.ignored) spend(owner, weighted(milliseconds));
+    if (milliseconds <= loopLimits.ignored) return;
+    remember(owner, milliseconds);
+    spend(owner, weighted(milliseconds));
   };
   return {
     worked,
-    refused: (owner: Owner, milliseconds: number): void =>
-      spend(owner, Math.max(refused.least, refused.times * weighted(milliseconds))),
+    refused: (owner: Owner, milliseconds: number): void => {
+      remember(owner, milliseconds);
+      spend(owner, Math.max(refused.least, refused.times * weighted(milliseconds)));
+    },
     received: (owner: Owner, bytes: number): void => worked(owner, (bytes / 1_000_000) * loopLimits.megabyte.received),
+    /** Whether he, or his company, lately kept the process busy for so long that others feel it. */
+    isHeavy: (owner: Owner): boolean =>
+      own(owner).lately > lately.person || (common(owner)?.lately ?? 0) > lately.company,
+    /** All milliseconds he was worked for, to be compared with a later answer. */
+    ever: (owner: Owner): number => own(owner).ever,
     /** Seconds until this sender is heard again; 0 is now. */
     wait: (owner: Owner): number => {
       const seconds = (purse: Purse | null, refill: number) => Math.ceil(-(purse?.left ?? 0) / refill);

@@ -28,6 +28,8 @@ export type Work = {
   done(): void;
   /** Who asked is gone without it. */
   leave(): void;
+  /** Called once, as soon as either is so. */
+  onEnd(then: () => void): void;
 };
 
 export const startWork = (owner: Owner, milliseconds = requestMilliseconds): Work => {
@@ -38,6 +40,12 @@ export const startWork = (owner: Owner, milliseconds = requestMilliseconds): Wor
   let changes = false;
   let rowsAsked = 0;
   let pay: ((milliseconds: number) => void) | undefined;
+  let isOver = false;
+  const whenOver: (() => void)[] = [];
+  const end = (): void => {
+    isOver = true;
+    for (const then of whenOver.splice(0)) then();
+  };
   const stop = (because: string): void => {
     clearTimeout(timer);
     ending?.abort(stopped(because));
@@ -59,10 +67,18 @@ export const startWork = (owner: Owner, milliseconds = requestMilliseconds): Wor
     onSpend: (payer) => void (pay = payer),
     spend: (milliseconds) => pay?.(milliseconds),
     noteChange: () => void (changes = true),
-    done: () => clearTimeout(timer),
+    done: () => {
+      clearTimeout(timer);
+      end();
+    },
     leave: () => {
       gone = true;
       if (!changes) stop("nobody waits for the answer");
+      end();
+    },
+    onEnd: (then) => {
+      if (isOver) then();
+      else whenOver.push(then);
     },
   };
 };

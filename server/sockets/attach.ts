@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import { handleProtocols, makeServer, type Context, type ServerOptions } from "graphql-ws";
 import type { Extra } from "graphql-ws/use/ws";
+import { getOperationAST } from "postgraphile/graphql";
 import { makeGraphQLWSConfig, type GrafservBase } from "postgraphile/grafserv";
 import { WebSocketServer, type ServerOptions as SocketServerOptions, type WebSocket } from "ws";
 import { addressOf } from "../auth/address.ts";
@@ -9,17 +10,23 @@ import { rememberSender } from "../graphql/request-context.ts";
 import { noDevice, type Claims } from "../graphql/visitor.ts";
 import { holdings } from "../http/holdings.ts";
 import { peerOf } from "../http/peer.ts";
-import { requestIdOrNew } from "../http/request-id.ts";
+import { forgetWork, requestIdOrNew } from "../http/request-id.ts";
 import type { Log } from "../log.ts";
+import type { LoopBudget } from "../shares/loop-budget.ts";
+import { tooBusy } from "../shares/too-busy.ts";
+import type { Owner } from "../shares/turns.ts";
+import { ownerOf } from "../shares/work.ts";
 import { leaveSockets } from "./leave.ts";
 import { closeCodes, socketLimits } from "./limits.ts";
 import { startPings } from "./pings.ts";
 import { speak } from "./speak.ts";
 import { isGraphql, isOwnOrigin, refuseUpgrade } from "./upgrade.ts";
+import { messagesAsRequests } from "./work.ts";
 
 type Options = {
   claimsOf: (token: string) => Claims | null;
   log: Log;
+  budget: LoopBudget;
   trustedProxies: number;
   /** Origins besides the server's own that may open a socket. */
   origins?: readonly string[];
@@ -38,7 +45,7 @@ const tokenIn = (parameters: Readonly<Record<string, unknown>> | undefined): str
 export const attachSockets = (
   server: Server,
   graphql: GrafservBase,
-  { claimsOf, log, trustedProxies, origins = [] }: Options,
+  { claimsOf, log, budget, trustedProxies, origins = [] }: Options,
 ): Sockets => {
   const { waiting, perUser, subscriptions, payload, fragments, closing } = socketLimits;
   const options: SocketServerOptions & { closeTimeout: number } = {
@@ -55,6 +62,7 @@ export const attachSockets = (
   /** Sockets whose owner is not known yet, and how each of them stops being one. */
   const strangers = new WeakMap<WebSocket, () => void>();
   const contexts = new WeakMap<WebSocket, Context>();
+  const owners = new WeakMap<WebSocket, Owner>();
   const pings = startPings(wss.clients);
   let draining = false;
 
@@ -74,6 +82,7 @@ export const attachSockets = (
       release();
     });
     const address = addressOf(peerOf(request, trustedProxies));
+    owners.set(socket, ownerOf(claims.acc, claims.sub, address));
     rememberSender(request, {
       claims,
       requestId: requestIdOrNew(),
@@ -89,11 +98,22 @@ export const attachSockets = (
   const spoken = makeServer<Record<string, unknown>, Extra>({
     ...graphile,
     connectionInitWaitTimeout: waiting.milliseconds,
-    // the one that asks is counted already
-    onSubscribe: (context, id, asked) =>
-      Object.keys(context.subscriptions).length > subscriptions
-        ? [refuse("TOO_COMPLEX", "This connection listens to too much at once.")]
-        : graphile.onSubscribe?.(context, id, asked),
+    onSubscribe: async (context, id, asked) => {
+      // the one that asks is counted already
+      if (Object.keys(context.subscriptions).length > subscriptions)
+        return [refuse("TOO_COMPLEX", "This connection listens to too much at once.")];
+      const owner = owners.get(context.extra.socket);
+      const seconds = owner ? budget.wait(owner) : 0;
+      if (seconds > 0) return [tooBusy(seconds)];
+      const answer = await graphile.onSubscribe?.(context, id, asked);
+      if (
+        answer &&
+        "document" in answer &&
+        getOperationAST(answer.document, answer.operationName)?.operation === "subscription"
+      )
+        forgetWork();
+      return answer;
+    },
     onConnect: (context) => {
       const { connectionParams, extra } = context;
       contexts.set(extra.socket, context);
@@ -123,7 +143,7 @@ export const attachSockets = (
     wss.handleUpgrade(request, socket, head, (opened) => {
       strangers.set(opened, leave);
       pings.watch(opened);
-      speak(spoken, opened, request, log);
+      speak(spoken, opened, request, { log, act: messagesAsRequests(opened, budget, () => owners.get(opened)) });
     });
   });
 

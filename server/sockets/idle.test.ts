@@ -10,7 +10,7 @@ const child = useChild();
 const number = process.env["STOCKWRIGHT_FULL"] ? 2_000 : 200;
 /** Opened at once: fewer than one address may have waiting. */
 const batch = 50;
-const seconds = process.env["STOCKWRIGHT_FULL"] ? 60 : 20;
+const seconds = process.env["STOCKWRIGHT_FULL"] ? 60 : 8;
 
 let users: TestUser[] = [];
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import type { Extra } from "graphql-ws/use/ws";
 import type { WebSocket } from "ws";
 import type { Log } from "../log.ts";
 import { allowance, closeCodes, socketLimits } from "./limits.ts";
+import type { Act } from "./work.ts";
 
 const reasonBytes = 123;
 
@@ -11,7 +12,12 @@ const reasonBytes = 123;
  * Lets graphql-ws speak over a socket. Its own adapter hears one error of a socket and prints it; here every error is
  * heard, what is said too fast or not read ends the socket, and what goes wrong inside is never told.
  */
-export const speak = (graphql: Server<Extra>, socket: WebSocket, request: IncomingMessage, log: Log): void => {
+export const speak = (
+  graphql: Server<Extra>,
+  socket: WebSocket,
+  request: IncomingMessage,
+  { log, act }: { log: Log; act: Act },
+): void => {
   // a broken frame or a reset: ws closes the socket itself
   socket.on("error", () => undefined);
 
@@ -46,7 +52,7 @@ export const speak = (graphql: Server<Extra>, socket: WebSocket, request: Incomi
       onMessage: (take) =>
         socket.on("message", (data) => {
           if (socket.readyState !== socket.OPEN || isTooMuch()) return;
-          take(String(data)).catch(failed);
+          act(() => take(String(data))).catch(failed);
         }),
     },
     { socket, request },

@@ -5,27 +5,29 @@ import { defineTask } from "../task.ts";
 const pause = { least: 15, most: 40, perSecond: 4 };
 
 /**
- * Checks every account's ledger against its documents and keeps what it found, then asks for the next check. The
- * differences are reported, never healed.
+ * The next step of checking each account's ledger, in a transaction of its own, then asks for the next run. The
+ * differences are reported, never healed; an account whose check fails keeps no other from being checked.
  */
 export default defineTask(z.looseObject({}), async (_, { withPgClient, addJob, logger }) => {
   const started = performance.now();
-  const found = await withPgClient(async (db) => {
-    await db.query("begin");
-    try {
-      await db.query("set local statement_timeout = '10min'");
-      const { rows } = await db.query<{ accountId: number; differences: number }>(
-        `select account_id as "accountId", jsonb_array_length(report -> 'differences') as differences from app_private.check_ledgers()`,
-      );
-      await db.query("commit");
-      return rows.filter(({ differences }) => differences > 0);
-    } catch (error) {
-      await db.query("rollback");
-      throw error;
-    }
+  const accounts = await withPgClient(async (db) => {
+    const { rows } = await db.query<{ id: number }>("select id from app_private.accounts_to_check() as id");
+    return rows.map(({ id }) => id);
   });
-  for (const { accountId, differences } of found)
-    logger.error(`The ledger of account ${accountId} has ${differences} differences.`, { accountId, differences });
+  for (const accountId of accounts) {
+    try {
+      const differences = await withPgClient(async (db) => {
+        const { rows } = await db.query<{ known: number }>("select app_private.check_account($1) as known", [
+          accountId,
+        ]);
+        return rows[0]?.known ?? 0;
+      });
+      if (differences > 0)
+        logger.error(`The ledger of account ${accountId} has ${differences} differences.`, { accountId, differences });
+    } catch (error) {
+      logger.error(`The ledger of account ${accountId} could not be checked: ${String(error)}`, { accountId });
+    }
+  }
   const seconds = Math.min(pause.most, Math.max(pause.least, ((performance.now() - started) / 1000) * pause.perSecond));
   await addJob(
     "check_ledger",

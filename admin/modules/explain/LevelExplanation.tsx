@@ -64,7 +64,7 @@ export const LevelExplanation = ({ id, skuId, warehouseId, dimension, shown, wor
   const { explainQuantity: explanation } = data;
   const agree = agrees(explanation);
   const documents = new Set(
-    explanation.rows.flatMap((row) => (row.recordId === null ? [] : [`${row.module}:${row.recordId}`])),
+    explanation.rows.flatMap((row) => (row.recordId === null || row.hold ? [] : [`${row.module}:${row.recordId}`])),
   ).size;
   const lots = new Set(explanation.rows.flatMap((row) => (row.lotId === null ? [] : [row.lotId]))).size;
   return (
@@ -78,6 +78,7 @@ export const LevelExplanation = ({ id, skuId, warehouseId, dimension, shown, wor
         to: linkOf(row.module, row.recordId),
         plain: !row.module,
         text: [
+          row.hold ? t(`explain.holds.${row.hold}`, { _: t("explain.hold") }) : null,
           codeOf(row) && row.position ? t("explain.line", { number: row.position }) : null,
           codeOf(row) ? row.name : null,
           row.lotNumber && row.lotNumber !== codeOf(row) ? t("explain.lot", { lot: row.lotNumber }) : null,

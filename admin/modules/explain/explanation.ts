@@ -11,6 +11,8 @@ type Row = {
   position: number | null;
   lotId: number | null;
   lotNumber: string | null;
+  /** Why nobody may have it. */
+  hold: string | null;
   quantity: string;
 };
 type Event = {
@@ -30,7 +32,7 @@ export type Explanation = { quantity: string; rows: readonly Row[]; events: read
 export const explainQuery = `query Explain($skuId: Int!, $warehouseId: Int, $dimension: String!) {
   explainQuantity(skuId: $skuId, warehouseId: $warehouseId, dimension: $dimension) {
     quantity
-    rows { module recordId displayId name lineId position lotId lotNumber quantity }
+    rows { module recordId displayId name lineId position lotId lotNumber hold quantity }
     events { eventId type module recordId displayId delta recordedAt user }
   }
 }`;

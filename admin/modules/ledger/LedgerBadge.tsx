@@ -15,10 +15,11 @@ const every = 30_000;
 const looks = {
   agrees: { icon: ShieldCheck, tone: "success" },
   differs: { icon: ShieldAlert, tone: "danger" },
+  begun: { icon: ShieldQuestion, tone: "neutral" },
   unknown: { icon: ShieldQuestion, tone: "neutral" },
 } as const;
 
-/** Whether lots, claims, documents and ledger agree: green with the time of the last check, red with what differs. */
+/** Whether lots, claims, documents and ledger agree: green with the time of the oldest check, red with what differs. */
 export const LedgerBadge = () => {
   const t = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -28,10 +29,13 @@ export const LedgerBadge = () => {
     { refetchInterval: every, staleTime: every },
   );
   const check = data?.lastLedgerCheck ?? null;
-  const look = !check ? "unknown" : check.differences.length > 0 ? "differs" : "agrees";
+  const look = !check ? "unknown" : check.differences.length > 0 ? "differs" : check.wholeSince ? "agrees" : "begun";
   const { icon: Icon, tone } = looks[look];
   const words = check
-    ? t(`ledger.${look}`, { time: formatTime(check.checkedAt), smart_count: check.differences.length })
+    ? t(`ledger.${look}`, {
+        time: formatTime(check.wholeSince ?? check.checkedAt),
+        smart_count: check.differences.length,
+      })
     : t("ledger.unknown");
   return (
     <>

@@ -100,6 +100,12 @@ export const LedgerReport = ({
           }}
         >
           {t("ledger.checkedAt")} <Stamp value={check.checkedAt} />
+          {check.wholeSince && (
+            <>
+              {" "}
+              {t("ledger.wholeSince")} <Stamp value={check.wholeSince} />
+            </>
+          )}
         </Box>
       )}
     </Box>

@@ -12,8 +12,14 @@ export type Difference = {
   found: string;
 };
 
-export type LedgerCheck = { checkedAt: string; levels: number; differences: readonly Difference[] };
+/** What was touched is checked first, the rest in turn: `wholeSince` is the age of the oldest check, null before the first round. */
+export type LedgerCheck = {
+  checkedAt: string;
+  wholeSince: string | null;
+  levels: number;
+  differences: readonly Difference[];
+};
 
 export const ledgerQuery = `query LedgerCheck {
-  lastLedgerCheck { checkedAt levels differences { skuId sku warehouseId dimension source module recordId expected found } }
+  lastLedgerCheck { checkedAt wholeSince levels differences { skuId sku warehouseId dimension source module recordId expected found } }
 }`;

@@ -5,6 +5,7 @@ export const texts = {
       agrees: "Ledger verified {{time}}",
       differs_one: "Ledger: {{smart_count}} difference",
       differs_other: "Ledger: {{smart_count}} differences",
+      begun: "Ledger check under way",
       unknown: "Ledger not checked yet",
       titleAgrees: "The ledger is right",
       titleUnknown: "The ledger is not checked yet",
@@ -16,6 +17,7 @@ export const texts = {
       aboutDiffers:
         "Two computations of these figures part ways. Nothing was changed: tell your administrator before you correct them.",
       checkedAt: "Checked",
+      wholeSince: "· all of it since",
       source: "by {{source}}",
       insteadOf: "instead of",
       sources: {
@@ -39,6 +41,7 @@ export const texts = {
       differs_few: "Учёт: {{smart_count}} расхождения",
       differs_many: "Учёт: {{smart_count}} расхождений",
       differs_other: "Учёт: {{smart_count}} расхождения",
+      begun: "Учёт сверяется",
       unknown: "Учёт ещё не сверен",
       titleAgrees: "Учёт верен",
       titleUnknown: "Учёт ещё не сверен",
@@ -52,6 +55,7 @@ export const texts = {
       aboutDiffers:
         "Два расчёта этих чисел расходятся. Ничего не изменено: сообщите администратору, прежде чем исправлять.",
       checkedAt: "Сверено",
+      wholeSince: "· целиком с",
       source: "по: {{source}}",
       insteadOf: "вместо",
       sources: {

@@ -4,8 +4,6 @@ export const texts = {
       text: "Text",
       noText:
         "The text is not shown: the mail was handed to a mail server, its link has run out or was replaced by a newer one, or its reader may do more than you.",
-      resend: "Send again",
-      resent: "A new mail to {{to}} is being written",
     },
   },
   ru: {
@@ -13,8 +11,6 @@ export const texts = {
       text: "Текст",
       noText:
         "Текст не показан: письмо передано почтовому серверу, ссылка в нём истекла или заменена новой, или у получателя больше прав, чем у вас.",
-      resend: "Отправить снова",
-      resent: "Пишется новое письмо: {{to}}",
     },
   },
 } as const;

@@ -2,9 +2,6 @@
 export const texts = {
   en: {
     receiving: {
-      start: "Receive",
-      progress: "Receiving",
-      figures: { received: "Received", open: "Open" },
       noLines: "You have not created any line items yet.",
       noBins: "You have not created any bin locations for this warehouse.",
       draft: "This order is a draft. Open it, and its goods can be received.",
@@ -106,9 +103,6 @@ export const texts = {
   },
   ru: {
     receiving: {
-      start: "Получить",
-      progress: "Получение",
-      figures: { received: "Получено", open: "Ожидается" },
       noLines: "Вы ещё не создали ни одной строки.",
       noBins: "Вы ещё не создали ячеек на этом складе.",
       draft: "Это черновик. Откройте заказ, и товар можно будет получить.",

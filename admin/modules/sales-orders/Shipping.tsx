@@ -22,6 +22,10 @@ import { ShipmentList } from "./ShipmentList.tsx";
 
 const idOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
+/** The address that was written for this order alone: it comes before the customer's. */
+const onceTo = ({ addresses }: SpecialProps["record"]): number | null =>
+  Array.isArray(addresses) ? idOf((addresses[0] as { id?: unknown } | undefined)?.id) : null;
+
 /** Goods go out: what is allocated is packed, packages are placed, and both can be taken back. */
 const Shipping = ({ module, record }: SpecialProps) => {
   const t = useTranslate();
@@ -34,7 +38,7 @@ const Shipping = ({ module, record }: SpecialProps) => {
   const [plan, setPlan] = useState<PackingPlan>(() => packAll(lines));
   const [box, setBox] = useState<PackageDraft>({
     trackingNumber: "",
-    shippingAddressId: idOf(record.shippingAddressId),
+    shippingAddressId: onceTo(record) ?? idOf(record.shippingAddressId),
     billingAddressId: idOf(record.billingAddressId) ?? idOf(record.shippingAddressId),
   });
   // after packing, or when the order changed elsewhere, what is allocated now is the new proposal

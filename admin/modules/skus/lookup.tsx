@@ -27,7 +27,7 @@ const availableAt = (sku: Found, warehouseId: number | undefined): string =>
   sku.warehouseStockLevels.find((level) => level.warehouseId === warehouseId)?.available ?? "0";
 
 /** SKUs by code or name, with what is available in the document's warehouse. */
-const lookup: Lookup = async (text, { warehouseId }) => {
+const lookup: Lookup = async (text, { placeId }) => {
   const code = text.trim();
   const answer = await request<{ exact: readonly Found[]; skus: readonly Found[] }>(query, {
     filter: code ? { searchText: code } : {},
@@ -40,11 +40,11 @@ const lookup: Lookup = async (text, { warehouseId }) => {
     id: sku.id,
     name: sku.code,
     hint: sku.name,
-    aside: warehouseId === undefined ? null : <Quantity value={availableAt(sku, warehouseId)} strong />,
+    aside: placeId === undefined ? null : <Quantity value={availableAt(sku, placeId)} strong />,
     values: {
       description: sku.name,
       quantityPrecision: String(sku.quantityPrecision),
-      available: availableAt(sku, warehouseId),
+      available: availableAt(sku, placeId),
     },
   }));
 };

@@ -46,7 +46,7 @@ const columnOf = (action: string, all: readonly string[]): Column | undefined =>
 
 const resourceOf = (module: string, scope: string): Resource | undefined =>
   resources.find(({ name }) => name === module) ??
-  resources.find((resource) => (resource.scope ?? scopeOf(resource.name)) === scope && resource.menu);
+  resources.find((resource) => scopeOf(resource) === scope && resource.menu);
 
 const groupOf = (module: string, resource: Resource | undefined): Group => {
   if (secrets.includes(module)) return "prices";

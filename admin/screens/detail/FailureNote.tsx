@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Box, type SxProps, type Theme } from "@mui/material";
 import { camel, snake } from "../../../resources/core/naming.ts";
 import { isColumn } from "../../../resources/core/fields.ts";
@@ -54,10 +55,12 @@ type Props = {
   /** Reads the record anew after a stale edit; default everything on screen. */
   onReadAgain?: () => void;
   sx?: SxProps<Theme>;
+  /** Says it better than the failure's own words. */
+  children?: ReactNode;
 };
 
 /** Why something was not done: what stands in the way, who changed it meanwhile, and the way on. */
-export const FailureNote = ({ failure, title, onReadAgain, sx }: Props) => {
+export const FailureNote = ({ failure, title, onReadAgain, sx, children }: Props) => {
   const t = useTranslate();
   const client = useQueryClient();
   const stale = failure instanceof Failure && failure.code === "CONFLICT";
@@ -74,7 +77,7 @@ export const FailureNote = ({ failure, title, onReadAgain, sx }: Props) => {
       }
       {...(sx && { sx })}
     >
-      {sayFailure(failure, t)}
+      {children ?? sayFailure(failure, t)}
       {failure instanceof Failure && <Culprit detail={failure.detail} />}
       {stale && <Differences detail={failure.detail} />}
     </Note>

@@ -30,9 +30,12 @@ import { HeadMenu, type HeadMenuItem } from "./head/HeadMenu.tsx";
 import { PlaceInList } from "./head/PlaceInList.tsx";
 import { HistoryTab } from "./history/HistoryTab.tsx";
 import { DocumentMoves } from "./moves/DocumentMoves.tsx";
+import { OperationButtons } from "./operations/OperationButtons.tsx";
 import { placeOf, standingIn } from "./place/place.ts";
 import { BarSlot, WorkInHand } from "./SaveBar.tsx";
-import { countOf, headActionsOf, specialOf } from "./special.ts";
+import { BeginWork } from "./progress/BeginWork.tsx";
+import { doneOf } from "./progress/openOf.ts";
+import { specialOf } from "./special.ts";
 import { editableFields } from "./tabs/EditForm.tsx";
 import { FieldTab } from "./tabs/FieldTab.tsx";
 import { ListTab } from "./tabs/ListTab.tsx";
@@ -73,7 +76,7 @@ export const RecordPage = ({ resource, record }: Props) => {
       "children" in tab
         ? lengthOf(record[tab.children])
         : "component" in tab
-          ? countOf(resource.name, tab.name, record)
+          ? tab.progress && doneOf(resource, record)
           : counts[tab.name],
   }));
   const show = (name: string) => {
@@ -114,7 +117,6 @@ export const RecordPage = ({ resource, record }: Props) => {
     ([, field]) => isColumn(field) && field.kind === "state",
   )?.[0];
   const labels = Array.isArray(record.labels) ? (record.labels as readonly (Named & { color?: string | null })[]) : [];
-  const HeadActions = headActionsOf(resource.name);
   const editButton = mayEdit && (
     <SecondaryButton icon={Pencil} keys={["E"]} onClick={edit}>
       {t("detail.edit")}
@@ -129,7 +131,7 @@ export const RecordPage = ({ resource, record }: Props) => {
             place={
               <PlaceInList
                 module={t(`resources.${resource.name}.name`)}
-                route={routeOf(resource.name)}
+                route={routeOf(resource)}
                 standing={standingIn(placeOf(resource.name), record.id)}
                 ancestors={ancestorsOf(resource, record)}
               />
@@ -158,11 +160,8 @@ export const RecordPage = ({ resource, record }: Props) => {
                   <HeadMenu items={items} />
                 )}
                 {!resource.document && editButton}
-                {HeadActions && (
-                  <Suspense fallback={null}>
-                    <HeadActions module={resource.name} record={record} />
-                  </Suspense>
-                )}
+                <BeginWork resource={resource} record={record} />
+                <OperationButtons at="head" resource={resource} record={record} />
               </>
             }
             tabs={<DetailTabs tabs={heads} current={current?.name ?? ""} onChange={show} />}

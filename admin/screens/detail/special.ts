@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
-import { folderOf } from "../../data/resources.ts";
 import type { DetailRecord } from "./data/useDetail.ts";
 
 /** What every special component of a module gets. */
@@ -20,13 +19,3 @@ export const specialOf = (key: string): Special | undefined => {
   made.set(key, known);
   return known;
 };
-
-/** Buttons of the module's own in the head of the record. */
-export const headActionsOf = (module: string): Special | undefined => specialOf(`${folderOf(module)}/HeadActions`);
-
-type Counts = Readonly<Record<string, (record: DetailRecord) => string | number | undefined>>;
-const counts = import.meta.glob<{ default: Counts }>("../../modules/*/tabCounts.ts", { eager: true });
-
-/** What stands beside the name of a special tab: "170 of 314". */
-export const countOf = (module: string, tab: string, record: DetailRecord): string | number | undefined =>
-  counts[`../../modules/${folderOf(module)}/tabCounts.ts`]?.default[tab]?.(record);

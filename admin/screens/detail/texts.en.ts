@@ -75,6 +75,7 @@ export const englishTexts = {
     removed_one: "{{smart_count}} removed",
     removed_other: "{{smart_count}} removed",
     missing: "{{field}} is empty on a line.",
+    refused: "Line {{number}}, {{field}}: {{problem}}",
     keys: {
       nextCell: "next cell",
       nextLine: "next line",

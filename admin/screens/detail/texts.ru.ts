@@ -89,6 +89,7 @@ export const russianTexts = {
     removed_many: "убрано {{smart_count}}",
     removed_other: "убрано {{smart_count}}",
     missing: "В одной из строк пусто: {{field}}.",
+    refused: "Строка {{number}}, {{field}}: {{problem}}",
     keys: {
       nextCell: "следующая ячейка",
       nextLine: "следующая строка",

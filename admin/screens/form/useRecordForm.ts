@@ -74,7 +74,7 @@ export const useRecordForm = ({ resource, loaded, initial, names, onSaved }: Opt
     }
     if (other) return setStale(other);
     if (error instanceof Failure) {
-      const { errors, complete } = serverErrors(error, names, (name, code) => say(name, { key: `validation.${code}` }));
+      const { errors, complete } = serverErrors(error, names, (name, problem) => say(name, problem));
       for (const [name, problem] of Object.entries(errors)) form.setError(name, problem);
       if (complete) return setFailure(null);
     }

@@ -4,7 +4,7 @@ import type { Resource } from "../../../resources/core/resource.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { CoverageBar } from "../../parts/CoverageBar.tsx";
 import { Nothing } from "../../parts/Nothing.tsx";
-import { coverageOf, covered, sayCovered } from "./coverage.ts";
+import { coverageOf, covered, sayCovered } from "../../data/coverage.ts";
 
 type Props = {
   resource: Resource;

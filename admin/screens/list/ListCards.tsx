@@ -14,7 +14,7 @@ import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import { focusInset } from "../../theme/focus.ts";
 import { size } from "../../theme/sizes.ts";
 import { Coverage } from "./Coverage.tsx";
-import { coverageOf, fieldsCovered } from "./coverage.ts";
+import { coverageOf, fieldsCovered } from "../../data/coverage.ts";
 import { RowLink } from "./RowLink.tsx";
 import { useLongPress } from "./useLongPress.ts";
 import type { Row } from "./useRows.ts";

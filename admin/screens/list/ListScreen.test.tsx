@@ -51,6 +51,26 @@ const answers = () =>
   });
 const rows = () => [...document.querySelectorAll("tbody tr")];
 
+test("more rows are asked for behind the last one's cursor, and the total is told once", async () => {
+  const sent = answerWith(({ query, variables }) => {
+    if (query.includes("filters(")) return { data: { filters: [] } };
+    const [first, second] = told.map((node) => ({ node: { version: 1, createdAt: "2026-11-21T10:00:00Z", ...node } }));
+    return variables.after === undefined
+      ? { data: { page: { totalCount: 2, pageInfo: { hasNextPage: true, endCursor: "c9" }, edges: [first] } } }
+      : { data: { page: { pageInfo: { hasNextPage: false, endCursor: "c8" }, edges: [second] } } };
+  });
+  const drawn = await mount(<ListScreen module="notifications" />);
+  await eventually(() => rows().length === 1);
+  const more = [...document.querySelectorAll("button")].find((button) => /more/i.test(button.textContent ?? ""));
+  await click(more as HTMLElement);
+  await eventually(() => rows().length === 2);
+  const next = sent.find(({ variables }) => variables.after === "c9");
+  expect(next?.query).not.toContain("totalCount");
+  expect(next?.variables).not.toHaveProperty("offset");
+  expect(document.body.textContent).toMatch(/2 of 2/);
+  await drawn.unmount();
+});
+
 test("a message leads to what it is about and is seen then; where nothing can be searched, no search is offered", async () => {
   const sent = answers();
   const drawn = await mount(<ListScreen module="notifications" />);

@@ -1,12 +1,14 @@
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
 import type { Resource } from "../../../resources/core/resource.ts";
+import { buttonsOn, type Placed } from "../../../resources/core/registry.ts";
 import { mayWrite, useAccess } from "../../data/access.ts";
 import { sayFailure } from "../../data/failure.ts";
-import { recordName } from "../../data/recordName.ts";
 import { canWrite } from "../../data/shape.ts";
+import { bulkRowOf } from "./bulk/bulkRow.ts";
 import { DeleteDialog } from "./bulk/DeleteDialog.tsx";
 import { LabelDialog } from "./bulk/LabelDialog.tsx";
+import { OperationDialog } from "./bulk/OperationDialog.tsx";
 import { mostAtOnce, useAllMatching } from "./bulk/useAllMatching.ts";
 import type { FilterValues } from "./filterCodec.ts";
 import type { OrderBy } from "./listDefaults.ts";
@@ -30,13 +32,11 @@ export const ListSelection = ({ resource, rows, total, filter, orderBy, selectio
   const access = useAccess();
   const translate = useTranslate();
   const notify = useNotify();
-  const [doing, setDoing] = useState<"delete" | "label" | null>(null);
+  const [doing, setDoing] = useState<"delete" | "label" | Placed | null>(null);
   const matching = useAllMatching(resource, filter, orderBy);
   const may = (what: "update" | "delete") => canWrite(resource, what) && mayWrite(access, resource.name, what);
   const labelled = Object.values(resource.fields).some(({ kind }) => kind === "labels");
-  const ticked = rows
-    .filter(({ id }) => selection.has(id))
-    .map((row) => ({ id: row.id, name: recordName(resource, row) }));
+  const ticked = rows.filter(({ id }) => selection.has(id)).map((row) => bulkRowOf(resource, row));
   // ticking one row or taking it off ends "all that match"
   const all = selection.all ? matching.rows : null;
   const chosen = all ?? ticked;
@@ -65,12 +65,21 @@ export const ListSelection = ({ resource, rows, total, filter, orderBy, selectio
             matching.drop();
             onClear();
           }}
+          operations={buttonsOn(resource.name, "bulk")
+            .filter(({ operation }) => access.may(operation.scope))
+            .map((placed) => ({
+              name: placed.name,
+              icon: placed.button.icon,
+              text: translate(`resources.${placed.module}.operations.${placed.name}.button`),
+              onClick: () => setDoing(placed),
+            }))}
           onDelete={may("delete") ? () => setDoing("delete") : undefined}
           onLabel={labelled && may("update") ? () => setDoing("label") : undefined}
         />
       )}
       <DeleteDialog {...dialog} open={doing === "delete"} />
       <LabelDialog {...dialog} open={doing === "label"} />
+      {typeof doing === "object" && doing && <OperationDialog {...dialog} placed={doing} />}
     </>
   );
 };

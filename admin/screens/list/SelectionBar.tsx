@@ -1,5 +1,6 @@
+import { menuIcons } from "virtual:menu-icons";
 import Box from "@mui/material/Box";
-import { ListChecks, Tag, Trash2 } from "lucide-react";
+import { CircleDot, ListChecks, Tag, Trash2 } from "lucide-react";
 import { useLocale, useTranslate } from "ra-core";
 import { formatCount } from "../../i18n/formats.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
@@ -12,6 +13,12 @@ type Props = {
   /** More match than are dealt with at once. */ limited: boolean;
   /** All that match are being read. */ reading: boolean;
   /** Takes all that match, not only those shown. */ onAll?: (() => void) | undefined;
+  /** What the module declares for many. */ operations: readonly {
+    name: string;
+    icon: string;
+    text: string;
+    onClick: () => void;
+  }[];
   onLabel?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
   onClear: () => void;
@@ -53,7 +60,7 @@ const Divider = () => (
 
 /** The dark bar of what can be done with the ticked rows. */
 export const SelectionBar = (props: Props) => {
-  const { wide, count, total, limited, reading, onAll, onLabel, onDelete, onClear } = props;
+  const { wide, count, total, limited, reading, operations, onAll, onLabel, onDelete, onClear } = props;
   const translate = useTranslate();
   const locale = useLocale() ?? "en-US";
   useShortcut("Escape", translate("actions.clear"), onClear, { palette: false });
@@ -84,6 +91,11 @@ export const SelectionBar = (props: Props) => {
         </QuietButton>
       )}
       <Divider />
+      {operations.map(({ name, icon, text, onClick }) => (
+        <QuietButton key={name} icon={menuIcons[icon] ?? CircleDot} onClick={onClick}>
+          {text}
+        </QuietButton>
+      ))}
       {onLabel && (
         <QuietButton icon={Tag} onClick={onLabel}>
           {translate("bulk.label")}
@@ -94,7 +106,7 @@ export const SelectionBar = (props: Props) => {
           {translate("actions.delete")}
         </QuietButton>
       )}
-      {(onLabel ?? onDelete) && <Divider />}
+      {(operations.length > 0 || onLabel || onDelete) && <Divider />}
       <QuietButton keys={["Esc"]} onClick={onClear}>
         {translate("actions.clear")}
       </QuietButton>

@@ -1,6 +1,6 @@
 import type { Resource } from "../../../resources/core/resource.ts";
 import { sortableOf } from "../../../resources/core/filters.ts";
-import { coverageKey, coverageOf, fieldsCovered } from "./coverage.ts";
+import { coverageKey, coverageOf, fieldsCovered } from "../../data/coverage.ts";
 import { readableField } from "../detail/data/readable.ts";
 import { alignOf } from "../../fields/renderers.ts";
 import { isNumeric } from "../../fields/customFields.tsx";

@@ -1,6 +1,6 @@
 import { filtersOf } from "../../../resources/core/filters.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
-import { withCoverage } from "./coverage.ts";
+import { withCoverage } from "../../data/coverage.ts";
 import type { FilterValues } from "./filterCodec.ts";
 
 export type OrderBy = { column: string; order: "ASC" | "DESC" };

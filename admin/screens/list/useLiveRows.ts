@@ -39,11 +39,15 @@ export const useLiveRows = (resource: Resource, queryKey: QueryKey, asked: Asked
       const { queryKey: key, asked: now } = latest.current;
       const known = now.filter.ids as readonly number[] | undefined;
       const wanted = known ? ids.filter((id) => known.includes(id)) : ids;
-      const { data } = await provider.getList<Row>(resource.name, {
-        pagination: { page: 1, perPage: most },
-        filter: { ...now.filter, ids: wanted },
-        meta: { fields: now.fields },
-      });
+      // no ids at all would ask for every record
+      const { data } =
+        wanted.length === 0
+          ? { data: [] }
+          : await provider.getList<Row>(resource.name, {
+              pagination: { page: 1, perPage: most },
+              filter: { ...now.filter, ids: wanted },
+              meta: { fields: now.fields },
+            });
       client.setQueryData<Pages>(key, (pages) => pages && withChanges(pages, { ids, created }, data));
     };
     const stop = watchRecords(resource.name, ({ event, id }) => {

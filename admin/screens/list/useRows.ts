@@ -9,6 +9,8 @@ import { useLiveRows } from "./useLiveRows.ts";
 export const pageSize = 25;
 export type Row = RaRecord & { id: number };
 
+/** A page by its number, or by the cursor behind which it lies, with the total the first one told. */
+type Place = { page: number; after?: string; total?: number };
 type Wanted = { filter: FilterValues; orderBy: OrderBy; fields: readonly string[]; enabled: boolean };
 
 /** Pages of 25 with only the columns shown; the old rows stay while new ones are fetched. */
@@ -21,16 +23,26 @@ export const useRows = (resource: Resource, { filter, orderBy, fields, enabled }
   const perPage = limit ?? pageSize;
   const options = infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      provider.getList<Row>(resource.name, {
-        pagination: { page: pageParam, perPage },
+    queryFn: async ({ pageParam: { page, after, total }, signal }) => ({
+      ...(total !== undefined && { total }),
+      ...(await provider.getList<Row>(resource.name, {
+        pagination: { page, perPage },
         sort: { field: orderBy.column, order: orderBy.order },
         filter,
-        meta: { fields },
+        meta: { fields, after },
         signal,
-      }),
-    initialPageParam: offset / perPage + 1,
-    getNextPageParam: (last, pages) => (last.pageInfo?.hasNextPage ? pages.length + 1 : undefined),
+      })),
+    }),
+    initialPageParam: { page: offset / perPage + 1 } as Place,
+    getNextPageParam: (last, pages): Place | undefined => {
+      if (!last.pageInfo?.hasNextPage) return undefined;
+      const { endCursor: after } = (last.meta ?? {}) as { endCursor?: string };
+      return {
+        page: pages.length + 1,
+        ...(after && { after }),
+        ...(last.total !== undefined && { total: last.total }),
+      };
+    },
   });
   // asked for while the page around the rows is still being drawn
   if (enabled && !client.getQueryState(queryKey)) void client.prefetchInfiniteQuery(options);

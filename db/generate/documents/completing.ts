@@ -1,17 +1,14 @@
 import { camel, pascal, snake } from "../../../resources/core/naming.ts";
 import { me, quote } from "../writers/sql-text.ts";
-import type { Kind, KindOfLine } from "./kind.ts";
-
-/** qty_received → received: what was done, in messages and the names of problems. */
-const deed = (done: string): string => done.replace(/^qty_/, "");
-const fails = (text: string, field: string, problem: string): string =>
-  `perform app_private.fail('SWVAL', ${quote(text)}, '{"fields": {"${field}": "${problem}"}}');`;
+import { deedOf, type Kind, type KindOfLine } from "./kind.ts";
+import { followsNamed } from "./named-lines.ts";
+import { ledgerTrigger, refuseValue } from "./sql-function.ts";
 
 const keepsItem = (line: KindOfLine): string =>
   line.doneColumns
     .map(
       (done) => `    if new.${line.item} <> old.${line.item} and old.${done} > 0 then
-      ${fails(`Something was ${deed(done)} on this line.`, camel(line.item), deed(done))}
+      ${refuseValue(`Something was ${deedOf(done)} on this line.`, camel(line.item), deedOf(done))}
     end if;`,
     )
     .join("\n");
@@ -20,7 +17,7 @@ const keepsQuantity = (line: KindOfLine): string =>
   line.doneColumns
     .map(
       (done) => `  if tg_op = 'UPDATE' and new.quantity <> old.quantity and new.quantity < old.${done} then
-    ${fails(`More than this quantity was ${deed(done)}.`, "quantity", `below${pascal(deed(done))}`)}
+    ${refuseValue(`More than this quantity was ${deedOf(done)}.`, "quantity", `below${pascal(deedOf(done))}`)}
   end if;`,
     )
     .join("\n");
@@ -35,19 +32,29 @@ const forgets = ({ item, amount }: KindOfLine): string =>
     end if;`
     : "";
 
-const resolves = ({ item, amount }: KindOfLine): string =>
+/** What of a line does not fit is refused; the condition stands here, so that a line that fits pays for no call. */
+export const fittingQuantity = (amount: KindOfLine["amount"], line: string, decimals: string): string => {
+  const isTooLarge = amount ? ` or ${line}.unit_quantity * ${line}.amount > app_hidden.largest_amount()` : "";
+  const given = amount ? `${quote(camel(amount.column))}, ${line}.amount, ${line}.unit_quantity` : "null, null, null";
+  return `case when ${line}.quantity > app_hidden.largest_decimal() or min_scale(${line}.quantity) > ${decimals}${isTooLarge}
+    then app_private.refuse_line(${line}.quantity, ${decimals}, ${given}) else ${line}.quantity end`;
+};
+
+/** An amount that is given is one by hand; the rules give the others. */
+const resolves = ({ amount }: KindOfLine): string =>
   amount
     ? `  if new.${amount.column} is null then
-    select r.unit, r.unit_factor, r.unit_quantity, r.amount, r.rule_id, r.reason
-    into new.unit, new.unit_factor, new.unit_quantity, new.${amount.column}, new.${amount.column}_rule_id, new.${amount.column}_reason
-    from app_private.ruled_amount(${quote(amount.rule)}, parent.party_id, new.${item}, new.quantity, new.unit, new.unit_factor, new.unit_quantity) as r;
+    new.${amount.column} := line.amount;
+    new.${amount.column}_rule_id := line.rule_id;
+    new.${amount.column}_reason := line.reason;
   elsif tg_op = 'INSERT' or new.${amount.column} is distinct from old.${amount.column} then
     new.${amount.column}_rule_id := null;
     new.${amount.column}_reason := '{"manual": true}';
   end if;`
     : "";
 
-const completeLine = ({ table, document }: Kind, line: KindOfLine): string => {
+const completeLine = (kind: Kind, line: KindOfLine): string => {
+  const { table, document } = kind;
   const [party] = document.parties;
   const taxed = line.amount?.tax ? snake(line.amount.tax) : null;
   const read = [
@@ -57,6 +64,7 @@ const completeLine = ({ table, document }: Kind, line: KindOfLine): string => {
     "s.quantity_precision",
   ];
   const written = [
+    ...(line.of ? [line.of.column] : []),
     line.item,
     "quantity",
     "unit",
@@ -64,46 +72,68 @@ const completeLine = ({ table, document }: Kind, line: KindOfLine): string => {
     "unit_quantity",
     ...(line.amount ? [line.amount.column] : []),
   ];
-  return `
-create or replace function app_private.tg_${line.table}__complete() returns trigger
-language plpgsql volatile security definer
-set search_path to pg_catalog, pg_temp
-set plan_cache_mode to force_generic_plan
-as $$
-declare
-  me constant int := ${me};
-  parent record;
-begin
-  select ${read.join(", ")} into parent
-  from app_public.${table} as o
-  left join app_public.skus as s on s.account_id = me and s.id = new.${line.item}
-  where o.account_id = me and o.id = new.${line.parent};
-  if parent.state in ('Closed', 'Canceled') then
-    perform app_private.require_live(parent.state);
-  end if;
-  if tg_op = 'UPDATE' then
+  const name = `tg_${line.table}__complete`;
+  return ledgerTrigger({
+    name,
+    about: `Fills in what a line of ${table} leaves open, and refuses changes that contradict what was done.`,
+    plans: "generic",
+    declare: [`me constant int := ${me}`, "parent record", "line record"],
+    body: `
+${followsNamed(kind, line)}-- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
+select ${read.join(", ")} into parent
+from app_public.${table} as o
+join app_public.skus as s on s.account_id = me and s.id = new.${line.item}
+where o.account_id = me and o.id = new.${line.parent}
+for key share of s;
+if not found then
+  perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"${camel(line.item)}": "notFound"}}');
+end if;
+if parent.state in ('Closed', 'Canceled') then
+  perform app_private.require_live(parent.state);
+end if;
+if tg_op = 'UPDATE' then
 ${[keepsItem(line), forgets(line)].filter((part) => part !== "").join("\n")}
-  else
-${taxed ? `    new.${taxed} := coalesce(parent.tax_rate, 0);\n` : ""}    if new.position = 0 then
-      select coalesce(max(position), 0) + 1 into new.position
-      from app_public.${line.table}
-      where account_id = me and ${line.parent} = new.${line.parent};
-    end if;
+  -- kept in base units and in the unit a person chose: whichever changed decides the other
+  if new.unit_quantity <> old.unit_quantity and new.quantity = old.quantity then
+    new.quantity := null;
+  elsif (new.quantity, new.unit_factor) is distinct from (old.quantity, old.unit_factor) then
+    new.unit_quantity := null;
   end if;
-  new := app_private.complete_units(new, case when tg_op = 'UPDATE' then old end, parent.quantity_precision);
-${[keepsQuantity(line), resolves(line)].filter((part) => part !== "").join("\n")}
-  return new;
-end $$;
-comment on function app_private.tg_${line.table}__complete() is 'Fills in what a line of ${table} leaves open, and refuses changes that contradict what was done.';
-
-drop trigger if exists tg_${line.table}__complete on app_public.${line.table};
-create trigger tg_${line.table}__complete
-before insert or update of ${written.join(", ")} on app_public.${line.table}
-for each row execute function app_private.tg_${line.table}__complete();
-
--- after the triggers: making one needs execute on its function
-alter function app_private.tg_${line.table}__complete() owner to ledger_writer;
-`;
+else
+${taxed ? `  new.${taxed} := coalesce(parent.tax_rate, 0);\n` : ""}  if new.position = 0 then
+    select coalesce(max(position), 0) + 1 into new.position
+    from app_public.${line.table}
+    where account_id = me and ${line.parent} = new.${line.parent};
+  end if;
+end if;
+select * into line from app_private.line_amounts(${[
+      line.amount ? quote(line.amount.rule) : "null",
+      party ? "parent.party_id" : "null",
+      `new.${line.item}`,
+      "new.quantity",
+      "new.unit",
+      "new.unit_factor",
+      "new.unit_quantity",
+      line.amount ? `new.${line.amount.column}` : "null",
+      "null",
+    ].join(", ")});
+new.quantity := ${fittingQuantity(line.amount, "line", "parent.quantity_precision")};
+new.unit := line.unit;
+new.unit_factor := line.unit_factor;
+new.unit_quantity := line.unit_quantity;
+${[resolves(line), keepsQuantity(line)].filter((part) => part !== "").join("\n")}
+return new;`,
+    triggers: [
+      { name, on: line.table, event: `before update of ${written.join(", ")}`, rows: "for each row" },
+      // the lines of a new document are completed by the statement that writes them
+      {
+        name: `${name}_new`,
+        on: line.table,
+        event: "before insert",
+        rows: "for each row when (current_user <> 'ledger_writer')",
+      },
+    ],
+  });
 };
 
 /** Lines leave their trigger complete: position, units, tax rate, and a price or cost from the rules unless one was given. */

@@ -1,8 +1,15 @@
+import type { Flow } from "../../../resources/core/document.ts";
 import { snake } from "../../../resources/core/naming.ts";
 import { quote } from "../writers/sql-text.ts";
 import { sqlList, type Kind } from "./kind.ts";
 
 const visitors = "visitor, visitor_without_price, visitor_without_cost, visitor_without_price_and_cost";
+
+/** How the flow's lines are filled, as SQL. */
+const fillOf = ({ fill = "auto" }: Flow): string =>
+  typeof fill === "string"
+    ? `${quote(fill)}::text`
+    : `case when o.${snake(fill.mappedBy)} then 'mapped' else 'auto' end`;
 
 /** The open lines of one flow; they read nothing but what the document's lock guards. */
 const branches = (kinds: readonly Kind[], is: "demand" | "supply"): string[] =>
@@ -12,7 +19,6 @@ const branches = (kinds: readonly Kind[], is: "demand" | "supply"): string[] =>
         .filter((flow) => flow.is === is)
         .map((flow) => {
           const open = `l.quantity - l.${flow.done} - l.qty_short_closed`;
-          const mapped = flow.mapped ? `o.${snake(flow.mapped)}` : "false";
           return `select
   l.account_id,
   ${quote(flow.kind)}::text as kind,
@@ -23,7 +29,7 @@ const branches = (kinds: readonly Kind[], is: "demand" | "supply"): string[] =>
   o.${flow.at} as warehouse_id,
   (${open})::numeric as open_quantity,
   ${document.due ? `o.${snake(document.due)}` : "null::date"} as due,
-  o.opened_at${is === "demand" ? `,\n  ${mapped} as pinned` : ""}
+  o.opened_at${is === "demand" ? `,\n  ${fillOf(flow)} as fill` : ""}
 from app_public.${table} as o
 join app_public.${line.table} as l on l.account_id = o.account_id and l.${line.parent} = o.id
 where o.state in (${live})
@@ -38,6 +44,37 @@ ${selects.join("\nunion all\n")};
 comment on view app_hidden.${name} is ${quote(about)};
 grant select on app_hidden.${name} to ledger_writer, ${visitors};
 `;
+
+/** Lines that want stock, whatever their document's state: for what is told of them. */
+const wantingLines = (kinds: readonly Kind[]): string => {
+  const selects = kinds.flatMap(({ table, document, resource, lines }) =>
+    lines.flatMap((line) =>
+      line.flows
+        .filter(({ is }) => is === "demand")
+        .map(
+          (flow) => `select
+  l.account_id,
+  ${quote(flow.kind)}::text as kind,
+  l.id as line_id,
+  ${quote(table)}::text as document_table,
+  o.id as document_id,
+  o.${snake(resource.title)} as display_id,
+  l.${line.item} as sku_id,
+  (l.${flow.done} + l.qty_short_closed)::numeric as done,
+  ${document.due ? `o.${snake(document.due)}` : "null::date"} as due
+from app_public.${line.table} as l
+join app_public.${table} as o on o.account_id = l.account_id and o.id = l.${line.parent}`,
+        ),
+    ),
+  );
+  const about = "Lines that want stock, with their document and what is done of them or given up.";
+  return `
+create or replace view app_private.wanting_lines with (security_invoker) as
+${selects.join("\nunion all\n")};
+comment on view app_private.wanting_lines is ${quote(about)};
+grant select on app_private.wanting_lines to ledger_writer;
+`;
+};
 
 const feeds = (kinds: readonly Kind[]): string => {
   const flows = kinds.flatMap(({ lines }) => lines.flatMap((line) => line.flows));
@@ -75,5 +112,6 @@ export const flowsSql = (kinds: readonly Kind[]): string =>
       "Every open line that will bring stock, whatever document it comes from: quantity not received or given up.",
       branches(kinds, "supply"),
     ),
+    wantingLines(kinds),
     feeds(kinds),
   ].join("");

@@ -1,3 +1,4 @@
+import { placesOf } from "../../../resources/core/document.ts";
 import { routeOf, snake } from "../../../resources/core/naming.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { me, quote } from "../writers/sql-text.ts";
@@ -12,21 +13,45 @@ const cases = (kinds: readonly Kind[], of: (kind: Kind) => string | null): strin
     })
     .join("\n");
 
-/** The party's name, read from its table: names of a party are not withheld from who sees the document. */
-const partyName = ({ table, resource, document }: Kind, resources: readonly Resource[]): string | null => {
+const nameOf = (
+  module: Resource,
+  from: string,
+  by: string,
+  id: string,
+): string => `select p.${snake(module.title)}::text from app_public.${from} as o
+    join app_public.${module.name} as p on p.account_id = o.account_id and p.id = o.${snake(by)}
+    where o.account_id = ${me} and o.id = ${id}`;
+
+/**
+ * The party's name, read from its table: names of a party are not withheld from who sees the document. A document with
+ * nobody is whom its root is with, or known by where its goods go from and to.
+ */
+const partyName = (
+  { table, resource, document, root }: Kind,
+  kinds: readonly Kind[],
+  resources: readonly Resource[],
+  id = "p_id",
+): string | null => {
   const [party] = document.parties;
-  const field = party ? resource.fields[party] : undefined;
-  const module = field?.kind === "reference" ? resources.find(({ name }) => name === field.module) : undefined;
-  if (!party || !module) return null;
-  return `(
-    select p.${snake(module.title)}::text from app_public.${table} as o
-    join app_public.${module.name} as p on p.account_id = o.account_id and p.id = o.${snake(party)}
-    where o.account_id = ${me} and o.id = p_id)`;
+  const above = kinds.find((kind) => kind.table === root?.table);
+  if (!party && root && above) {
+    const its = `(select ${root.column} from app_public.${table} where account_id = ${me} and id = ${id})`;
+    return partyName(above, kinds, resources, its);
+  }
+  const fields = party ? [party] : placesOf(document);
+  const names = fields.flatMap((name) => {
+    const field = resource.fields[name];
+    const module = field?.kind === "reference" ? resources.find((each) => each.name === field.module) : undefined;
+    return module ? [`(\n    ${nameOf(module, table, name, id)})`] : [];
+  });
+  if (names.length === 0) return null;
+  return names.length === 1 ? (names[0] ?? null) : `concat_ws(' → ', ${names.join(", ")})`;
 };
 
 /** How people know a document, a line and its party: for explaining, previews and links. */
-export const namesSql = (kinds: readonly Kind[], resources: readonly Resource[]): string =>
-  [
+export const namesSql = (kinds: readonly Kind[], resources: readonly Resource[]): string => {
+  const flows = kinds.flatMap(({ lines }) => lines.flatMap((line) => line.flows.map((flow) => ({ line, flow }))));
+  return [
     ledgerFunction({
       name: "app_private.document_name(p_table text, p_id int)",
       types: "text, int",
@@ -47,7 +72,7 @@ end`,
       traits: "stable",
       about: "Whom a document is with, or the bin of a lot.",
       body: `select case p_module
-${cases(kinds, (kind) => partyName(kind, resources))}
+${cases(kinds, (kind) => partyName(kind, kinds, resources))}
   when 'lots' then (
     select b.name_with_warehouse from app_public.lots as l
     join app_public.bin_locations as b on b.account_id = l.account_id and b.id = l.bin_location_id
@@ -55,14 +80,14 @@ ${cases(kinds, (kind) => partyName(kind, resources))}
 end`,
     }),
     ledgerFunction({
-      name: "app_private.line_position(p_module text, p_line int)",
+      name: "app_private.line_position(p_kind text, p_line int)",
       types: "text, int",
       returns: "int",
       language: "sql",
       traits: "stable",
-      about: "Where a line stands on its document.",
-      body: `select case p_module
-${cases(kinds, ({ lines: [line] }) => (line ? `(select position from app_public.${line.table} where account_id = ${me} and id = p_line)` : null))}
+      about: "Where the line behind a claim stands on its document.",
+      body: `select case p_kind
+${flows.map(({ line, flow }) => `  when ${quote(flow.kind)} then (select position from app_public.${line.table} where account_id = ${me} and id = p_line)`).join("\n")}
 end`,
     }),
     ledgerFunction({
@@ -73,8 +98,9 @@ end`,
       traits: "immutable",
       about: "The route of the screen that shows a record; lots and adjustments are shown on their SKU.",
       body: `select case p_module
-${cases(kinds, ({ table }) => `${quote(`${routeOf(table)}/detail/`)} || p_id`)}
+${cases(kinds, ({ resource }) => `${quote(`${routeOf(resource)}/detail/`)} || p_id`)}
   else '/skus/detail/' || p_sku
 end`,
     }),
   ].join("");
+};

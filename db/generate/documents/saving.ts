@@ -1,37 +1,44 @@
-import { singularOf, snake } from "../../../resources/core/naming.ts";
+import { scopeOf, singularOf, snake } from "../../../resources/core/naming.ts";
 import { indent, me, quote } from "../writers/sql-text.ts";
 import { stateWith, placesOf } from "../../../resources/core/document.ts";
+import { staysWithinNamed } from "./named-lines.ts";
+import { lockRoot, rootIsLive } from "./roots.ts";
 import { ledgerFunction } from "./sql-function.ts";
-import type { Kind, KindOfLine } from "./kind.ts";
+import { calledOf, deedOf, partyModuleOf, type Kind, type KindOfLine } from "./kind.ts";
 
-/** What a new document takes when nothing is said: today, and the first address of its party or place. */
+/** What a new document takes when nothing is said: today, and the first of what a reference offers. */
 const defaults = ({ resource }: Kind): string => {
   const given = Object.entries(resource.fields).flatMap(([name, field]) => {
     if (field.kind === "date" && field.initial === "today")
       return [
         `${quote(name)}, (select (now() at time zone time_zone)::date from app_public.accounts where id = ${me})`,
       ];
-    if (field.kind !== "reference" || field.module !== "addresses") return [];
-    return Object.entries(field.within ?? {}).map(
-      ([key, from]) =>
-        `${quote(name)}, app_private.first_address(p_${snake(key).replace(/_id$/, "")} => (input ->> ${quote(from)})::int)`,
+    if (field.kind !== "reference" || !("first" in field)) return [];
+    const within = Object.entries(field.within ?? {}).map(
+      ([key, from]) => ` and ${snake(key)} = (input ->> ${quote(from)})::int`,
     );
+    return [
+      `${quote(name)}, (select min(id) from app_public.${field.module} where account_id = ${me}${within.join("")})`,
+    ];
   });
   return given.length > 0 ? `jsonb_build_object(\n    ${given.join(",\n    ")}\n  ) || input` : "input";
 };
 
 const anyDone = ({ lines }: Kind): string =>
-  lines
-    .map(
-      (line) => `exists (
+  lines.every(({ doneColumns }) => doneColumns.length === 0)
+    ? "false"
+    : lines
+        .filter(({ doneColumns }) => doneColumns.length > 0)
+        .map(
+          (line) => `exists (
     select from app_public.${line.table}
     where account_id = ${me} and ${line.parent} = v_id and (${line.doneColumns.map((done) => `${done} > 0`).join(" or ")})
   )`,
-    )
-    .join(" or ");
+        )
+        .join(" or ");
 
 const deeds = ({ lines }: Kind): string =>
-  [...new Set(lines.map((line) => line.done.replace(/^qty_/, "")))].join(" or ");
+  [...new Set(lines.flatMap(({ done }) => (done ? [deedOf(done)] : [])))].join(" or ");
 
 const cancels = (kind: Kind): string => {
   const { resource, document, states } = kind;
@@ -44,15 +51,14 @@ const cancels = (kind: Kind): string => {
     jsonb_build_object('from', current_state, 'to', ${quote(canceled)}));`
       : `  input := input - 'statusId' || '{"state": "${closed}"}'; -- what left stays gone`;
   return [
-    ...(scope
-      ? [`perform app_hidden.require_scope(${quote(`${resource.scope ?? singularOf(kind.table)}:${scope}`)});`]
-      : []),
+    ...(scope ? [`perform app_hidden.require_scope(${quote(`${scopeOf(resource)}:${scope}`)});`] : []),
     ...(before ? [`perform app_private.${before}(v_id, input);`] : []),
     `if ${anyDone(kind)} then\n${meaning}\nend if;`,
   ].join("\n");
 };
 
-const beforeSave = (kind: Kind): string => {
+const beforeSave = (kind: Kind, kinds: readonly Kind[]): string => {
+  const root = lockRoot(kind, kinds);
   const { table, resource, states } = kind;
   const canceled = quote(stateWith(states, "canceled") ?? "");
   const extra = Object.keys(resource.inputs ?? {});
@@ -66,7 +72,9 @@ const beforeSave = (kind: Kind): string => {
     about: "Hook of the generated writer: what a new document takes when nothing is said, and what canceling means.",
     declare: ["v_id constant int := (input ->> 'id')::int", "current_state text"],
     body: `
+${root.first}
 if v_id is null then
+${indent(root.ofNew, 2)}
   return ${extra.length > 0 ? `(${defaults(kind)}) - array[${extra.map(quote).join(", ")}]` : defaults(kind)};
 end if;
 if app_private.asked_state(${quote(table)}, (
@@ -78,7 +86,7 @@ current_state := app_private.lock_document(${quote(table)}, v_id);
 if current_state <> ${canceled} then
 ${indent(cancels(kind), 2)}
 end if;
-return ${kept};`,
+return ${kept};`.replace(/^\s*\n/gm, ""),
   });
 };
 
@@ -89,12 +97,14 @@ const neededOf = ({ resource, document }: Kind): string[] =>
     return !(field && "required" in field && field.required === true);
   });
 
-const needs = (kind: Kind): string => {
+/** Parties and places come before lines: `header` and, for each kind of line, `l0.count`. */
+export const needs = (kind: Kind): string => {
   const needed = neededOf(kind);
   if (needed.length === 0) return "";
   const words = needed.map((name) => `a ${snake(name).replace(/_id$/, "").replaceAll("_", " ")}`);
   const isMissing = (name: string) => `header.${snake(name)} is null`;
-  return `if (${needed.map(isMissing).join(" or ")}) and (${kind.lines.map((_, index) => `l${index}.count > 0`).join(" or ")} or header.state <> 'Draft') then
+  const live = [...kind.lines.map((_, index) => `l${index}.count > 0`), "header.state <> 'Draft'"].join(" or ");
+  return `if (${needed.map(isMissing).join(" or ")}) and (${live}) then
   perform app_private.fail('SWVAL', ${quote(`Choose ${words.join(" and ")} first.`)}, jsonb_build_object('fields', jsonb_strip_nulls(jsonb_build_object(
     ${needed.map((name) => `${quote(name)}, case when ${isMissing(name)} then 'required' end`).join(",\n    ")}))));
 end if;`;
@@ -105,15 +115,12 @@ const counted = (line: KindOfLine, index: number): string =>
 from app_public.${line.table}
 where account_id = me and ${line.parent} = p_id;`;
 
-const partyOf = ({ resource, document }: Kind): string => {
-  const field = resource.fields[document.parties[0] ?? ""];
-  return field?.kind === "reference" ? singularOf(field.module).replaceAll("_", " ") : "document";
-};
+const partyOf = (kind: Kind): string => singularOf(partyModuleOf(kind) ?? "documents").replaceAll("_", " ");
 
-/** What every line of an open document needs. */
-const checked = (kind: Kind, line: KindOfLine, index: number): string => {
+/** What every line of an open document needs; `requireMapped` is called where people choose the lots. */
+export const checked = (kind: Kind, line: KindOfLine, index: number, requireMapped: string): string => {
   const { amount } = line;
-  const mapped = line.flows.find((flow) => flow.mapped)?.mapped;
+  const mapped = line.flows.flatMap(({ fill }) => (typeof fill === "object" ? [fill.mappedBy] : []))[0];
   const withoutAmount = amount
     ? `if l${index}.without_amount is not null then
   perform app_private.fail('SWRUL', ${quote(`There is no ${amount.rule} rule for this SKU and ${partyOf(kind)}, and the line has no ${amount.rule}.`)},
@@ -122,28 +129,27 @@ end if;`
     : "";
   const unmapped = mapped
     ? `if header.${snake(mapped)} and header.state <> 'Closed' then
-  perform app_private.require_mapped(${quote(kind.table)}, p_id);
+  perform ${requireMapped};
 end if;`
     : "";
-  return `if l${index}.count = 0 then
-  perform app_private.fail('SWVAL', 'An open order has at least one line.', '{"fields": {"${line.field}": "required"}}');
+  // one kind of line is what the document is about; of several, any will do
+  const empty = kind.lines.map((_, each) => `l${each}.count = 0`).join(" and ");
+  const isEmpty = `if ${empty} then
+  perform app_private.fail('SWVAL', ${quote(`An open ${calledOf(kind)} has at least one line.`)}, '{"fields": {"${line.field}": "required"}}');
 end if;
-${[withoutAmount, unmapped].filter((part) => part !== "").join("\n")}`;
+`;
+  return `${index === 0 ? isEmpty : ""}${[withoutAmount, unmapped].filter((part) => part !== "").join("\n")}`;
 };
 
-const afterSave = (kind: Kind): string => {
+const afterSave = (kind: Kind, kinds: readonly Kind[]): string => {
   const { table, lines } = kind;
   return ledgerFunction({
     name: `app_private.after_save_${table}(p_id int, p_input jsonb, p_created boolean)`,
     types: "int, jsonb, boolean",
     returns: "void",
     language: "plpgsql",
-    // plans: see post_stock_event
-    traits: `volatile security definer
-set plan_cache_mode to force_generic_plan
-set enable_seqscan to off
-set enable_hashjoin to off
-set enable_mergejoin to off`,
+    traits: "volatile security definer",
+    plans: "ofMany",
     about:
       "Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.",
     declare: [`me constant int := ${me}`, "header record", ...lines.map((_, index) => `l${index} record`)],
@@ -153,18 +159,25 @@ if not p_created then
 end if;
 select * into header from app_public.${table} where account_id = me and id = p_id;
 ${[...lines.map(counted), needs(kind)].filter((part) => part !== "").join("\n")}
-if header.state not in ('Draft', 'Canceled') then
-${indent(lines.map((line, index) => checked(kind, line, index)).join("\n"), 2)}
-end if;
+${
+  lines.length > 0
+    ? `if header.state not in ('Draft', 'Canceled') then
+${indent(lines.map((line, index) => checked(kind, line, index, `app_private.require_mapped(${quote(table)}, p_id)`)).join("\n"), 2)}
+end if;`
+    : ""
+}
+${rootIsLive(kind, kinds)}
 if p_created then
+${indent(staysWithinNamed(kind).join("\n"), 2)}
   perform app_private.settle(${quote(table)}, p_id, 'open');
 else
   perform app_private.close_lines(${quote(table)}, p_id, header.state in ('Closed', 'Canceled'));
+${indent(staysWithinNamed(kind).join("\n"), 2)}
   perform app_private.settle(${quote(table)}, p_id, app_private.settling_type(${quote(table)}, p_id, header.state));
-end if;`,
+end if;`.replace(/^\s*\n/gm, ""),
   });
 };
 
 /** What a save of a document means beside its rows. */
 export const savingSql = (kinds: readonly Kind[]): string =>
-  kinds.flatMap((kind) => [beforeSave(kind), afterSave(kind)]).join("");
+  kinds.flatMap((kind) => [beforeSave(kind, kinds), afterSave(kind, kinds)]).join("");

@@ -1,7 +1,7 @@
-import { snake } from "../../../resources/core/naming.ts";
 import { me, quote } from "../writers/sql-text.ts";
-import { ledgerFunction } from "./sql-function.ts";
-import type { Kind, KindOfLine } from "./kind.ts";
+import { ledgerFunction, ledgerTrigger } from "./sql-function.ts";
+import { rootOf } from "./roots.ts";
+import { sumsOf, type Kind, type KindOfLine } from "./kind.ts";
 
 const lockDocument = (kinds: readonly Kind[]): string =>
   ledgerFunction({
@@ -16,8 +16,8 @@ const lockDocument = (kinds: readonly Kind[]): string =>
 case p_table
 ${kinds
   .map(
-    ({ table }) => `  when ${quote(table)} then
-    select state into locked_state from app_public.${table}
+    (kind) => `  when ${quote(kind.table)} then
+${rootOf(kind)}    select state into locked_state from app_public.${kind.table}
     where account_id = ${me} and id = p_id and deleted_at is null
     for no key update;`,
   )
@@ -32,28 +32,44 @@ return locked_state;`,
 const stateAt = ({ states }: Kind, progress: string): string =>
   quote(Object.keys(states).find((state) => states[state] === progress) ?? "");
 
+/** Kinds of line of which something is done, and what it moves. */
+const progressing = ({ lines }: Kind) => lines.flatMap((line, index) => (line.done ? [`l${index}`] : []));
+
 /** Sums and progress of one kind of line, a row whose columns begin with its place among the kinds. */
 const totalsOf = (kind: Kind, line: KindOfLine, index: number): string => {
-  const columns = Object.values(kind.document.sums ?? {}).flatMap((each) => each ?? []);
-  const sums = [...new Set(columns)].map((column) => `    coalesce(sum(l.${snake(column)}), 0) as ${snake(column)},`);
+  const columns = new Set(sumsOf(kind).flatMap((sum) => sum.columns));
+  const sums = [...columns]
+    .filter((column) => line.columns.has(column))
+    .map((column) => `    coalesce(sum(l.${column}), 0) as ${column},`);
   return `  cross join lateral (
     select
 ${sums.map((sum) => `  ${sum}`).join("\n")}
-      coalesce(bool_and(l.${line.done} = 0), true) as none,
-      coalesce(bool_and(l.${line.done} + l.qty_short_closed >= l.quantity), true) as whole
+      ${
+        line.done
+          ? `coalesce(bool_and(${line.doneColumns.map((done) => `l.${done} = 0`).join(" and ")}), true) as none,
+      coalesce(bool_and(l.${line.done} + l.qty_short_closed >= l.quantity), true) as whole`
+          : "count(*) as count"
+      }
     from app_public.${line.table} as l
     where l.account_id = h.account_id and l.${line.parent} = h.id
   ) as l${index}`;
 };
 
 const finish = (kind: Kind): string => {
-  const { table, document, lines, live } = kind;
-  const of = (index: number, column: string) => `l${index}.${snake(column)}`;
-  const sums = Object.entries(document.sums ?? {}).map(([field, columns = []]) => ({
-    column: snake(field),
-    sum: columns.flatMap((column) => lines.map((_, index) => of(index, column))).join(" + "),
+  const { table, lines, live } = kind;
+  const sums = sumsOf(kind).map(({ column, columns }) => ({
+    column,
+    sum: lines
+      .flatMap((line, index) => columns.filter((name) => line.columns.has(name)).map((name) => `l${index}.${name}`))
+      .join(" + "),
   }));
-  const every = (test: string) => lines.map((_, index) => `l${index}.${test}`).join(" and ");
+  const moving = progressing(kind);
+  const progress = `case
+      when h.state not in (${live}) then h.state
+      when ${moving.map((each) => `${each}.none`).join(" and ")} then ${stateAt(kind, "open")}
+      when ${moving.map((each) => `${each}.whole`).join(" and ")} then ${stateAt(kind, "done")}
+      else ${stateAt(kind, "underWay")}
+    end`;
   const written = [...sums.map(({ column }) => column), "state"];
   return ledgerFunction({
     name: `app_private.finish_${table}(p_id int)`,
@@ -69,12 +85,7 @@ set ${written.map((column) => `${column} = f.${column}`).join(", ")}, settled_ve
 from (
   select
 ${sums.map(({ column, sum }) => `    ${sum} as ${column},`).join("\n")}
-    case
-      when h.state not in (${live}) then h.state
-      when ${every("none")} then ${stateAt(kind, "open")}
-      when ${every("whole")} then ${stateAt(kind, "done")}
-      else ${stateAt(kind, "underWay")}
-    end as state
+    ${moving.length > 0 ? progress : "h.state"} as state
   from app_public.${table} as h
 ${lines.map((line, index) => totalsOf(kind, line, index)).join("\n")}
   where h.account_id = ${me} and h.id = p_id
@@ -110,61 +121,52 @@ case p_table
 ${kinds
   .map(
     ({ table, lines }) => `  when ${quote(table)} then
-${lines
-  .map(
-    (line) => `    update app_public.${line.table}
-    set qty_short_closed = ${givenUp.replace("DONE", line.done)}
+${lines.every(({ done }) => !done) ? "    null; -- of which nothing is done, there is nothing to give up" : ""}${lines
+      .filter(({ done }) => done)
+      .map(
+        (line) => `    update app_public.${line.table}
+    set qty_short_closed = ${givenUp.replace("DONE", line.done ?? "")}
     where account_id = ${me} and ${line.parent} = p_id
-      and qty_short_closed <> ${givenUp.replace("DONE", line.done)};`,
-  )
-  .join("\n")}`,
+      and qty_short_closed <> ${givenUp.replace("DONE", line.done ?? "")};`,
+      )
+      .join("\n")}`,
   )
   .join("\n")}
 end case;`,
   });
 
-const assertSettled = (kinds: readonly Kind[]): string => `
--- Settling happens in the save, so that answers and previews read settled values; this only makes forgetting it impossible.
-create or replace function app_private.tg_assert_settled() returns trigger
-language plpgsql volatile security definer
-set search_path to pg_catalog, pg_temp
-as $$
-declare
-  is_settled boolean;
-begin
-  case tg_table_name
+/** Settling happens in the save, so that answers and previews read settled values; this only makes forgetting it impossible. */
+const assertSettled = (kinds: readonly Kind[]): string =>
+  ledgerTrigger({
+    name: "tg_assert_settled",
+    about: "At commit, a document is settled at its version, or deleted and not live.",
+    declare: ["is_settled boolean"],
+    body: `
+case tg_table_name
 ${kinds
   .map(
-    ({ table }) => `    when ${quote(table)} then
-      select settled_version = version into is_settled from app_public.${table}
-      where account_id = new.account_id and id = new.id and deleted_at is null;`,
+    ({ table, live }) => `  when ${quote(table)} then
+    select case when deleted_at is null then settled_version = version else state not in (${live}) end
+    into is_settled
+    from app_public.${table}
+    where account_id = new.account_id and id = new.id;`,
   )
   .join("\n")}
-  end case;
-  if not found then
-    return null; -- deleted: only what posts nothing can be
-  end if;
-  if is_settled is not true then
-    perform app_private.fail('SWLED', format('%s %s was saved but not settled.', tg_table_name, new.id),
-      jsonb_build_object('module', tg_table_name, 'id', new.id));
-  end if;
-  return null;
-end $$;
-comment on function app_private.tg_assert_settled() is 'At commit, a document is settled at its version.';
-${kinds
-  .map(
-    ({ table }) => `
-drop trigger if exists tg_${table}__settled on app_public.${table};
-create constraint trigger tg_${table}__settled after insert or update on app_public.${table}
-deferrable initially deferred
-for each row when (new.settled_version is distinct from new.version)
-execute function app_private.tg_assert_settled();
-`,
-  )
-  .join("")}
--- after the triggers: making one needs execute on its function
-alter function app_private.tg_assert_settled() owner to ledger_writer;
-`;
+end case;
+-- what posts nothing may be deleted
+if found and is_settled is not true then
+  perform app_private.fail('SWLED', format('%s %s was changed but not settled.', tg_table_name, new.id),
+    jsonb_build_object('module', tg_table_name, 'id', new.id));
+end if;
+return null;`,
+    triggers: kinds.map(({ table }) => ({
+      name: `tg_${table}__settled`,
+      on: table,
+      event: "after insert or update",
+      rows: `deferrable initially deferred
+for each row when (new.settled_version is distinct from new.version or new.deleted_at is not null)`,
+    })),
+  });
 
 /** Locking, finishing and closing of documents, and the check that none is left unsettled. */
 export const settlingSql = (kinds: readonly Kind[]): string =>

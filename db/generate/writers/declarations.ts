@@ -1,25 +1,13 @@
 import { presetNames } from "../../../resources/core/dateRanges.ts";
 import { criteriaOf, sortableOf } from "../../../resources/core/filters.ts";
 import { snake } from "../../../resources/core/naming.ts";
-import { prefixOf, searchedOf, type Resource } from "../../../resources/core/resource.ts";
+import { isCoded, prefixOf, searchedOf, type Resource } from "../../../resources/core/resource.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { has } from "./facts.ts";
+import { inputRules } from "./input-rules.ts";
+import { isNamed } from "./named.ts";
 import { quote } from "./sql-text.ts";
 import { columnsOf } from "./written-columns.ts";
-
-/** Records that people look up or see by name: those with screens, and those that a form or a list points at. */
-const isNamed = (resource: Resource, resources: readonly Resource[]): boolean =>
-  // names are found by everybody of the account, so a module that is searched by nothing keeps its records out
-  resource.search?.length !== 0 &&
-  ((resource.list !== undefined && !resource.embedded) ||
-    resources.some((other) =>
-      Object.entries(other.fields).some(
-        ([key, field]) =>
-          field.kind === "reference" &&
-          field.module === resource.name &&
-          (!field.readOnly || (other.list?.includes(key) ?? false)),
-      ),
-    ));
 
 /** What saved filters are checked against. */
 const listDeclarations = (resources: readonly Resource[]): string => {
@@ -47,12 +35,11 @@ ${presetNames.map((name) => `  (${quote(name)})`).join(",\n")};
 
 /** What names and searches a record, what may be written, what lists take. */
 export const declarations = (resources: readonly Resource[], catalogue: Catalogue): string => {
-  // order lines, rules and the like have no name anybody asks for, and an index entry for each would cost every save
   const references = resources
     .filter((resource) => isNamed(resource, resources))
     .map((resource) => {
       const { words, party } = searchedOf(resource);
-      const prefix = resource.fields[resource.title]?.kind === "code" ? quote(prefixOf(resource)) : "null";
+      const prefix = isCoded(resource) ? quote(prefixOf(resource)) : "null";
       const [column, module] = party ? [quote(snake(party.field)), quote(party.module)] : ["null", "null"];
       return `  (${quote(resource.name)}, ${quote(snake(resource.title))}, '{${words.map(snake).join(",")}}', ${prefix}, ${column}, ${module})`;
     });
@@ -70,5 +57,5 @@ ${references.join(",\n")};
 delete from app_private.writable_columns;
 insert into app_private.writable_columns (table_name, column_name, on_create_only) values
 ${writable.join(",\n")};
-${listDeclarations(resources)}`;
+${inputRules(resources, catalogue)}${listDeclarations(resources)}`;
 };

@@ -6,6 +6,8 @@ import { quote } from "./sql-text.ts";
 
 export const childrenOf = (resource: Resource) =>
   Object.entries(resource.fields).filter((entry): entry is [string, ChildrenField] => entry[1].kind === "children");
+/** The fields of its lines, where it is a document. */
+export const linesOf = ({ document }: Resource): string[] => Object.keys(document?.lines ?? {});
 export const has = (resource: Resource, kind: AnyField["kind"]) =>
   Object.values(resource.fields).some((field) => field.kind === kind);
 /** Leaf children are written set by set; those with labels, custom fields or children of their own one by one through their own writer. */
@@ -15,19 +17,25 @@ export const isLeaf = (resource: Resource, catalogue: Catalogue) =>
   childrenOf(resource).length === 0 &&
   !catalogue.functions.has(`after_save_${resource.name}`) &&
   !catalogue.functions.has(`before_save_${resource.name}`);
-export const scope = (resource: Resource) => resource.scope ?? scopeOf(resource.name);
 export const actions = (resource: Resource) =>
-  scope(resource) === "user"
+  scopeOf(resource) === "user"
     ? { create: "user:create", update: "user:update", delete: "user:delete" }
     : {
-        create: `${scope(resource)}:create`,
-        update: `${scope(resource)}:update:single`,
-        delete: `${scope(resource)}:delete:single`,
+        create: `${scopeOf(resource)}:create`,
+        update: `${scopeOf(resource)}:update:single`,
+        delete: `${scopeOf(resource)}:delete:single`,
       };
 
 /** Name of the function that writes the children of one record. */
 export const childWriter = (child: string, by: string) => `app_hidden.write_${child}_by_${snake(by)}`;
 
+/** What a writer of nested rows keeps, so that refusals name the row: the path of its collection, and that of the record. */
+export const placeOf = (field: string): string[] => [
+  `place constant text := app_hidden.place_of(${quote(field)})`,
+  "place_before constant text := current_setting('app.input_place', true)",
+];
+export const leavePlace = "perform set_config('app.input_place', coalesce(place_before, ''), true);";
+
 /** Says that there is no such record, or that the caller may not view what it belongs to. */
 export const missing = (resource: Resource) =>
-  `perform app_hidden.refuse_missing(${quote(resource.name)}, v_id, ${quote(`This ${scope(resource).replaceAll("_", " ")} was not found.`)});`;
+  `perform app_hidden.refuse_missing(${quote(resource.name)}, v_id, ${quote(`This ${scopeOf(resource).replaceAll("_", " ")} was not found.`)});`;

@@ -1,14 +1,26 @@
-import { collectionOf, snake } from "../../../resources/core/naming.ts";
+import type { ChildrenField } from "../../../resources/core/fields.ts";
+import { snake } from "../../../resources/core/naming.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import type { Catalogue } from "../catalogue.ts";
-import { actions, childWriter } from "./facts.ts";
+import { actions, childWriter, leavePlace, placeOf } from "./facts.ts";
 import { functionText, me, quote } from "./sql-text.ts";
-import { assigned, columnsOf, inserted, requirement, valueOf } from "./written-columns.ts";
+import { changed, columnsOf, inserted, requirement, valueOf } from "./written-columns.ts";
 
 const actionOf = { removed: "delete", updated: "update", added: "create" } as const;
 
-/** Writes children without labels, custom fields or children of their own, set by set. */
-export const leafWriter = (child: Resource, by: string, catalogue: Catalogue): string => {
+/** Of some there may be so many only. Their record is locked by its writer, so none comes in between. */
+const notMore = (counted: string, field: string, most: number): string => `  if (${counted}) + added > ${most} then
+    ${leavePlace}
+    perform app_private.fail('SWVAL', ${quote(`There may be ${most} at most.`)},
+      ${quote(JSON.stringify({ fields: { [field]: "tooMany" }, limits: { [field]: most } }))});
+  end if;`;
+
+/** Writes children of a field without labels, custom fields or children of their own, set by set. */
+export const leafWriter = (
+  child: Resource,
+  [field, { by, most }]: readonly [field: string, children: ChildrenField],
+  catalogue: Catalogue,
+): string => {
   const parent = snake(by);
   const all = columnsOf(child, catalogue).filter((column) => column.column !== parent);
   // a trigger completes what a line leaves open, such as its quantity from that of its unit; what it is of is asked for
@@ -19,8 +31,11 @@ export const leafWriter = (child: Resource, by: string, catalogue: Catalogue): s
   const updatable = all.filter((column) => !column.createOnly);
   const open = updatable.filter((column) => !column.secret);
   const secret = updatable.filter((column) => column.secret);
+  const [first, ...others] = open;
   const ofParent = `t.account_id = ${me} and t.${parent} = p_parent`;
   const kept = "r ->> 'id' is not null and not app_hidden.is_removed(r)";
+  const idsOf = (which: string) =>
+    `array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where ${which})`;
   const position = positioned
     ? `, coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.${child.name} as t where ${ofParent}) + n::int)`
     : "";
@@ -37,41 +52,52 @@ ${(["removed", "updated", "added"] as const)
       `if ${kind} > 0 then\n  perform app_hidden.require_scope(${quote(actions(child)[actionOf[kind]])});\nend if;`,
   )
   .join("\n")}
-${requirement(asked, (keys) => `perform app_hidden.require_row_values(p_rows, ${quote(collectionOf(child.name))}, ${keys});`)}
+perform app_hidden.check_values(${quote(child.name)}, p_rows, ${quote(field)});
+${requirement(asked, (keys) => `perform app_hidden.require_row_values(p_rows, ${quote(field)}, ${keys});`)}
 if removed > 0 then
   delete from app_public.${child.name} as t
-  using jsonb_array_elements(p_rows) as r
-  where ${ofParent} and app_hidden.is_removed(r) and t.id = (r ->> 'id')::int;
+  where ${ofParent} and t.id = any (${idsOf("app_hidden.is_removed(r)")});
   get diagnostics touched = row_count;
   perform app_hidden.check_written(removed, touched, ${quote(child.name)});
 end if;
 if updated > 0 then
-  update app_public.${child.name} as t set
-    ${open.map((c) => assigned(c, "r")).join(",\n    ")}
-  from jsonb_array_elements(p_rows) as r
-  where ${ofParent} and ${kept} and t.id = (r ->> 'id')::int;
+  -- no join: whatever a plan takes the number of rows for, each is found by its id
+  select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+  from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+  where ${kept};
+  update app_public.${child.name} as t set (${open.map((c) => c.column).join(", ")}) = (
+    select ${[
+      `app_hidden.at_row(${first ? changed(first, "x.r") : ""}, place, x.n)`,
+      ...others.map((c) => changed(c, "x.r")),
+    ].join(",\n      ")}
+    from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+  )
+  where ${ofParent} and t.id = any (${idsOf(kept)});
   get diagnostics touched = row_count;
   perform app_hidden.check_written(updated, touched, ${quote(child.name)});
   ${secret
     .map(
-      (c) => `update app_public.${child.name} as t set ${c.column} = ${valueOf(c, "r")}
-  from jsonb_array_elements(p_rows) as r
-  where ${ofParent} and ${kept} and r ? ${quote(c.key)} and t.id = (r ->> 'id')::int;`,
+      (c) => `if p_rows @? '$[*].${c.key}' then
+    update app_public.${child.name} as t set ${c.column} = ${valueOf(c, "(given -> t.id::text -> 0)")}
+    where ${ofParent} and t.id = any (${idsOf(`${kept} and r ? ${quote(c.key)}`)});
+  end if;`,
     )
     .join("\n  ")}
 end if;
 if added > 0 then
+${most === undefined ? "" : notMore(`select count(*) from app_public.${child.name} as t where ${ofParent}`, field, most)}
   insert into app_public.${child.name} (${[parent, ...columns.map((c) => c.column), ...(positioned ? ["position"] : [])].join(", ")})
-  select p_parent,
+  select app_hidden.at_row(p_parent, place, n),
     ${columns.map((c) => inserted(c, "r")).join(",\n    ")}${position}
   from jsonb_array_elements(p_rows) with ordinality as x (r, n)
   where r ->> 'id' is null and not app_hidden.is_removed(r)
   order by n;
-end if;`.replace(/^\s*\n/gm, "");
+end if;
+${leavePlace}`.replace(/^\s*\n/gm, "");
   return functionText(
     `${childWriter(child.name, by)}(p_parent int, p_rows jsonb)`,
     "void",
-    ["removed bigint", "updated bigint", "added bigint", "touched bigint"],
+    ["removed bigint", "updated bigint", "added bigint", "touched bigint", "given jsonb", ...placeOf(field)],
     body,
     `Writes the nested ${child.name} of one record. Rows of another record are not found.`,
   );

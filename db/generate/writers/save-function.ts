@@ -1,11 +1,11 @@
 import type { Resource } from "../../../resources/core/resource.ts";
 import type { Catalogue } from "../catalogue.ts";
-import { actions, childrenOf, childWriter, has, missing } from "./facts.ts";
+import { actions, childrenOf, childWriter, has, linesOf, missing } from "./facts.ts";
 import { functionText, me, quote } from "./sql-text.ts";
 import { assigned, columnsOf, inserted, requirement, valueOf, type Written } from "./written-columns.ts";
 
 /** save_<table>(input): creates or updates one record with its labels, custom fields and children. */
-export const saveFunction = (resource: Resource, catalogue: Catalogue): string => {
+export const saveFunction = (resource: Resource, catalogue: Catalogue, isMadeInSets: boolean): string => {
   const { name } = resource;
   const written = columnsOf(resource, catalogue);
   const open = written.filter((column) => !column.secret && !column.createOnly);
@@ -27,25 +27,42 @@ export const saveFunction = (resource: Resource, catalogue: Catalogue): string =
       : []),
   ];
   const where = `where t.account_id = ${me} and t.id = v_id`;
-  const scopeWanted = resource.single
-    ? quote(actions(resource).update)
-    : `case when created then ${quote(actions(resource).create)} else ${quote(actions(resource).update)} end`;
+  const scopeWanted =
+    resource.single || isMadeInSets
+      ? quote(actions(resource).update)
+      : `case when created then ${quote(actions(resource).create)} else ${quote(actions(resource).update)} end`;
+  const labels = has(resource, "labels")
+    ? `perform app_hidden.write_labels(${quote(name)}, v_id, input -> 'labels');`
+    : "";
+  const others = nested.filter(([key]) => !linesOf(resource).includes(key));
+  const write = ([key, field]: (typeof nested)[number]): string =>
+    `perform ${childWriter(field.of, field.by)}(v_id, input -> ${quote(key)});`;
+  const made = `if created then
+  v_id := (app_hidden.create_${name}(jsonb_build_array(input), null))[1];
+  ${labels && `if input ? 'labels' then\n    ${labels}\n  end if;`}
+  ${others.map((child) => `if input ? ${quote(child[0])} then\n    ${write(child)}\n  end if;`).join("\n  ")}
+  return jsonb_build_object('id', v_id);
+end if;`;
   const body = `
+${isMadeInSets ? made : ""}
 perform app_hidden.require_scope(${scopeWanted});
+${written.length > 0 ? `perform app_hidden.check_values(${quote(name)}, jsonb_build_array(input));` : ""}
 ${hook("before") ? `input := app_private.before_save_${name}(input);\nv_id := (input ->> 'id')::int;\ncreated := v_id is null;` : ""}
 ${requirement(written, (keys) => `perform app_hidden.require_values(input, ${keys}, created);`)}
 ${
-  resource.single
-    ? // the one record there is came with its account
-      "if created then\n  perform app_private.fail('SWNFD', 'There is one record of this kind: give its id.');"
-    : `if created then
+  isMadeInSets
+    ? ""
+    : resource.single
+      ? // the one record there is came with its account
+        "if created then\n  perform app_private.fail('SWNFD', 'There is one record of this kind: give its id.');"
+      : `if created then
   insert into app_public.${name} (${insertColumns.join(", ")})
   values (
     ${insertValues.join(",\n    ")}
   )
   returning id into v_id;`
 }
-else
+${isMadeInSets ? "" : "else"}
   select t.version into v_version from app_public.${name} as t ${where} for no key update;
   if v_version is null then
     ${missing(resource)}
@@ -69,9 +86,9 @@ else
     )
     .join("\n  ")}
   ${nested.length ? `if input ?| array[${nested.map(([key]) => quote(key)).join(", ")}] then\n    perform app_private.touch(${quote(name)}, v_id);\n  end if;` : ""}
-end if;
-${has(resource, "labels") ? `perform app_hidden.write_labels(${quote(name)}, v_id, input -> 'labels');` : ""}
-${nested.map(([key, field]) => `perform ${childWriter(field.of, field.by)}(v_id, input -> ${quote(key)});`).join("\n")}
+${isMadeInSets ? "" : "end if;"}
+${labels}
+${nested.map(write).join("\n")}
 ${hook("after") ? `perform app_private.after_save_${name}(v_id, input, created);` : ""}
 return jsonb_build_object('id', v_id);`.replace(/^\s*\n/gm, "");
   return functionText(

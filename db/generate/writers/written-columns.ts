@@ -24,6 +24,7 @@ export const columnsOf = (resource: Resource, catalogue: Catalogue): Written[] =
 /** The value of one key of a jsonb expression, as the column's type. */
 export const valueOf = ({ base, scale, type, key, kind }: Written, source: string): string => {
   if (base === "numeric") return `app_hidden.decimal_input(${source}, ${quote(key)}, ${scale})`;
+  if (base === "date") return `app_hidden.date_input(${source}, ${quote(key)})`;
   if (base === "_text") return `app_hidden.list_input(${source}, ${quote(key)})`;
   if (base === "jsonb") return `${source} -> ${quote(key)}`;
   if (kind === "multiline") return `nullif(${source} ->> ${quote(key)}, '')`;
@@ -31,13 +32,22 @@ export const valueOf = ({ base, scale, type, key, kind }: Written, source: strin
   return `(${source} ->> ${quote(key)})::${type}`;
 };
 
-export const inserted = (column: Written, source: string): string =>
-  column.defaultExpression === null
-    ? valueOf(column, source)
-    : `case when ${source} ? ${quote(column.key)} then ${valueOf(column, source)} else ${column.defaultExpression} end`;
+/** The same of an input that app_hidden.check_values has let pass. */
+export const checkedValueOf = (column: Written, source: string): string =>
+  column.base === "numeric" || column.base === "date"
+    ? `nullif(btrim(${source} ->> ${quote(column.key)}), '')::${column.base}`
+    : valueOf(column, source);
 
-export const assigned = (column: Written, source: string): string =>
-  `${column.column} = case when ${source} ? ${quote(column.key)} then ${valueOf(column, source)} else t.${column.column} end`;
+export const inserted = (column: Written, source: string, value = valueOf): string =>
+  column.defaultExpression === null
+    ? value(column, source)
+    : `case when ${source} ? ${quote(column.key)} then ${value(column, source)} else ${column.defaultExpression} end`;
+
+/** What a column becomes: an absent key keeps it. */
+export const changed = (column: Written, source: string): string =>
+  `case when ${source} ? ${quote(column.key)} then ${valueOf(column, source)} else t.${column.column} end`;
+
+export const assigned = (column: Written, source: string): string => `${column.column} = ${changed(column, source)}`;
 
 /** Names every required value that is missing, where Postgres would only name the first. */
 export const requirement = (written: readonly Written[], call: (keys: string) => string): string => {

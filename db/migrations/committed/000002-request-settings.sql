@@ -1,7 +1,8 @@
 --! Previous: sha1:410c27131d40cf00dd76b2d17d48106e99cee883
---! Hash: sha1:7c8eb37ac645e0a7f9c1779e0ca946e492bf5aa4
+--! Hash: sha1:9eec30f3db089ea2e0817f0fd6226c8589f7de41
 
 -- What a request is allowed to be is set once per transaction; policies read it through these, as (select …), once per query.
+-- They have no search_path of their own: that would keep them from being inlined, and each call would be a query.
 create function app_hidden.account_id() returns int
 language sql stable parallel safe
 as $$ select nullif(current_setting('app.account_id', true), '')::int $$;
@@ -15,9 +16,8 @@ comment on function app_hidden.user_id() is 'The user this transaction acts as, 
 create function app_hidden.may(scope text) returns boolean
 language sql stable parallel safe
 as $$
-  select strpos(granted, ',' || scope || ',') > 0
-      or strpos(granted, ',' || split_part(scope, ':', 1) || ':*,') > 0
-  from (select coalesce(current_setting('app.granted', true), '') as granted) as setting
+  select strpos(coalesce(current_setting('app.granted', true), ''), ',' || scope || ',') > 0
+      or strpos(coalesce(current_setting('app.granted', true), ''), ',' || split_part(scope, ':', 1) || ':*,') > 0
 $$;
 comment on function app_hidden.may(text) is
   'Whether the caller holds a scope such as sales_order:place. The list of granted scopes comes from app_private.granted_scopes; nothing set means nothing granted.';

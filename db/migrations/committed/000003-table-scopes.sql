@@ -1,5 +1,5 @@
---! Previous: sha1:7c8eb37ac645e0a7f9c1779e0ca946e492bf5aa4
---! Hash: sha1:0dacf4aac9b14124ff2a0e1d4c742a31bc99ab2c
+--! Previous: sha1:9eec30f3db089ea2e0817f0fd6226c8589f7de41
+--! Hash: sha1:2b38e6004efda321c7994d57f436654f6d31f5f2
 
 create table app_private.scopes (
   scope text primary key,
@@ -24,7 +24,7 @@ create table app_private.table_scopes (
 comment on table app_private.table_scopes is
   'The one place that says which scope guards which table. app_private.generate_policies() derives row-level security, grants and the generic triggers from it.';
 comment on column app_private.table_scopes.scope is 'Singular scope prefix: vendor guards with vendor:view:all, vendor:create, vendor:update:single, vendor:delete:single.';
-comment on column app_private.table_scopes.parent_table is 'A child is seen only with its parent''s view scope too, and its history appears under the parent.';
+comment on column app_private.table_scopes.parent_table is 'Set from its resource, where it has one. A child is seen only with its parent''s view scope too, and its history appears under the parent.';
 comment on column app_private.table_scopes.roots is 'module:column pairs, the first non-null one names the record under which history appears; default the parent or the row itself.';
 comment on column app_private.table_scopes.writable is 'False: visitors read only; definer functions write.';
 comment on column app_private.table_scopes.view_rule is 'Replaces the scope check on viewing, as SQL over the row; the tenant check always stays.';
@@ -37,7 +37,7 @@ create table app_private.secret_columns (
   primary key (table_name, column_name)
 );
 comment on table app_private.secret_columns is
-  'Columns withheld from roles that may not view sku_prices (price) or sku_costs (cost): from selection, filter, order, history and exports alike.';
+  'Columns withheld from roles that may not view sku_prices (price) or sku_costs (cost): from selection, filter, order, history and exports alike. Set from the resource, where a table has one.';
 
 create table app_private.tier_limits (
   tier text not null,

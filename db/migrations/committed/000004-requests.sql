@@ -1,5 +1,5 @@
---! Previous: sha1:0dacf4aac9b14124ff2a0e1d4c742a31bc99ab2c
---! Hash: sha1:86013d6d33bdc5ffad91f67b998218064baa0ae4
+--! Previous: sha1:2b38e6004efda321c7994d57f436654f6d31f5f2
+--! Hash: sha1:5d3d62b0f3401540a2032d4dfbec7c71fa8be40e
 
 create table app_private.requests (
   account_id int not null,
@@ -31,6 +31,16 @@ create table app_private.usage (
 );
 comment on table app_private.usage is 'How many rows count against a tier limit; key is the parent''s id where the limit is per parent, else 0.';
 
+create table app_private.row_counts (
+  account_id int not null,
+  table_name text not null,
+  id bigint generated always as identity,
+  rows int not null,
+  primary key (account_id, table_name, id)
+);
+comment on table app_private.row_counts is
+  'How many rows a list without filters has: the sum of these. Who adds or removes rows adds a line here, so that nobody waits for a total, and now and then folds them into one.';
+
 create table app_private.transitions (
   table_name text not null,
   from_state text not null,
@@ -54,3 +64,24 @@ create table app_private.writable_columns (
   primary key (table_name, column_name)
 );
 comment on table app_private.writable_columns is 'From the resource definitions: the columns a visitor may give. The column grants follow it.';
+
+create table app_private.input_rules (
+  table_name text not null,
+  key text not null,
+  holds text not null check (holds in ('text', 'integer', 'decimal', 'boolean', 'date', 'list')),
+  unlike text not null,
+  is_needed boolean not null default false,
+  is_positive boolean not null default false,
+  minimum numeric,
+  maximum numeric,
+  decimals int,
+  longest int,
+  options text[],
+  pattern text,
+  refers_to text,
+  primary key (table_name, key)
+);
+comment on table app_private.input_rules is 'From the resource definitions: what may be given for each field a visitor writes. app_hidden.check_values reads it.';
+comment on column app_private.input_rules.unlike is 'Key of the words for a value of another type or form: validation.<unlike>.';
+comment on column app_private.input_rules.refers_to is 'The module whose record an id has to name, by app_public.references.';
+comment on column app_private.input_rules.is_needed is 'Whether it may not be given as empty.';

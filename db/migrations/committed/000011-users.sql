@@ -1,5 +1,5 @@
---! Previous: sha1:6a7b2ecc02454c121502ab1c982845adcb39ac8d
---! Hash: sha1:637c21bd54139930ab42c7cc196bfc6b6f90a8b6
+--! Previous: sha1:77fc702e042f5f4cd4d7b155e0a61df74973c8a5
+--! Hash: sha1:feebfb25145498312f0f2ff17322d6b66c0ca663
 
 create table app_public.user_roles (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

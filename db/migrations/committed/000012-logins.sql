@@ -1,5 +1,5 @@
---! Previous: sha1:637c21bd54139930ab42c7cc196bfc6b6f90a8b6
---! Hash: sha1:5ff04f4c5d25c9fd3640a304f57390c9b78ec14f
+--! Previous: sha1:feebfb25145498312f0f2ff17322d6b66c0ca663
+--! Hash: sha1:b947403d2fca43fbfe3c2bf078f21f94bc453391
 
 -- Found before a tenant is known, unique across tenants: the login directory. Only login_clerk reads it.
 create table app_private.logins (

@@ -1,5 +1,5 @@
---! Previous: sha1:5ff04f4c5d25c9fd3640a304f57390c9b78ec14f
---! Hash: sha1:5c3736328a00afec44920ff53a7fe0b37ce64b06
+--! Previous: sha1:b947403d2fca43fbfe3c2bf078f21f94bc453391
+--! Hash: sha1:59c828c8dacb3c6e6022d9ef8ccfaf4e25b2af61
 
 create table app_public.history (
   account_id int not null,
@@ -18,8 +18,11 @@ create table app_public.history (
   cause text,
   stock_event_id bigint,
   created_at timestamptz not null default clock_timestamp(),
-  primary key (account_id, id)
-);
+  primary key (account_id, id, created_at)
+) partition by range (created_at);
+-- what no month was made for; db/history/partitions.sql makes them
+create table app_private.history_rest partition of app_public.history default;
+comment on table app_private.history_rest is 'History of months that no partition was made for in time.';
 create index on app_public.history (account_id, module, root_id, id desc);
 create index on app_public.history (account_id, table_name, record_id, id desc);
 create index on app_public.history (account_id, user_id, id desc);

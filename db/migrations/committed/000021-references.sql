@@ -1,5 +1,5 @@
---! Previous: sha1:5c3736328a00afec44920ff53a7fe0b37ce64b06
---! Hash: sha1:a605df3ea12c947045a9884163f774f57a16669c
+--! Previous: sha1:59c828c8dacb3c6e6022d9ef8ccfaf4e25b2af61
+--! Hash: sha1:f1beaa88c46e08201d749592baf4aef80e8ef400
 
 create table app_public.references (
   account_id int not null,

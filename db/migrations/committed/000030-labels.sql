@@ -1,5 +1,5 @@
---! Previous: sha1:a605df3ea12c947045a9884163f774f57a16669c
---! Hash: sha1:6de160eed938b220718bbc348cf65cc15b623a70
+--! Previous: sha1:f1beaa88c46e08201d749592baf4aef80e8ef400
+--! Hash: sha1:50f91e1fd7fc8af2e5f30d69d340a10686e35b48
 
 create table app_public.labels (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:6de160eed938b220718bbc348cf65cc15b623a70
---! Hash: sha1:acefb31e52205738993dded099d0d3d3af774a86
+--! Previous: sha1:50f91e1fd7fc8af2e5f30d69d340a10686e35b48
+--! Hash: sha1:09f092652329c4392fde454683a2f90bdb844965
 
 create table app_public.custom_fields (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:acefb31e52205738993dded099d0d3d3af774a86
---! Hash: sha1:3c5e379d84ee8bb86cd827f301ac1de8ed247cb1
+--! Previous: sha1:09f092652329c4392fde454683a2f90bdb844965
+--! Hash: sha1:504dd7ea15f4d5292031ad2dc796f72e8e85ae73
 
 create table app_public.statuses (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

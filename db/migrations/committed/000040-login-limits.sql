@@ -1,5 +1,5 @@
---! Previous: sha1:3c5e379d84ee8bb86cd827f301ac1de8ed247cb1
---! Hash: sha1:902f0035a7c1fea47f99579071b382b1b17bbbed
+--! Previous: sha1:504dd7ea15f4d5292031ad2dc796f72e8e85ae73
+--! Hash: sha1:93dd177663cd2737c21ac40110e2596464e616ca
 
 grant usage on schema app_private to anonymous;
 

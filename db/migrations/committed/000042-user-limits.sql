@@ -1,4 +1,4 @@
---! Previous: sha1:85071a11b044ef0049136c26600a6b2d8c3a4196
---! Hash: sha1:7d20a9f8cc731a74e8f2c47c3964d4bab96f4709
+--! Previous: sha1:9a1c54e1119e6400183d1e931f950a171555ed84
+--! Hash: sha1:904681e15dccc3e6804fbb671f546036f1c4a13a
 
 insert into app_private.tier_limits values ('tier1', 'users', 'users', 50), ('tier1', 'userRoles', 'user_roles', 10);

@@ -1,5 +1,5 @@
---! Previous: sha1:7d20a9f8cc731a74e8f2c47c3964d4bab96f4709
---! Hash: sha1:4338793b3ba39a720d92200cfbab3414ec5c3d08
+--! Previous: sha1:904681e15dccc3e6804fbb671f546036f1c4a13a
+--! Hash: sha1:b4b19dbe2999927ed5140e1c200aa9c68661af11
 
 -- Making, changing and removing people and roles are scopes of their own.
 update app_private.table_scopes set write_rule = null where table_name = 'user_roles';

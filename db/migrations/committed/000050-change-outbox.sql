@@ -1,5 +1,5 @@
---! Previous: sha1:4338793b3ba39a720d92200cfbab3414ec5c3d08
---! Hash: sha1:87f0f1e4c190f79d15b0a3f51f7a8ff80addeace
+--! Previous: sha1:b4b19dbe2999927ed5140e1c200aa9c68661af11
+--! Hash: sha1:d6e42befa0bc11917a5f6cc7eebfe676d58470ce
 
 -- Unlogged: after a crash there is nothing to tell, for every client has lost its socket and reads afresh.
 create unlogged table app_private.change_outbox (

@@ -1,5 +1,5 @@
---! Previous: sha1:87f0f1e4c190f79d15b0a3f51f7a8ff80addeace
---! Hash: sha1:c1288f035903b751087f9e0afe71d8ac266d62f0
+--! Previous: sha1:d6e42befa0bc11917a5f6cc7eebfe676d58470ce
+--! Hash: sha1:bbe2854eead411d8d0ca2dba6b96549c2644d38c
 
 create table app_public.files (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:c1288f035903b751087f9e0afe71d8ac266d62f0
---! Hash: sha1:8dcb6d449730bebcb3c93777d2e93253e41ffc72
+--! Previous: sha1:bbe2854eead411d8d0ca2dba6b96549c2644d38c
+--! Hash: sha1:ebbc7a670f269a654bc4b29e12acfe7183df0ecb
 
 create table app_public.warehouses (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:8dcb6d449730bebcb3c93777d2e93253e41ffc72
---! Hash: sha1:4ed3fab1e593b10c994fe1de0538d91292433f0e
+--! Previous: sha1:ebbc7a670f269a654bc4b29e12acfe7183df0ecb
+--! Hash: sha1:45dccc085b1beb3d042df80fb1bd1ea39085bb1a
 
 create table app_public.vendors (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

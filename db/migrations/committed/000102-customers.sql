@@ -1,5 +1,5 @@
---! Previous: sha1:4ed3fab1e593b10c994fe1de0538d91292433f0e
---! Hash: sha1:15470012a1a32d43b1caacef74fc04a502682e37
+--! Previous: sha1:45dccc085b1beb3d042df80fb1bd1ea39085bb1a
+--! Hash: sha1:5ec7231cf84e9fdf26e66f64363fc42b83e25f38
 
 create table app_public.customers (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:15470012a1a32d43b1caacef74fc04a502682e37
---! Hash: sha1:cc3526f1eb92c1f2309eaafe08c1e0bfb13e2159
+--! Previous: sha1:5ec7231cf84e9fdf26e66f64363fc42b83e25f38
+--! Hash: sha1:d0b8053f90563871f4b07e900755d871d5113007
 
 create table app_public.contacts (
   account_id int not null default app_hidden.account_id() references app_public.accounts,
@@ -33,6 +33,7 @@ create table app_public.addresses (
   customer_id int,
   vendor_id int,
   warehouse_id int,
+  sales_order_id int,
   name text check (length(name) <= 200),
   address1 text not null check (length(trim(address1)) between 1 and 200),
   address2 text check (length(address2) <= 200),
@@ -54,22 +55,28 @@ create table app_public.addresses (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (account_id, id),
+  -- documents name an address together with the party or place it is of
+  unique (account_id, customer_id, id),
+  unique (account_id, vendor_id, id),
+  unique (account_id, warehouse_id, id),
+  unique (account_id, sales_order_id),
   foreign key (account_id, customer_id) references app_public.customers (account_id, id) on delete cascade,
   foreign key (account_id, vendor_id) references app_public.vendors (account_id, id) on delete cascade,
   foreign key (account_id, warehouse_id) references app_public.warehouses (account_id, id) on delete cascade,
-  check (num_nonnulls(customer_id, vendor_id, warehouse_id) = 1)
+  check (num_nonnulls(customer_id, vendor_id, warehouse_id, sales_order_id) = 1)
 );
-create index on app_public.addresses (account_id, customer_id);
-create index on app_public.addresses (account_id, vendor_id);
-create index on app_public.addresses (account_id, warehouse_id);
-comment on table app_public.addresses is 'A postal address of a customer, vendor or warehouse: exactly one of them.';
+comment on table app_public.addresses is 'A postal address of a customer, vendor or warehouse, or written for one order alone: exactly one of them.';
+comment on column app_public.addresses.sales_order_id is 'The order whose one-time ship-to it is: its goods go there, and nobody else''s.';
 
 -- one row per possible parent: any of them lets the row be seen
 insert into app_private.table_scopes (table_name, scope, view_rule, roots)
 select t, s,
-  'app_hidden.may_view(''' || s || ''') and ((customer_id is not null and app_hidden.may_view(''customer'')) or (vendor_id is not null and app_hidden.may_view(''vendor'')) or (warehouse_id is not null and app_hidden.may_view(''warehouse'')))',
-  'customers:customer_id,vendors:vendor_id,warehouses:warehouse_id'
-from (values ('contacts', 'contact'), ('addresses', 'address')) as v (t, s);
+  'app_hidden.may_view(''' || s || ''') and ((customer_id is not null and app_hidden.may_view(''customer'')) or (vendor_id is not null and app_hidden.may_view(''vendor'')) or (warehouse_id is not null and app_hidden.may_view(''warehouse''))' || more_rule || ')',
+  'customers:customer_id,vendors:vendor_id,warehouses:warehouse_id' || more_roots
+from (values
+  ('contacts', 'contact', '', ''),
+  ('addresses', 'address', ' or (sales_order_id is not null and app_hidden.may_view(''sales_order''))', ',sales_orders:sales_order_id')
+) as v (t, s, more_rule, more_roots);
 insert into app_private.tier_limits values
   ('tier1', 'customerContacts', 'contacts', 10, 'customer_id'),
   ('tier1', 'vendorContacts', 'contacts', 10, 'vendor_id'),

@@ -1,5 +1,5 @@
---! Previous: sha1:cc3526f1eb92c1f2309eaafe08c1e0bfb13e2159
---! Hash: sha1:5869ef159324b2d279f6a03de5e7fc553e471d13
+--! Previous: sha1:d0b8053f90563871f4b07e900755d871d5113007
+--! Hash: sha1:1f140504981bac6b0d5e4c5cb9f719ed78d817fd
 
 create table app_public.bin_locations (
   account_id int not null default app_hidden.account_id() references app_public.accounts,
@@ -12,6 +12,8 @@ create table app_public.bin_locations (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (account_id, id),
+  -- what lies in a bin names its warehouse too: a key holds the two together
+  unique (account_id, warehouse_id, id),
   foreign key (account_id, warehouse_id) references app_public.warehouses (account_id, id) on delete restrict
 );
 create unique index bin_locations_name_key on app_public.bin_locations (account_id, warehouse_id, lower(name));

@@ -1,5 +1,5 @@
---! Previous: sha1:5869ef159324b2d279f6a03de5e7fc553e471d13
---! Hash: sha1:9befafae49b4d9a3372ac513db79e08d47060f7f
+--! Previous: sha1:1f140504981bac6b0d5e4c5cb9f719ed78d817fd
+--! Hash: sha1:beb44838bf08decde3613e285fe4bcad72e0cbc2
 
 create table app_public.products (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

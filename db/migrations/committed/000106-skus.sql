@@ -1,5 +1,5 @@
---! Previous: sha1:9befafae49b4d9a3372ac513db79e08d47060f7f
---! Hash: sha1:70964a5fd45766caa7e313606259c534809d5ccc
+--! Previous: sha1:beb44838bf08decde3613e285fe4bcad72e0cbc2
+--! Hash: sha1:22d0506e7513617dcc4efa01c69667d0988058d5
 
 create table app_public.skus (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:70964a5fd45766caa7e313606259c534809d5ccc
---! Hash: sha1:39547bc7f4da49864c8811167e44dc1dd5e23f4d
+--! Previous: sha1:22d0506e7513617dcc4efa01c69667d0988058d5
+--! Hash: sha1:c9e0e7eda5d3709f6bca9a6f729e9ffe3cf452f8
 
 create table app_public.sku_costs (
   account_id int not null default app_hidden.account_id() references app_public.accounts,
@@ -45,7 +45,4 @@ create index on app_public.sku_prices (account_id, sku_id, label_id);
 create index on app_public.sku_prices (account_id, label_id);
 comment on table app_public.sku_prices is 'Price rule: what customers who carry a label pay for one unit, by quantity.';
 
-insert into app_private.table_scopes (table_name, scope, parent_table, parent_column) values
-  ('sku_costs', 'sku_cost', 'skus', 'sku_id'),
-  ('sku_prices', 'sku_price', 'skus', 'sku_id');
-insert into app_private.secret_columns values ('sku_costs', 'cost', 'cost'), ('sku_prices', 'price', 'price');
+insert into app_private.table_scopes (table_name, scope) values ('sku_costs', 'sku_cost'), ('sku_prices', 'sku_price');

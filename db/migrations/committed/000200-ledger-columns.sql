@@ -1,5 +1,5 @@
---! Previous: sha1:39547bc7f4da49864c8811167e44dc1dd5e23f4d
---! Hash: sha1:e020c3ca85cda845ff13d5c926ec9ba4d75d1632
+--! Previous: sha1:c9e0e7eda5d3709f6bca9a6f729e9ffe3cf452f8
+--! Hash: sha1:1ee78dbab46175556494304c1847793cae54efc7
 
 -- Visitors write documents through the generated writer; these columns are facts and sums that only functions of ledger_writer set.
 create table app_private.ledger_columns (

@@ -1,5 +1,5 @@
---! Previous: sha1:e020c3ca85cda845ff13d5c926ec9ba4d75d1632
---! Hash: sha1:2d41c8903723e0d198e38c30d1a4e0dd6fb35c97
+--! Previous: sha1:1ee78dbab46175556494304c1847793cae54efc7
+--! Hash: sha1:60ebff876326aa56997b82169c5d870ffe950522
 
 create table app_public.purchase_orders (
   account_id int not null default app_hidden.account_id() references app_public.accounts,
@@ -33,8 +33,10 @@ create table app_public.purchase_orders (
   foreign key (account_id, vendor_id) references app_public.vendors (account_id, id) on delete restrict,
   foreign key (account_id, warehouse_id) references app_public.warehouses (account_id, id) on delete restrict,
   foreign key (account_id, status_id) references app_public.statuses (account_id, id) on delete restrict,
-  foreign key (account_id, shipping_address_id) references app_public.addresses (account_id, id) on delete restrict,
-  foreign key (account_id, mailing_address_id) references app_public.addresses (account_id, id) on delete restrict
+  constraint purchase_orders_shipping_address_id_of_warehouse foreign key (account_id, warehouse_id, shipping_address_id)
+    references app_public.addresses (account_id, warehouse_id, id) on delete restrict,
+  constraint purchase_orders_mailing_address_id_of_vendor foreign key (account_id, vendor_id, mailing_address_id)
+    references app_public.addresses (account_id, vendor_id, id) on delete restrict
 );
 create index on app_public.purchase_orders (account_id, state, display_id desc);
 create index on app_public.purchase_orders (account_id, created_at desc);
@@ -42,8 +44,8 @@ create index on app_public.purchase_orders (account_id, due_date);
 create index on app_public.purchase_orders (account_id, vendor_id, display_id desc);
 create index on app_public.purchase_orders (account_id, warehouse_id, display_id desc);
 create index on app_public.purchase_orders (account_id, status_id, display_id desc);
-create index on app_public.purchase_orders (account_id, shipping_address_id) where shipping_address_id is not null;
-create index on app_public.purchase_orders (account_id, mailing_address_id) where mailing_address_id is not null;
+create index on app_public.purchase_orders (account_id, shipping_address_id, warehouse_id) where shipping_address_id is not null;
+create index on app_public.purchase_orders (account_id, mailing_address_id, vendor_id) where mailing_address_id is not null;
 comment on table app_public.purchase_orders is 'Goods ordered from a vendor for one warehouse. A draft moves nothing; open lines are on order.';
 comment on column app_public.purchase_orders.display_id is 'The number people use, from the account''s counter; given out last when the order is first saved.';
 comment on column app_public.purchase_orders.state is 'The system state; copied from the status, or set by receiving.';
@@ -90,13 +92,7 @@ comment on column app_public.purchase_order_lines.cost_rule_id is 'The rule the 
 comment on column app_public.purchase_order_lines.total is 'Unit quantity × cost, rounded half up to the cent.';
 comment on column app_public.purchase_order_lines.qty_short_closed is 'What closing or canceling gave up; reopening turns it back into open quantity.';
 
-insert into app_private.table_scopes (table_name, scope, parent_table, parent_column) values
-  ('purchase_orders', 'purchase_order', null, null),
-  ('purchase_order_lines', 'line_item', 'purchase_orders', 'purchase_order_id');
-insert into app_private.secret_columns values
-  ('purchase_orders', 'total', 'cost'),
-  ('purchase_order_lines', 'cost', 'cost'),
-  ('purchase_order_lines', 'total', 'cost');
+insert into app_private.table_scopes (table_name, scope) values ('purchase_orders', 'purchase_order'), ('purchase_order_lines', 'line_item');
 insert into app_private.ledger_columns values
   ('purchase_orders', 'display_id'), ('purchase_orders', 'opened_at'), ('purchase_orders', 'total'), ('purchase_orders', 'settled_version'), ('purchase_orders', 'deleted_at'),
   ('purchase_order_lines', 'cost_rule_id'), ('purchase_order_lines', 'qty_received'), ('purchase_order_lines', 'qty_short_closed');

@@ -1,5 +1,5 @@
---! Previous: sha1:2d41c8903723e0d198e38c30d1a4e0dd6fb35c97
---! Hash: sha1:a1c63af991f145da0b45978dc0f3027738700c9d
+--! Previous: sha1:60ebff876326aa56997b82169c5d870ffe950522
+--! Hash: sha1:e2bd4ca74d698b0abc906434d21590d5b5d1475e
 
 create table app_public.sales_orders (
   account_id int not null default app_hidden.account_id() references app_public.accounts,
@@ -34,22 +34,29 @@ create table app_public.sales_orders (
   constraint sales_orders_valid check (
     tax_rate between 0 and 100
     and length(alt_id) <= 60 and length(customer_po) <= 100 and length(notes) <= 20000 and length(external_notes) <= 20000
+    -- the keys below say nothing of addresses of nobody
+    and (customer_id is not null or coalesce(shipping_address_id, billing_address_id) is null)
   ),
   unique (account_id, display_id),
   foreign key (account_id, customer_id) references app_public.customers (account_id, id) on delete restrict,
   foreign key (account_id, warehouse_id) references app_public.warehouses (account_id, id) on delete restrict,
   foreign key (account_id, status_id) references app_public.statuses (account_id, id) on delete restrict,
-  foreign key (account_id, shipping_address_id) references app_public.addresses (account_id, id) on delete restrict,
-  foreign key (account_id, billing_address_id) references app_public.addresses (account_id, id) on delete restrict
+  constraint sales_orders_shipping_address_id_of_customer foreign key (account_id, customer_id, shipping_address_id)
+    references app_public.addresses (account_id, customer_id, id) on delete restrict,
+  constraint sales_orders_billing_address_id_of_customer foreign key (account_id, customer_id, billing_address_id)
+    references app_public.addresses (account_id, customer_id, id) on delete restrict
 );
+-- what was written for an order alone is its and goes with it
+alter table app_public.addresses
+  add foreign key (account_id, sales_order_id) references app_public.sales_orders (account_id, id) on delete cascade;
 create index on app_public.sales_orders (account_id, state, display_id desc);
 create index on app_public.sales_orders (account_id, created_at desc);
 create index on app_public.sales_orders (account_id, ship_date);
 create index on app_public.sales_orders (account_id, customer_id, display_id desc);
 create index on app_public.sales_orders (account_id, warehouse_id, display_id desc);
 create index on app_public.sales_orders (account_id, status_id, display_id desc);
-create index on app_public.sales_orders (account_id, shipping_address_id) where shipping_address_id is not null;
-create index on app_public.sales_orders (account_id, billing_address_id) where billing_address_id is not null;
+create index on app_public.sales_orders (account_id, shipping_address_id, customer_id) where shipping_address_id is not null;
+create index on app_public.sales_orders (account_id, billing_address_id, customer_id) where billing_address_id is not null;
 comment on table app_public.sales_orders is 'Goods a customer orders from one warehouse. A draft moves nothing; open lines are allocated or backordered.';
 comment on column app_public.sales_orders.display_id is 'The number people use, from the account''s counter; given out last when the order is first saved.';
 comment on column app_public.sales_orders.warehouse_id is 'The origin warehouse.';
@@ -104,17 +111,7 @@ comment on column app_public.sales_order_lines.tax_rate is 'The order''s tax rat
 comment on column app_public.sales_order_lines.total is 'Unit quantity × price, rounded half up to the cent, without tax.';
 comment on column app_public.sales_order_lines.qty_short_closed is 'What closing or canceling gave up; reopening turns it back into open quantity.';
 
-insert into app_private.table_scopes (table_name, scope, parent_table, parent_column) values
-  ('sales_orders', 'sales_order', null, null),
-  ('sales_order_lines', 'line_item', 'sales_orders', 'sales_order_id');
-insert into app_private.secret_columns values
-  ('sales_orders', 'subtotal', 'price'),
-  ('sales_orders', 'tax', 'price'),
-  ('sales_orders', 'total', 'price'),
-  ('sales_order_lines', 'price', 'price'),
-  ('sales_order_lines', 'price_reason', 'price'),
-  ('sales_order_lines', 'total', 'price'),
-  ('sales_order_lines', 'tax', 'price');
+insert into app_private.table_scopes (table_name, scope) values ('sales_orders', 'sales_order'), ('sales_order_lines', 'line_item');
 insert into app_private.ledger_columns values
   ('sales_orders', 'display_id'), ('sales_orders', 'tax_rate'), ('sales_orders', 'subtotal'), ('sales_orders', 'tax'), ('sales_orders', 'total'),
   ('sales_orders', 'opened_at'), ('sales_orders', 'settled_version'), ('sales_orders', 'deleted_at'),

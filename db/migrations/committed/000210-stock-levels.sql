@@ -1,5 +1,5 @@
---! Previous: sha1:a1c63af991f145da0b45978dc0f3027738700c9d
---! Hash: sha1:7de03286abebee996f7750ee95c1c0f6105abced
+--! Previous: sha1:e2bd4ca74d698b0abc906434d21590d5b5d1475e
+--! Hash: sha1:e9a98289ef361aa56b74c971186b3178d0740fb4
 
 create table app_public.stock_levels (
   account_id int not null default app_hidden.account_id(),

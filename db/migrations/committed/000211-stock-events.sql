@@ -1,5 +1,5 @@
---! Previous: sha1:7de03286abebee996f7750ee95c1c0f6105abced
---! Hash: sha1:a524ae32da2bf3edb7750bd3f5980363617762e9
+--! Previous: sha1:e9a98289ef361aa56b74c971186b3178d0740fb4
+--! Hash: sha1:d3509529af82169b5b0e8bc158ec2ad50078beaf
 
 create table app_hidden.stock_events (
   account_id int not null,
@@ -72,12 +72,13 @@ create table app_hidden.stock_moves (
   warehouse_id int not null,
   kind text,
   line_id int,
+  source text,
   quantity_delta app_public.quantity not null,
   allocated_delta app_public.quantity not null,
   committed_delta app_public.quantity not null,
   value_delta numeric(24, 8) not null,
   primary key (account_id, event_id, position),
-  check ((kind is null) = (line_id is null))
+  check (num_nulls(kind, line_id, source) in (0, 3))
 );
 create index on app_hidden.stock_moves (account_id, lot_id);
 comment on table app_hidden.stock_moves is 'The detail of an event: per lot and line, how much quantity and reservation moved.';
@@ -93,7 +94,7 @@ create type app_private.stock_move as (
   source text
 );
 comment on type app_private.stock_move is
-  'One lot''s change: of its quantity, and of the reservation a line (kind, line_id) has on it. source of a new reservation: auto, mapped or hold.';
+  'One lot''s change: of its quantity, and of the reservation a line (kind, line_id) has on it. source says which of the line''s: auto, mapped or hold.';
 
 insert into app_private.table_scopes (table_name, scope, schema_name, writable, no_history, view_rule) values
   ('stock_events', 'stock_history', 'app_hidden', false, true, 'app_hidden.may(''stock_history:view'')'),

@@ -1,5 +1,5 @@
---! Previous: sha1:a524ae32da2bf3edb7750bd3f5980363617762e9
---! Hash: sha1:09ed7998d7cde58cf9d65206bde8265751241568
+--! Previous: sha1:d3509529af82169b5b0e8bc158ec2ad50078beaf
+--! Hash: sha1:f505250fd593fc4a64bcb547ef98e052f86223e3
 
 create table app_public.lots (
   account_id int not null default app_hidden.account_id(),
@@ -18,6 +18,8 @@ create table app_public.lots (
   reserved app_public.quantity not null default 0,
   has_free boolean generated always as (quantity > reserved) stored,
   source_event_id bigint,
+  released_expiration date,
+  release_reason text,
   custom_field_values jsonb not null default '{}',
   version int not null default 1,
   created_at timestamptz not null default now(),
@@ -27,10 +29,12 @@ create table app_public.lots (
   constraint lots_quantities check (reserved >= 0 and reserved <= quantity and unit_cost >= 0 and (serial_number is null or quantity <= 1)),
   constraint lots_texts check (
     length(lot_number) <= 60 and length(alt_lot_number) <= 60 and length(trim(serial_number)) between 1 and 60 and expiration_date >= manufacture_date
+    and length(release_reason) <= 500
   ),
   foreign key (account_id, sku_id) references app_public.skus (account_id, id) on delete restrict,
   foreign key (account_id, warehouse_id) references app_public.warehouses (account_id, id) on delete restrict,
-  foreign key (account_id, bin_location_id) references app_public.bin_locations (account_id, id) on delete restrict
+  constraint lots_bin_location_id_of_warehouse foreign key (account_id, warehouse_id, bin_location_id)
+    references app_public.bin_locations (account_id, warehouse_id, id) on delete restrict
 ) with (fillfactor = 80);
 -- free stock in both lot orders, so that a fill reads no more lots than it takes; has_free, and not the quantities,
 -- so that reserving a part of a lot changes no indexed column
@@ -39,7 +43,7 @@ create index lots_free_fefo on app_public.lots (account_id, sku_id, warehouse_id
 create unique index lots_serial_key on app_public.lots (account_id, sku_id, serial_number) where serial_number is not null and quantity > 0;
 create index on app_public.lots (account_id, sku_id, warehouse_id, id desc);
 create index on app_public.lots (account_id, warehouse_id);
-create index on app_public.lots (account_id, bin_location_id);
+create index on app_public.lots (account_id, bin_location_id, warehouse_id);
 create index on app_public.lots (account_id, lot_number);
 create index on app_public.lots (account_id, serial_number) where serial_number is not null;
 create index on app_public.lots (account_id, expiration_date) where quantity > 0;
@@ -51,11 +55,12 @@ comment on column app_public.lots.received_at is 'Rank under first in, first out
 comment on column app_public.lots.unit_cost is 'Per base unit.';
 comment on column app_public.lots.reserved is 'The sum of its allocations, packed ones included.';
 comment on column app_public.lots.has_free is 'Whether anything of it is neither reserved nor packed.';
+comment on column app_public.lots.released_expiration is 'The expiration date that somebody allowed to be passed; another one holds the lot again.';
+comment on column app_public.lots.release_reason is 'Why the lot may be used past its expiration date.';
 comment on column app_public.lots.source_event_id is 'The stock event that brought it in.';
 
 -- its history trigger is its own (db/stock/lot-history.sql): quantities have the ledger
-insert into app_private.table_scopes (table_name, scope, parent_table, parent_column, no_history) values ('lots', 'lot', 'skus', 'sku_id', true);
-insert into app_private.secret_columns values ('lots', 'unit_cost', 'cost');
+insert into app_private.table_scopes (table_name, scope, no_history) values ('lots', 'lot', true);
 insert into app_private.ledger_columns values
   ('lots', 'sku_id'), ('lots', 'warehouse_id'), ('lots', 'bin_location_id'), ('lots', 'received_at'), ('lots', 'unit_cost'),
-  ('lots', 'quantity'), ('lots', 'reserved'), ('lots', 'source_event_id');
+  ('lots', 'quantity'), ('lots', 'reserved'), ('lots', 'source_event_id'), ('lots', 'released_expiration'), ('lots', 'release_reason');

@@ -1,5 +1,5 @@
---! Previous: sha1:09ed7998d7cde58cf9d65206bde8265751241568
---! Hash: sha1:bcee21d95b0c0c9c0d6bec1e5710f5e2dd5b4ef3
+--! Previous: sha1:f505250fd593fc4a64bcb547ef98e052f86223e3
+--! Hash: sha1:34e28be5cfd70381888e07e228ccccc3025ac1b3
 
 create table app_hidden.claims (
   account_id int not null,
@@ -12,25 +12,27 @@ create table app_hidden.claims (
   open_quantity app_public.quantity not null,
   due date,
   opened_at timestamptz,
-  pinned boolean not null default false,
+  fill text,
   is_demand boolean not null,
   allocated app_public.quantity not null default 0,
   committed app_public.quantity not null default 0,
   backordered app_public.quantity generated always as (case when is_demand then open_quantity - allocated - committed else 0 end) stored,
   primary key (account_id, kind, line_id, sku_id, warehouse_id),
   constraint claims_quantities check (
-    least(open_quantity, allocated, committed, open_quantity - allocated - committed) >= 0 and (is_demand or allocated + committed = 0)
+    least(open_quantity, allocated, committed, open_quantity - allocated - committed) >= 0
+    and case when is_demand then coalesce(fill in ('auto', 'mapped', 'kit', 'hold'), false) else fill is null and allocated + committed = 0 end
   )
 );
 create index on app_hidden.claims (account_id, document_table, document_id);
 create index on app_hidden.claims (account_id, sku_id, warehouse_id);
 -- waiting demand in the order in which it is filled
 create index claims_waiting on app_hidden.claims (account_id, sku_id, warehouse_id, due, opened_at, kind, line_id)
-  where backordered > 0 and not pinned;
+  where backordered > 0 and fill = 'auto';
 comment on table app_hidden.claims is
   'What is posted per open line. Settling a document makes its claims equal open_demand and open_supply and posts the difference.';
 comment on column app_hidden.claims.kind is 'Which view branch the line comes from: sales_line, purchase_line, …; app_private.claim_feeds says what it counts towards.';
-comment on column app_hidden.claims.pinned is 'Filled only by hand (lot mapping).';
+comment on column app_hidden.claims.fill is
+  'How demand gets its stock: auto in lot order, mapped from lots that people choose, kit in whole kits, hold from the lot it withholds; null for supply.';
 
 create table app_hidden.allocations (
   account_id int not null,
@@ -39,13 +41,13 @@ create table app_hidden.allocations (
   lot_id int not null,
   allocated app_public.quantity not null default 0,
   committed app_public.quantity not null default 0,
-  source text not null default 'auto',
-  primary key (account_id, kind, line_id, lot_id),
+  source text not null,
+  primary key (account_id, kind, line_id, lot_id, source),
   constraint allocations_valid check (least(allocated, committed) >= 0 and source in ('auto', 'mapped', 'hold'))
 );
-create index on app_hidden.allocations (account_id, lot_id);
+create index on app_hidden.allocations (account_id, lot_id, line_id); -- exact for a reservation, too, whichever index a plan takes
 comment on table app_hidden.allocations is 'Which lot is reserved to which line: allocated, and committed once packed.';
-comment on column app_hidden.allocations.source is 'auto moves to other lots by itself, mapped only by hand, hold belongs to no order.';
+comment on column app_hidden.allocations.source is 'auto moves to other lots by itself, mapped only by hand, hold belongs to no order. A line may have several on one lot.';
 
 create type app_private.claim_change as (
   kind text,
@@ -56,7 +58,7 @@ create type app_private.claim_change as (
   open_quantity numeric,
   due date,
   opened_at timestamptz,
-  pinned boolean,
+  fill text,
   is_demand boolean
 );
 comment on type app_private.claim_change is 'A line whose open quantity or rank differs from what is posted.';

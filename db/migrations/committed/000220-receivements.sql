@@ -1,5 +1,5 @@
---! Previous: sha1:bcee21d95b0c0c9c0d6bec1e5710f5e2dd5b4ef3
---! Hash: sha1:86c5193265626dbccddbac88eb71b4900b380b4b
+--! Previous: sha1:e68d25cebf8d3ab1e578f4ba10cdcb090f2d54b8
+--! Hash: sha1:202bebfc7f18b6c43a1fe8d23addbf4f8e7e5112
 
 create table app_public.receivements (
   account_id int not null default app_hidden.account_id(),
@@ -36,6 +36,4 @@ comment on table app_public.receivements is 'A physical arrival on a purchase or
 comment on column app_public.receivements.cost is 'Per base unit.';
 comment on column app_public.receivements.deleted_at is 'When it was deleted; a reversed receivement is hidden and counts for nothing.';
 
-insert into app_private.table_scopes (table_name, scope, parent_table, parent_column, writable) values
-  ('receivements', 'receivement', 'purchase_orders', 'purchase_order_id', false);
-insert into app_private.secret_columns values ('receivements', 'cost', 'cost');
+insert into app_private.table_scopes (table_name, scope, writable) values ('receivements', 'receivement', false);

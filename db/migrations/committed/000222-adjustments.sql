@@ -1,5 +1,5 @@
---! Previous: sha1:3dc25835b4981304308f37414747954e8c67bb46
---! Hash: sha1:92316b0f6df1df07248b84131ef84cac1521b247
+--! Previous: sha1:8d650af4b9d1abcb42a1e6f704a30be4dc15b53e
+--! Hash: sha1:776883d1fb220266a8eb7d65aab4cbac62708333
 
 create table app_public.adjustments (
   account_id int not null default app_hidden.account_id(),
@@ -34,6 +34,4 @@ comment on table app_public.adjustments is 'A correction of a lot''s quantity, w
 comment on column app_public.adjustments.quantity is 'Signed, in base units.';
 comment on column app_public.adjustments.value is 'What the correction did to the value of stock.';
 
-insert into app_private.table_scopes (table_name, scope, parent_table, parent_column, writable) values
-  ('adjustments', 'lot', 'skus', 'sku_id', false);
-insert into app_private.secret_columns values ('adjustments', 'unit_cost', 'cost'), ('adjustments', 'value', 'cost');
+insert into app_private.table_scopes (table_name, scope, writable) values ('adjustments', 'lot', false);

@@ -1,5 +1,5 @@
---! Previous: sha1:92316b0f6df1df07248b84131ef84cac1521b247
---! Hash: sha1:a052c21c5f7c52cfab0e6c6616d4c09aaf3587e7
+--! Previous: sha1:776883d1fb220266a8eb7d65aab4cbac62708333
+--! Hash: sha1:6add5921feb10cdfdfefd0ec16938f43c44d8255
 
 create table app_hidden.cogs_entries (
   account_id int not null,

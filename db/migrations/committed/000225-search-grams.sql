@@ -1,5 +1,5 @@
---! Previous: sha1:c83c8839e0646d10edc97145e2e78db8af8db17a
---! Hash: sha1:5228ef9305c78bd7447a265ad80ea03a776b0688
+--! Previous: sha1:a130eed2323f0a7115a758584077525083b3c34a
+--! Hash: sha1:ea8fac9835881103e3aa31b72d2a92d3c19f15c5
 
 -- Every three characters in a row, salted with account and module: posting lists then hold one module of one account, and a
 -- search costs the same however many accounts there are. Trigrams with the account in a second column do not: 70 ms against 1.

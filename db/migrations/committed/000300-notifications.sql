@@ -1,5 +1,5 @@
---! Previous: sha1:5228ef9305c78bd7447a265ad80ea03a776b0688
---! Hash: sha1:76f63195c4b98de0dd894c334f612c5b1a82e035
+--! Previous: sha1:ea8fac9835881103e3aa31b72d2a92d3c19f15c5
+--! Hash: sha1:e78f9d5230185f9042d1d78c23048ac0c8114a2a
 
 create table app_public.notifications (
   account_id int not null default app_hidden.account_id(),

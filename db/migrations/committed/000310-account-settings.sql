@@ -1,5 +1,5 @@
---! Previous: sha1:76f63195c4b98de0dd894c334f612c5b1a82e035
---! Hash: sha1:51028e92019daf1798a4b932ee879411ceb9c86d
+--! Previous: sha1:e78f9d5230185f9042d1d78c23048ac0c8114a2a
+--! Hash: sha1:e5f69122175319bcd564249ad70b3be1acf70a50
 
 -- An account is its own tenant. With the key that every tenant table has, its settings are guarded, versioned, recorded
 -- and written like any other record.

@@ -1,5 +1,5 @@
---! Previous: sha1:51028e92019daf1798a4b932ee879411ceb9c86d
---! Hash: sha1:d876f561020a5aa8235fec68f81b770d868d847f
+--! Previous: sha1:e5f69122175319bcd564249ad70b3be1acf70a50
+--! Hash: sha1:4826e4ebe75d07795c6cc0cf0b29ecea52329897
 
 -- Files have no scopes of their own: they follow the record that owns them, in what is seen, changed, recorded and deleted.
 alter table app_private.table_scopes add column follows_owner boolean not null default false;

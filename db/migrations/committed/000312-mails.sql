@@ -1,5 +1,5 @@
---! Previous: sha1:d876f561020a5aa8235fec68f81b770d868d847f
---! Hash: sha1:d7c84d552e248abd51dd9cfc22f131b7054335c2
+--! Previous: sha1:4826e4ebe75d07795c6cc0cf0b29ecea52329897
+--! Hash: sha1:6ec0ae97d2f2026495e88928885f6c07e9cfc2a2
 
 -- The outbox that administrators read: what could not be handed to a mail server.
 create table app_public.mails (

@@ -1,5 +1,5 @@
---! Previous: sha1:d7c84d552e248abd51dd9cfc22f131b7054335c2
---! Hash: sha1:70eff65ea6738e367502a7e75b8798a6519c5b39
+--! Previous: sha1:6ec0ae97d2f2026495e88928885f6c07e9cfc2a2
+--! Hash: sha1:979373b378d4828e3e9ab516601253641ce8e859
 
 -- What people see of their own sign-ins, and the reasons why one of them ended.
 alter table app_private.sessions add column agent text check (length(agent) <= 300);

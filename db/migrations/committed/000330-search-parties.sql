@@ -1,5 +1,5 @@
---! Previous: sha1:70eff65ea6738e367502a7e75b8798a6519c5b39
---! Hash: sha1:403670b1622fc0260e7c71791c853aebbfd1c0b5
+--! Previous: sha1:979373b378d4828e3e9ab516601253641ce8e859
+--! Hash: sha1:1c9a133006bca79ddf3d801d8727635ca598083d
 
 -- A document is searched by its party's name too. Only the party's id stands with the document: renaming a customer of
 -- 10,000 orders changes one row.

@@ -1,5 +1,5 @@
---! Previous: sha1:403670b1622fc0260e7c71791c853aebbfd1c0b5
---! Hash: sha1:3713d14b417bade582dcc6c45fdd489edb398d79
+--! Previous: sha1:1c9a133006bca79ddf3d801d8727635ca598083d
+--! Hash: sha1:258f4520d6921b88cfed538bf43dbe1eb3d0cdc7
 
 create table app_public.filters (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

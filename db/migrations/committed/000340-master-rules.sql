@@ -1,5 +1,5 @@
---! Previous: sha1:3713d14b417bade582dcc6c45fdd489edb398d79
---! Hash: sha1:1c2acd89798f250e551470d0571bbb43f62bb526
+--! Previous: sha1:258f4520d6921b88cfed538bf43dbe1eb3d0cdc7
+--! Hash: sha1:473a76cb4ac167c28664de46b743697d567ceaae
 
 alter table app_public.history add column root_version int;
 comment on column app_public.history.root_version is

@@ -1,10 +1,9 @@
---! Previous: sha1:1c2acd89798f250e551470d0571bbb43f62bb526
---! Hash: sha1:0dc9c1a3c1efb09136971bd3f1f110e9998e87ab
+--! Previous: sha1:473a76cb4ac167c28664de46b743697d567ceaae
+--! Hash: sha1:fcbf31fda9d331c85b8f8cb7b0639862f00efe9e
 
 -- Its result says why, too: a function's result type cannot be replaced.
 drop function if exists app_private.resolve_cost(int, int, numeric);
 
 alter table app_public.purchase_order_lines add column cost_reason jsonb;
 comment on column app_public.purchase_order_lines.cost_reason is 'Why this cost: the winning rule and the losing candidates in order, or {"manual": true}.';
-insert into app_private.secret_columns values ('purchase_order_lines', 'cost_reason', 'cost');
 insert into app_private.ledger_columns values ('purchase_order_lines', 'cost_reason');

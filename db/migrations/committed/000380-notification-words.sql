@@ -1,5 +1,5 @@
---! Previous: sha1:0dc9c1a3c1efb09136971bd3f1f110e9998e87ab
---! Hash: sha1:2f7c701b5e9da4bd4f0312a8b6823a39f7f6daf1
+--! Previous: sha1:fcbf31fda9d331c85b8f8cb7b0639862f00efe9e
+--! Hash: sha1:d636955621774e2b1a7b33f61775406d919fb19d
 
 alter table app_public.notifications add column words jsonb check (jsonb_typeof(words -> 'key') = 'string' and jsonb_typeof(words -> 'values') = 'object');
 comment on column app_public.notifications.words is

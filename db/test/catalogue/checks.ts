@@ -1,6 +1,7 @@
 import type { Check } from "./finding.ts";
 import { functionChecks } from "./functions.ts";
 import { grantChecks } from "./grants.ts";
+import { growthChecks } from "./growth.ts";
 import { keyChecks } from "./keys.ts";
 import { policyChecks } from "./policies.ts";
 import { roleChecks } from "./roles.ts";
@@ -15,6 +16,7 @@ export const catalogueChecks: readonly Check[] = [
   ...tableChecks,
   ...policyChecks,
   ...keyChecks,
+  ...growthChecks,
   ...functionChecks,
   ...grantChecks,
   ...triggerChecks,

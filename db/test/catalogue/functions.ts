@@ -34,11 +34,13 @@ const forAnonymous = [
 ];
 
 /** Of app_private, what the generated writers call with the caller's rights. */
-const forVisitors =
-  "^(fail|begin_request|finish_request|refuse_stale|touch|soft_delete|refuse_delete_of_used|(before_save|after_save|before_delete)_[a-z_]+)$";
+export const forVisitors =
+  "^(fail|begin_request|finish_request|refuse_stale|touch|soft_delete|refuse_delete_of_used|(before_save|after_save|before_delete|copy_of)_[a-z_]+)$";
 
 /** Operations on the caller himself: being signed in is enough. */
 const ownAffairs = ["set_has_taken_tour", "preview"];
+/** Operations that call others, which ask for their own scopes. */
+const callOthers = ["save_many"];
 /** Operations that follow the rights of the record they name, which row-level security asks. */
 const followsRecord = ["add_file", "delete_files"];
 
@@ -88,7 +90,7 @@ export const functionChecks = [
      from (${functions}) as f
      where schema = 'app_hidden' and is_operation and proname <> all ($1)
        and source !~ '(app_hidden\\.require_scope|app_private\\.require_view|app_hidden\\.may)\\('`,
-    [[...ownAffairs, ...followsRecord]],
+    [[...ownAffairs, ...callOthers, ...followsRecord]],
   ),
   rule(
     "a definer function that visitors can call names the account",

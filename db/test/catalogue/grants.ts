@@ -56,7 +56,8 @@ export const grantChecks = [
      from (${columns}) as c cross join unnest('{insert,update}'::text[]) as privilege
      where (not writable or of_ledger or column_name in ('account_id', 'id', 'created_at', 'updated_at')) and has_column_privilege(role, relation, column_name, privilege)
      union all
-     select distinct relation::text, role || ' may delete' from (${columns}) as c where not writable and has_table_privilege(role, relation, 'delete')
+     select distinct relation::text, role || ' may delete' from (${columns}) as c
+     where (not writable or column_name = 'deleted_at') and has_table_privilege(role, relation, 'delete')
      union all
      select distinct relation::text, role || ' may truncate' from (${columns}) as c where has_table_privilege(role, relation, 'truncate')`,
     [visitorRoles],

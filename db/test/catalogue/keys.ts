@@ -89,10 +89,18 @@ export const keyChecks = [
        and c.column_name !~ 'event_id$'
        and format('%s.%s.%s', c.table_schema, c.table_name, c.column_name) <> all ($1)
        -- rows of the ledger are written by its one writer and never deleted
-       and c.table_name not in ('claims', 'allocations', 'stock_events', 'stock_entries', 'stock_moves', 'cogs_entries')
+       and c.table_name not in ('claims', 'allocations', 'stock_events', 'stock_entries', 'stock_moves', 'line_facts', 'holds', 'cogs_entries')
        and not exists (
          select from (${foreignKeys}) as k
          where k.table_name = format('%I.%I', c.table_schema, c.table_name) and c.column_name = any (k.columns)
+           -- a key with a null in it holds nothing, unless a check wants the rest of it whenever this column is there
+           and not exists (
+             select from pg_attribute as a
+             where a.attrelid = k.conrelid and a.attname = any (k.columns) and a.attname <> c.column_name and not a.attnotnull
+               and not exists (
+                 select from pg_constraint as x
+                 where x.conrelid = k.conrelid and x.contype = 'c' and strpos(pg_get_constraintdef(x.oid), c.column_name) > 0
+                   and strpos(pg_get_constraintdef(x.oid), format('(%I IS NOT NULL)', a.attname)) > 0))
        )`,
     [withoutKey],
   ),

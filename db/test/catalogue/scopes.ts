@@ -52,7 +52,7 @@ export const scopeChecks = [
      from unnest($1::text[], $2::text[]) as d (subject, scope)
      join app_private.table_scopes as s on s.table_name = d.subject
      where d.scope <> s.scope`,
-    [resources.map(({ name }) => name), resources.map((resource) => resource.scope ?? scopeOf(resource.name))],
+    [resources.map(({ name }) => name), resources.map(scopeOf)],
   ),
   rule(
     "the database and the resource definitions know the same scopes",

@@ -15,11 +15,13 @@ const withoutHistory: readonly string[] = [
     "stock_events",
     "stock_entries",
     "stock_moves",
+    "line_facts",
+    "holds",
     "claims",
     "allocations",
     "cogs_entries",
   ],
-  ...["lots", "package_lines", "package_lots", "ledger_checks", "custom_field_index", "label_links"],
+  ...["lots", "package_lines", "package_lots", "ledger_checks", "level_marks", "custom_field_index", "label_links"],
   ...["mails", "notifications", "filters"],
 ];
 

@@ -3,7 +3,7 @@ import { rule } from "./finding.ts";
 const triggers = `
   select t.tgname as name, t.tgrelid as relation, t.tgenabled as enabled, t.tgfoid::regproc::text as calls, t.tgtype, t.tgargs
   from pg_trigger as t join pg_class as c on c.oid = t.tgrelid join pg_namespace as n on n.oid = c.relnamespace
-  where not t.tgisinternal and n.nspname in ('app_public', 'app_hidden', 'app_private')`;
+  where not t.tgisinternal and t.tgparentid = 0 and n.nspname in ('app_public', 'app_hidden', 'app_private')`;
 
 /** When a trigger fires, as bits of pg_trigger.tgtype. */
 const on = { insert: 4, delete: 8, update: 16 } as const;
@@ -25,18 +25,25 @@ export const triggerChecks = [
        ('app_private.tg_keep_reference', ${all}, exists (select from app_private.reference_columns as r where r.table_name = s.table_name)),
        ('app_private.tg_drop_label_links', ${on.delete}, ${has("id")}),
        ('app_private.tg_count_usage', ${on.insert}, exists (select from app_private.tier_limits as l where l.table_name = s.table_name)),
-       ('app_private.tg_count_usage', ${on.delete}, exists (select from app_private.tier_limits as l where l.table_name = s.table_name))
+       ('app_private.tg_count_usage', ${on.delete}, exists (select from app_private.tier_limits as l where l.table_name = s.table_name)),
+       ('app_private.tg_count_rows', ${on.insert}, app_private.is_counted(s)),
+       ('app_private.tg_count_rows', ${on.delete}, app_private.is_counted(s)),
+       ('app_private.tg_count_rows', ${on.update}, app_private.is_counted(s) and app_private.withdrawn_column(s) is not null)
      ) as wanted (calls, events, needed)
-     where needed and not exists (
-       select from (${triggers}) as t
-       where t.relation = format('%I.%I', s.schema_name, s.table_name)::regclass and t.calls = wanted.calls and t.tgtype & wanted.events = wanted.events
-     )`,
+     where needed and wanted.events & coalesce((
+       select bit_or(t.tgtype::int) from (${triggers}) as t
+       where t.relation = format('%I.%I', s.schema_name, s.table_name)::regclass and t.calls = wanted.calls
+     ), 0) <> wanted.events`,
   ),
   rule(
     "hand-made triggers are in their places",
     `select wanted.relation || ' ' || wanted.calls as subject, 'there is no such trigger' as problem
      from (values
        ('app_public.history', 'app_private.tg_refuse_change', ${on.update | on.delete}),
+       ('app_hidden.line_facts', 'app_private.tg_refuse_change', ${on.update | on.delete}),
+       ('app_hidden.line_facts', 'app_private.tg_line_facts__apply', ${on.insert}),
+       ('app_public.purchase_order_lines', 'app_private.tg_purchase_order_lines__received', ${on.insert | on.update}),
+       ('app_public.sales_order_lines', 'app_private.tg_sales_order_lines__shipped', ${on.insert | on.update}),
        ('app_public.lots', 'app_private.tg_record_history', ${on.insert | on.update}),
        ('app_public.label_links', 'app_private.tg_check_label_link', ${on.insert}),
        ('app_public.labels', 'app_private.tg_keep_system_label', ${on.update | on.delete}),
@@ -60,6 +67,9 @@ export const triggerChecks = [
        ('app_public.sales_orders', 'app_private.tg_move_state', ${on.insert | on.update}),
        ('app_public.purchase_order_lines', 'app_private.tg_purchase_order_lines__complete', ${on.insert | on.update}),
        ('app_public.sales_order_lines', 'app_private.tg_sales_order_lines__complete', ${on.insert | on.update}),
+       ('app_public.purchase_order_lines', 'app_private.tg_purchase_order_lines__unsettle', ${all}),
+       ('app_public.sales_order_lines', 'app_private.tg_sales_order_lines__unsettle', ${all}),
+       ('app_public.lots', 'app_private.tg_lots__keep', ${on.delete}),
        ('app_public.purchase_order_lines', 'app_private.tg_purchase_order_lines__keep', ${on.delete}),
        ('app_public.sales_order_lines', 'app_private.tg_sales_order_lines__keep', ${on.delete})
      ) as wanted (relation, calls, events)

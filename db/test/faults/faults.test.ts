@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { useDatabase, withRollback } from "../database.ts";
 import { hunt, type Fault } from "./fault.ts";
+import { directFaults } from "./direct-faults.ts";
 import { functionFaults } from "./function-faults.ts";
+import { growthFaults } from "./growth-faults.ts";
 import { ledgerFaults } from "./ledger-faults.ts";
 import { openScene } from "./scene.ts";
 import { schemaFaults } from "./schema-faults.ts";
@@ -22,6 +24,8 @@ test(
       const scene = await openScene(client);
       const faults = [
         ...every(ledgerFaults, 8),
+        ...directFaults,
+        ...growthFaults,
         ...every(await scopeFaults(scene), 9),
         ...oneOfEach(await schemaFaults(scene)),
         ...oneOfEach(await functionFaults(scene)),

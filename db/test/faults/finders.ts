@@ -1,5 +1,6 @@
 import { catalogueChecks } from "../catalogue/checks.ts";
 import { findingsOf, type Finding } from "../catalogue/finding.ts";
+import { sweepDirectWrites } from "../security/direct-writes.ts";
 import { sweepEscalation } from "../security/escalation.ts";
 import { sweepAnswers, sweepFollowers } from "../security/followers.ts";
 import { sweepForeignKeys } from "../security/foreign-keys.ts";
@@ -52,6 +53,7 @@ export const grants = sweep("grants", ({ client, world }) => sweepGrants(client,
 export const references = sweep("references", ({ client, world }) => sweepReferences(client, world.ours));
 export const escalation = sweep("escalation", ({ client, world }) => sweepEscalation(client, world.ours));
 export const followers = sweep("followers", ({ client, world }) => sweepFollowers(client, world.ours));
+export const directWrites = sweep("direct writes", ({ client, world }) => sweepDirectWrites(client, world.ours));
 export const ledger: Finder = { name: "ledger", find: ({ client, world }) => checkLedger(client, world.ours) };
 export const hiddenModules = sweep("answers about hidden modules", ({ client, world }) =>
   sweepAnswers(client, world.ours),
@@ -79,6 +81,7 @@ export const everything: Finder = {
         foreignKeys,
         references,
         escalation,
+        directWrites,
         followers,
         secretAnswers,
         grants,

@@ -1,3 +1,4 @@
+import { forVisitors } from "../catalogue/functions.ts";
 import { fault, type Fault, type Scene } from "./fault.ts";
 import { catalogue } from "./finders.ts";
 
@@ -36,11 +37,7 @@ export const functionFaults = async ({ client }: Scene): Promise<Fault[]> => {
           ),
         ]
       : []),
-    ...(definer &&
-    schema === "app_private" &&
-    !/\.(fail|begin_request|finish_request|refuse_stale|touch|soft_delete|refuse_delete_of_used|before_|after_)/.test(
-      name,
-    )
+    ...(definer && schema === "app_private" && !new RegExp(forVisitors).test(name.replace(/^app_private\.|\(.*$/g, ""))
       ? [
           fault(
             `${name}: for visitors`,

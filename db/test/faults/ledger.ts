@@ -29,8 +29,20 @@ const work = async (client: ClientBase, { ids, name }: Company): Promise<void> =
     quantity: "4",
     costPerUnit: "3",
   });
+  const expired = await perform(client, "create_lot", {
+    skuId: ids["sku"],
+    warehouseId: ids["warehouse"],
+    binLocationId: ids["bin"],
+    quantity: "5",
+    costPerUnit: "3",
+    expirationDate: "2020-01-31",
+  }).then(numberIn);
+  await perform(client, "adjust_lot", { lotId: expired, quantity: "-2", reason: name });
   const order = await sell("5", "Open");
-  await perform(client, "save_sales_orders", { id: order, lineItems: [{ id: await lineOf(order), quantity: "3" }] });
+  await perform(client, "release_hold", { id: expired, reason: name });
+  const change = async (quantity: string) =>
+    perform(client, "save_sales_orders", { id: order, lineItems: [{ id: await lineOf(order), quantity }] });
+  await change("3");
   const pack = (quantity: string) =>
     lineOf(order).then((lineItemId) =>
       perform(client, "create_shipment", {
@@ -40,13 +52,18 @@ const work = async (client: ClientBase, { ids, name }: Company): Promise<void> =
     );
   const first = await pack("2");
   await perform(client, "place_shipment", { id: first });
-  const second = await pack("1");
-  const { rows } = await client.query<{ id: number }>("select id from app_public.packages where shipment_id = $1", [
-    second,
-  ]);
-  await perform(client, "delete_package", { id: rows[0]?.id });
+  const unpack = async (shipment: number) => {
+    const { rows } = await client.query<{ id: number }>("select id from app_public.packages where shipment_id = $1", [
+      shipment,
+    ]);
+    await perform(client, "delete_package", { id: rows[0]?.id });
+  };
+  await unpack(await pack("1"));
   await perform(client, "void_shipment", { id: first });
   await perform(client, "place_shipment", { id: await pack("1") });
+  await change("6"); // what it lacks is filled
+  await unpack(await pack("5"));
+  await change("3");
   await perform(client, "delete_receivement", { id: ids["receivement"] });
   const waiting = await sell("50", "Open"); // more than there is
   await perform(client, "receive_purchase_order", {

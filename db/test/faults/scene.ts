@@ -3,7 +3,9 @@ import { installAttempts } from "../security/attempt.ts";
 import { tenantTables } from "../security/rows.ts";
 import { buildWorld } from "../security/world.ts";
 import type { Fault, Scene } from "./fault.ts";
+import { directFaults } from "./direct-faults.ts";
 import { functionFaults } from "./function-faults.ts";
+import { growthFaults } from "./growth-faults.ts";
 import { ledgerFaults } from "./ledger-faults.ts";
 import { schemaFaults } from "./schema-faults.ts";
 import { scopeFaults } from "./scope-faults.ts";
@@ -22,6 +24,8 @@ export const openScene = async (client: ClientBase): Promise<Scene> => {
 /** Everything that is planted, most of it derived from the catalogue. */
 export const allFaults = async (scene: Scene): Promise<Fault[]> => [
   ...ledgerFaults,
+  ...growthFaults,
+  ...directFaults,
   ...(await scopeFaults(scene)),
   ...(await schemaFaults(scene)),
   ...(await functionFaults(scene)),

@@ -1,15 +1,7 @@
 import { visitorRoles } from "../catalogue/roles.ts";
 import { fault, type Fault, type Scene } from "./fault.ts";
-import {
-  catalogue,
-  followers,
-  foreignKeys,
-  history,
-  isolation,
-  secretAnswers,
-  secrets,
-  tableScopes,
-} from "./finders.ts";
+import { catalogue, followers, foreignKeys, history, isolation, tableScopes } from "./finders.ts";
+import { secretFaults } from "./secret-faults.ts";
 import { followsAnother, rightsOf } from "../security/table-rights.ts";
 
 const visitors = visitorRoles.join(", ");
@@ -97,7 +89,12 @@ const faultsOf = (
     ),
     fault(
       `${full}: a unique key without account`,
-      `create unique index broken_key on ${full} ((1)) where false`,
+      // of a table in parts, the column that parts it has to be among them
+      `do $$ begin
+         execute 'create unique index broken_key on ${full} (' || coalesce((
+           select a.attname from pg_partitioned_table as p join pg_attribute as a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
+           where p.partrelid = '${full}'::regclass), '(1)') || ') where false';
+       end $$`,
       catalogue("every unique key of a tenant table begins with account_id"),
     ),
     fault(
@@ -143,7 +140,7 @@ const faultsOf = (
       ? [
           fault(
             `${full}: history trigger dropped`,
-            `drop trigger _500_history on ${full}`,
+            `drop trigger _500_history_update on ${full}`,
             triggers,
             ...(name === "vendors" ? [history] : []),
           ),
@@ -161,7 +158,7 @@ const faultsOf = (
 /** Ways to say something else of a table than was meant, with everything generated from it. */
 const declaredWrong = (
   { full, name, columns }: { full: string; name: string; columns: readonly { name: string }[] },
-  { ordinary, parent }: { ordinary: boolean; parent: boolean },
+  { ordinary, parent, guarded }: { ordinary: boolean; parent: boolean; guarded: boolean },
 ): Fault[] => {
   const said = (what: string, change: string, ...finders: Parameters<typeof fault>[2][]) =>
     fault(
@@ -172,7 +169,8 @@ const declaredWrong = (
   if (followsAnother.includes(name)) return [said("seen by everybody in the company", "view_rule = 'true'", followers)];
   const { view } = rightsOf(name);
   return [
-    ...(view.includes("always")
+    // what its parent asks for is its own scope: then nothing comes of it
+    ...(view.includes("always") || guarded
       ? []
       : [said("seen by everybody in the company", "view_rule = 'true'", tableScopes(full))]),
     ...(ordinary ? [said("written by everybody in the company", "write_rule = 'true'", tableScopes(full))] : []),
@@ -184,7 +182,7 @@ const declaredWrong = (
 };
 
 /** Policies that ask for no scope or the wrong one. */
-const scopeFaults = (full: string): Fault[] => [
+const scopeFaults = (full: string, name: string): Fault[] => [
   fault(`${full}: viewing without a scope`, `alter policy view on ${full} using (${tenant})`, tableScopes(full)),
   fault(
     `${full}: updating without a scope`,
@@ -201,34 +199,40 @@ const scopeFaults = (full: string): Fault[] => [
     `${full}: deleting without a scope`,
     `alter policy "delete" on ${full} using (${tenant})`,
     catalogue("policies of writable tables ask for the scope of their action"),
-    tableScopes(full),
+    // nobody deletes a document's row, whatever the policy says
+    ...(rightsOf(name).delete === null ? [] : [tableScopes(full)]),
   ),
 ];
 
-type Key = { table: string; name: string; columns: string[]; target: string; unique: boolean };
+type Key = { table: string; name: string; columns: string[]; target: string; unique: boolean; held: boolean };
 
 /** Faults of every table, key, secret column and view of the catalogue. */
 export const schemaFaults = async ({ client, tables }: Scene): Promise<Fault[]> => {
   const { rows: facts } = await client.query<{
     full: string;
+    name: string;
     writable: boolean;
     history: boolean;
     parent: boolean;
+    guarded: boolean;
     ordinary: boolean;
   }>(
-    `select format('%I.%I', schema_name, table_name)::regclass::text as full, writable, not no_history as history, exists (select from unnest(app_private.scopes_of_parents(table_name)) as s where s <> scope) as parent,
+    `select format('%I.%I', schema_name, table_name)::regclass::text as full, table_name as name, writable, not no_history as history, exists (select from unnest(app_private.scopes_of_parents(table_name)) as s where s <> scope) as parent,
+       scope = any (app_private.scopes_of_parents(table_name)) as guarded,
        writable and view_rule is null and write_rule is null as ordinary from app_private.table_scopes`,
   );
   const { rows: keys } = await client.query<Key>(
     `select k.conrelid::regclass::text as table, quote_ident(k.conname) as name, k.confrelid::regclass::text as target,
        array(select a.attname::text from unnest(k.conkey) with ordinality as x (number, n) join pg_attribute as a on a.attrelid = k.conrelid and a.attnum = x.number order by x.n) as columns,
-       exists (select from pg_index as i where i.indrelid = k.conrelid and i.indisunique and i.indpred is null and (i.indkey::int2[])[0:1] = k.conkey) as unique
+       exists (select from pg_index as i where i.indrelid = k.conrelid and i.indisunique and i.indpred is null and (i.indkey::int2[])[0:1] = k.conkey) as unique,
+       -- another key holds the column too, as that of a lot's bin its warehouse
+       exists (
+         select from pg_constraint as o
+         where o.conrelid = k.conrelid and o.contype = 'f' and o.oid <> k.oid and k.conkey[2] = any (o.conkey)
+           and not exists (select from unnest(o.conkey) as n join pg_attribute as a on a.attrelid = o.conrelid and a.attnum = n where not a.attnotnull)
+       ) as held
      from pg_constraint as k join app_private.table_scopes as s on format('%I.%I', s.schema_name, s.table_name)::regclass = k.conrelid
      where k.contype = 'f' and cardinality(k.conkey) = 2`,
-  );
-  const { rows: hidden } = await client.query<{ full: string; name: string; column: string; kind: string }>(
-    `select format('%I.%I', s.schema_name, s.table_name)::regclass::text as full, k.table_name as name, k.column_name as column, k.kind
-     from app_private.secret_columns as k join app_private.table_scopes as s using (table_name)`,
   );
   const { rows: views } = await client.query<{ name: string }>(
     "select c.oid::regclass::text as name from pg_class as c join pg_namespace as n on n.oid = c.relnamespace where c.relkind = 'v' and n.nspname in ('app_public', 'app_hidden', 'app_private')",
@@ -242,8 +246,8 @@ export const schemaFaults = async ({ client, tables }: Scene): Promise<Fault[]> 
       const fact = factOf(table.full);
       return fact ? declaredWrong(table, fact) : [];
     }),
-    ...facts.filter(({ ordinary }) => ordinary).flatMap(({ full }) => scopeFaults(full)),
-    ...keys.flatMap(({ table, name, columns, target, unique }) => [
+    ...facts.filter(({ ordinary }) => ordinary).flatMap(({ full, name }) => scopeFaults(full, name)),
+    ...keys.flatMap(({ table, name, columns, target, unique, held }) => [
       fault(
         `${table} ${name}: without account_id`,
         `alter table ${target} add constraint broken_key unique (id);
@@ -252,7 +256,7 @@ export const schemaFaults = async ({ client, tables }: Scene): Promise<Fault[]> 
         ...(table === "app_public.skus" || table === "app_public.label_links" ? [foreignKeys] : []),
       ),
       // events are kept for ever, so their ids need no key
-      ...(columns[1]?.endsWith("event_id")
+      ...(columns[1]?.endsWith("event_id") || held
         ? []
         : [
             fault(
@@ -274,37 +278,7 @@ export const schemaFaults = async ({ client, tables }: Scene): Promise<Fault[]> 
             ),
           ]),
     ]),
-    ...hidden.flatMap(({ full, name, column, kind }) => [
-      fault(
-        `${full}.${column}: granted to who may not see a ${kind}`,
-        `grant select (${column}) on ${full} to visitor_without_price_and_cost`,
-        catalogue("prices and costs are withheld from roles that may not see them"),
-        secrets(full),
-      ),
-      fault(
-        `${full}: granted as a whole`,
-        `grant select on ${full} to visitor_without_price_and_cost`,
-        catalogue("prices and costs are withheld from roles that may not see them"),
-        secrets(full),
-      ),
-      fault(
-        `${full}.${column}: no secret any more`,
-        `delete from app_private.secret_columns where table_name = '${name}' and column_name = '${column}'`,
-        catalogue("every column of money is a secret, or known not to be one"),
-      ),
-      // as if it had never stood there: grants and history show it
-      fault(
-        `${full}.${column}: never was a secret`,
-        `delete from app_private.secret_columns where table_name = '${name}' and column_name = '${column}'; select app_private.generate_policies()`,
-        catalogue("every column of money is a secret, or known not to be one"),
-        secretAnswers,
-      ),
-      fault(
-        `${full}.${column}: a secret of the other kind`,
-        `update app_private.secret_columns set kind = '${kind === "price" ? "cost" : "price"}' where table_name = '${name}' and column_name = '${column}'; select app_private.generate_policies()`,
-        catalogue("prices are prices and costs are costs"),
-      ),
-    ]),
+    ...(await secretFaults(client)),
     ...views.map(({ name }) =>
       fault(
         `${name}: with its owner's rights`,

@@ -1,8 +1,22 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { firstDay, isDay, largestAmount, largestDecimal, lastDay } from "../../../resources/core/bounds.ts";
 import { useDatabase } from "../database.ts";
 import { openShop } from "../stock/shop.ts";
 
 const db = useDatabase();
+const oddDays = [
+  firstDay,
+  lastDay,
+  "2024-02-29",
+  "2023-02-29",
+  "1899-12-31",
+  "3000-09-02",
+  "today",
+  "2024-1-1",
+  "2024-13-01",
+  " 2024-01-01",
+];
 
 const place = {
   contactName: "Ada Oak",
@@ -120,4 +134,126 @@ test("a record that is used says by whom; one that is not goes", async () => {
   expect((await refused("warehouses", shop.warehouses[0])).map(({ module }) => module)).toContain("bin_locations");
   const { id } = await shop.perform("save_vendors", { name: "Unused", ...place });
   expect(await shop.perform("delete_vendors", { id })).toEqual({ id });
+});
+
+test("a deletion based on an older version is refused like a stale edit, hidden or gone", async () => {
+  const shop = await openShop(db());
+  const vendor = await shop.perform("save_vendors", { name: "Going", ...place });
+  const order = await shop.sell([[shop.sku, 1]], { state: "Draft" });
+  const label = await shop.perform("save_labels", { name: "Going", modules: ["vendors"] });
+  const cases = [
+    ["vendors", vendor.id, { city: "Seattle" }],
+    ["sales_orders", order.id, { notes: "Mine" }],
+    ["labels", label.id, { color: "#010203" }],
+  ] as const;
+  for (const [table, id, change] of cases) {
+    const version = (await shop.rowsOf<{ version: number }>(table, `id = ${id}`))[0]?.version;
+    await shop.perform(`save_${table}`, { id, version, ...change });
+    const edit = await shop.refusalOf(shop.perform(`save_${table}`, { id, version, ...change }));
+    const deletion = await shop.refusalOf(shop.perform(`delete_${table}`, { id, version }));
+    expect(deletion).toEqual(edit);
+    expect(deletion.code).toBe("SWSTL");
+    await shop.perform(`delete_${table}`, { id, version: (version ?? 0) + 1 });
+    expect((await shop.refusalOf(shop.perform(`delete_${table}`, { id }))).code).toBe("SWNFD");
+  }
+});
+
+test("a record that is changed while somebody deletes it stays", async () => {
+  const shop = await openShop(db());
+  const { id } = await shop.perform("save_vendors", { name: "Contested", ...place });
+  const changing = await db().admin.connect();
+  try {
+    await changing.query("begin");
+    await changing.query("update app_public.vendors set city = 'Seattle' where id = $1", [id]);
+    const deleting = shop.refusalOf(shop.perform("delete_vendors", { id, version: 1 }));
+    await delay(200);
+    await changing.query("commit");
+    expect((await deleting).code).toBe("SWSTL");
+  } finally {
+    changing.release();
+  }
+  expect(await shop.rowsOf("vendors", `id = ${id}`)).toHaveLength(1);
+});
+
+test("values are judged by the database, whatever door they come through, and named by their path", async () => {
+  const shop = await openShop(db());
+  const refusal = async (operation: string, input: object) =>
+    (await shop.refusalOf(shop.perform(operation, input))).detail;
+  const lines = (...lineItems: object[]) => ({
+    customerId: shop.customer,
+    warehouseId: shop.warehouses[0],
+    lineItems: lineItems.map((line) => ({ skuId: shop.sku, quantity: 1, ...line })),
+  });
+  for (const shipDate of ["today", "infinity", "J2451187", "02.01.2027", "1899-12-31", "3000-09-02"])
+    expect(await refusal("save_sales_orders", { shipDate })).toEqual({ fields: { shipDate: "date" } });
+  expect(await refusal("save_sales_orders", lines({}, { quantity: "1000000000" }))).toEqual({
+    fields: { "lineItems.1.quantity": "max" },
+    limits: { "lineItems.1.quantity": largestDecimal },
+  });
+  // what only the trigger knows: precision, and what a line comes to
+  expect(await refusal("save_sales_orders", lines({}, {}, { quantity: "1.5" }))).toMatchObject({
+    fields: { "lineItems.2.quantity": "precision" },
+  });
+  expect(await refusal("save_sales_orders", lines({}, { quantity: 999_999_999, price: 999_999_999 }))).toMatchObject({
+    fields: { "lineItems.1.price": "max" },
+    limits: { "lineItems.1.price": "1000.0000" },
+  });
+  expect(
+    await refusal("save_sales_orders", lines({ quantity: null, unitFactor: 99_999, unitQuantity: 99_999 })),
+  ).toMatchObject({
+    fields: { "lineItems.0.quantity": "max" },
+  });
+  const { id } = await shop.perform("save_products", {
+    name: "Deep",
+    displayId: "DEEP",
+    skus: [{ name: "D", code: "DEEP" }],
+  });
+  const [sku] = await shop.rowsOf<{ id: number }>("skus", `product_id = ${id}`);
+  const deep = {
+    id,
+    skus: [
+      {
+        id: sku?.id,
+        priceRules: [
+          { labelId: shop.label, price: 1 },
+          { labelId: shop.label, price: "x" },
+        ],
+      },
+    ],
+  };
+  expect(await refusal("save_products", deep)).toEqual({ fields: { "skus.0.priceRules.1.price": "number" } });
+  const order = await shop.buy([[shop.sku, 10]]);
+  const arrive = (more: object) => ({
+    id: order.id,
+    receivements: [{ quantity: 1 }, more].map((row) => ({
+      lineItemId: order.lines[0],
+      binLocationId: shop.bins[0],
+      quantity: 1,
+      ...row,
+    })),
+  });
+  expect(await refusal("receive_purchase_order", arrive({ expirationDate: "today" }))).toEqual({
+    fields: { "receivements.1.expirationDate": "date" },
+  });
+  expect(await refusal("receive_purchase_order", arrive({ quantity: 0 }))).toEqual({
+    fields: { "receivements.1.quantity": "positive" },
+  });
+  expect(await refusal("receive_purchase_order", arrive({ lotNumber: "x".repeat(61) }))).toMatchObject({
+    fields: { "receivements.1.lotNumber": "maxLength" },
+  });
+  const lot = await shop.stock(shop.sku, 999_999_999);
+  expect(await refusal("adjust_lot", { lotId: lot, quantity: 1, reason: "Found" })).toMatchObject({
+    fields: { quantity: "max" },
+  });
+  expect(await shop.differences()).toEqual([]);
+});
+
+test("the bounds of values are the same in SQL and in TypeScript", async () => {
+  const { rows } = await db().admin.query<{ decimal: string; amount: string; days: boolean[] }>(
+    `select app_hidden.largest_decimal() as decimal, app_hidden.largest_amount() as amount,
+       array(select app_hidden.is_day(d) from unnest($1::text[]) as d) as days`,
+    [oddDays],
+  );
+  expect(rows[0]).toEqual({ decimal: largestDecimal, amount: largestAmount, days: oddDays.map(isDay) });
+  expect(oddDays.filter(isDay)).toEqual([firstDay, lastDay, "2024-02-29"]);
 });

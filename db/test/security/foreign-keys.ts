@@ -30,6 +30,16 @@ const silenceRules = async (client: ClientBase, keys: readonly Key[]) => {
   for (const { table, name } of checks.rows) await client.query(`alter table ${table} drop constraint ${name}`);
 };
 
+/** The keys that a writer may put off are asked at once again, as they are outside of it; the world put off everything that can be. */
+const askAtOnce = async (client: ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ names: string | null }>(
+    `select string_agg(format('%I.%I', n.nspname, c.conname), ', ') as names
+     from pg_constraint as c join pg_namespace as n on n.oid = c.connamespace
+     where c.contype = 'f' and c.condeferrable and not c.condeferred`,
+  );
+  if (rows[0]?.names) await client.query(`set constraints ${rows[0].names} immediate`);
+};
+
 /** Every foreign key × its own account's row and another's, by whoever can write: the database's administrator, the ledger's writer, an administrator. */
 export const sweepForeignKeys = async (
   client: ClientBase,
@@ -38,23 +48,40 @@ export const sweepForeignKeys = async (
 ): Promise<Sweep> => {
   const { sweep, check } = startTally("foreign keys");
   const byName = new Map(tables.map((table) => [table.full, table]));
-  const assign = (key: Key, owner: Company, from: Company) => {
+  /** A row the key can name: of what it holds together nothing is missing. */
+  const named = async ({ target, targets }: Key, { accountId }: Company) => {
+    const whole = targets.map((column) => `and "${column}" is not null`).join(" ");
+    const { rows } = await client.query<Record<string, unknown>>(
+      `select * from ${target} where account_id = $1 ${whole} order by id limit 1`,
+      [accountId],
+    );
+    return rows[0];
+  };
+  const assign = async (key: Key, owner: Company, from: Company) => {
     const table = byName.get(key.table);
     const target = byName.get(key.target);
-    if (!table || !target) return undefined;
-    const { row } = sampleOf(target, from.accountId);
+    if (!table || !target) return [];
+    const row = (key.columns.length > 2 ? await named(key, from) : undefined) ?? sampleOf(target, from.accountId).row;
     const values = key.columns.flatMap((column, n) =>
       column === "account_id" ? [] : [`"${column}" = ${literal(row[key.targets[n] ?? ""])}`],
     );
-    return {
-      subject: `${key.table} (${key.columns.join(", ")})`,
-      statement: `update ${key.table} set ${values.join(", ")} where ${sampleOf(table, owner.accountId).where}`,
-    };
+    return [
+      {
+        subject: `${key.table} (${key.columns.join(", ")})`,
+        statement: `update ${key.table} set ${values.join(", ")} where ${sampleOf(table, owner.accountId).where}`,
+      },
+    ];
+  };
+  const all = async (keys: readonly Key[], owner: Company, from: Company) => {
+    const assigned = [];
+    for (const key of keys) assigned.push(...(await assign(key, owner, from)));
+    return assigned;
   };
   const keys = await tenantKeys(client);
+  await askAtOnce(client);
   for (const [owner, other] of [[ours, theirs] as const, [theirs, ours] as const]) {
-    const own = keys.flatMap((key) => assign(key, owner, owner) ?? []);
-    const foreign = keys.flatMap((key) => assign(key, owner, other) ?? []);
+    const own = await all(keys, owner, owner);
+    const foreign = await all(keys, owner, other);
     await client.query("savepoint keys");
     await silenceRules(client, keys);
     const kept = await attempt(

@@ -81,7 +81,7 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
     call("save_purchase_orders", ["purchase_order:create", "line_item:create"], {
       vendorId: ids["vendor"],
       warehouseId: ids["warehouse"],
-      shippingAddressId: ids["vendorAddress"],
+      shippingAddressId: ids["warehouseAddress"],
       mailingAddressId: ids["vendorAddress"],
       state: "Open",
       labels: [{ id: ids["label"] }],
@@ -201,6 +201,7 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
       costPerUnit: "1",
     }),
     call("adjust_lot", "lot:adjust", { lotId: ids["lot"], quantity: "1", reason: text }),
+    call("release_hold", "lot:adjust", { id: ids["heldLot"], reason: text }),
     call("adjust_lot", "lot:adjust", {
       skuId: ids["sku"],
       warehouseId: ids["warehouse"],
@@ -213,6 +214,8 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
       operation: "adjust_lot",
       input: { lotId: ids["lot"], quantity: "1", reason: text },
     }),
+    call("duplicate_sales_orders", ["sales_order:create", "line_item:create"], { id: ids["sale"] }),
+    call("duplicate_purchase_orders", ["purchase_order:create", "line_item:create"], { id: ids["purchaseDraft"] }),
     // asking
     call("explain_quantity", "sku:view:all", {
       skuId: ids["sku"],

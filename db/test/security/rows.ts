@@ -43,7 +43,7 @@ const describeTables = async (client: ClientBase): Promise<Described[]> => {
         join pg_attribute as a on a.attrelid = c.oid and a.attnum = k.number
         where i.indrelid = c.oid and i.indisprimary) as key
     from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p') and n.nspname in ('app_public', 'app_hidden', 'app_private')
+    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('app_public', 'app_hidden', 'app_private')
       and (c.oid = 'app_public.accounts'::regclass
         or exists (select from pg_attribute as a where a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped))
     order by 1, 2`);

@@ -123,7 +123,8 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
       vendorId: vendor,
       warehouseId: warehouse,
       notes: `${name} purchase`,
-      shippingAddressId: ids["vendorAddress"],
+      shippingAddressId: ids["warehouseAddress"],
+      mailingAddressId: ids["vendorAddress"],
     };
     const lineItems = [{ skuId: sku, quantity: "20", description: `${name} line` }];
     const purchase = await make("purchase", "save_purchase_orders", {
@@ -180,6 +181,14 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
     const arrived = later["receivementIds"];
     ids["receivement"] = Array.isArray(arrived) && typeof arrived[0] === "number" ? arrived[0] : 0;
     await perform(client, "adjust_lot", { lotId: ids["lot"], quantity: "1", reason: `${name} found` });
+    ids["heldLot"] = await perform(client, "create_lot", {
+      skuId: ids["sku"],
+      warehouseId: ids["warehouse"],
+      binLocationId: ids["bin"],
+      quantity: "2",
+      costPerUnit: "1",
+      expirationDate: "2020-01-31",
+    }).then(numberIn);
     ids["adjustment"] = await idOf("select id from app_public.adjustments");
     await perform(client, "save_labels", { id: label, color: "#abcdef" }, `${name}-request-key`);
   });

@@ -11,6 +11,10 @@ const found = async (client: ClientBase, name: string): Promise<Company> => {
   // what the worker and the sign-in leave behind
   await client.query("select set_config('app.account_id', $1, true)", [String(company.accountId)]);
   await client.query("select app_private.check_ledger()");
+  await client.query(
+    "insert into app_hidden.level_marks select account_id, sku_id, warehouse_id, seq from app_public.stock_levels where account_id = $1",
+    [company.accountId],
+  );
   await client.query("select app_private.notify_users(array[$1::int], $2)", [company.ids["admin"], `${name} was told`]);
   const { rows } = await client.query<{ id: number }>("select max(id) as id from app_public.notifications");
   company.ids["notification"] = rows[0]?.id ?? 0;

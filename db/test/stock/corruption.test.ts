@@ -22,6 +22,40 @@ const corrupt = (statement: string) =>
     `begin; set local session_replication_role = replica; ${statement.replaceAll("$account", String(shop.accountId))}; commit`,
   );
 
+type Check = {
+  known: number;
+  next_sku: number | null;
+  whole_since: Date | null;
+  differences: { skuId: number; dimension: string }[];
+};
+/** One step of the worker's check. */
+const step = async (): Promise<Check> => {
+  const { rows } = await db().worker.query<{ known: number }>("select app_private.check_account($1) as known", [
+    shop.accountId,
+  ]);
+  const kept = await shop.admin.query<Check>(
+    "select next_sku, whole_since, differences from app_hidden.ledger_checks where account_id = $1 order by id desc limit 1",
+    [shop.accountId],
+  );
+  const [last] = kept.rows;
+  if (!last) throw new Error("Nothing was kept");
+  expect(rows[0]?.known).toBe(last.differences.length);
+  return last;
+};
+/** Steps to the end of a round; at least one. */
+const round = async (): Promise<Check> => {
+  for (;;) {
+    const check = await step();
+    if (check.next_sku === null) return check;
+  }
+};
+const places = ({ differences }: Check) => differences.map(({ skuId, dimension }) => [skuId, dimension]);
+/** So that a shop's ledger is too large to be checked at once. */
+const inSlices = (entries: number) =>
+  db().admin.query(
+    `create or replace function app_private.entries_at_once() returns bigint language sql immutable as 'select ${entries}::bigint'`,
+  );
+
 const found = async () => (await shop.differences()).map(({ skuId, dimension }) => [skuId, dimension]);
 
 describe("a row changed directly in SQL is reported with its SKU and dimension", () => {
@@ -87,6 +121,16 @@ describe("a row changed directly in SQL is reported with its SKU and dimension",
       "update app_public.sales_order_lines set qty_shipped = 3 where account_id = $account",
     ],
     [
+      "what was received, in the facts",
+      "qtyReceived",
+      "update app_hidden.line_facts set quantity = quantity + 1 where account_id = $account and kind = 'received'",
+    ],
+    [
+      "a fact that is gone",
+      "qtyShipped",
+      "delete from app_hidden.line_facts where account_id = $account and kind = 'shipped'",
+    ],
+    [
       "a packed lot",
       "committed",
       "update app_public.package_lots set quantity = 1 where account_id = $account and quantity = 3",
@@ -102,21 +146,24 @@ describe("a row changed directly in SQL is reported with its SKU and dimension",
   test.each(cases)("%s: %s", async (_what, dimension, statement) => {
     await corrupt(statement);
     expect(await found()).toContainEqual([shop.sku, dimension]);
+    await inSlices(1);
+    expect(places(await round())).toContainEqual([shop.sku, dimension]);
   });
 
-  test("a line changed by a plain update, with the product's triggers", async () => {
-    await shop.admin.query("select set_config('app.account_id', $1, false)", [String(shop.accountId)]);
+  test("a line changed by a plain update, with the product's triggers, is refused unless it is settled", async () => {
     const client = await shop.admin.connect();
     try {
       await client.query("select set_config('app.account_id', $1, false)", [String(shop.accountId)]);
-      await client.query("update app_public.sales_order_lines set quantity = quantity + 1 where account_id = $1", [
-        shop.accountId,
-      ]);
+      const changing = client.query(
+        "update app_public.sales_order_lines set quantity = quantity + 1 where account_id = $1",
+        [shop.accountId],
+      );
+      expect(await shop.refusalOf(changing)).toMatchObject({ code: "SWLED", detail: { module: "sales_orders" } });
     } finally {
       await client.query("reset all");
       client.release();
     }
-    expect(await found()).toContainEqual([shop.sku, "backordered"]);
+    expect(await found()).toEqual([]);
   });
 });
 
@@ -144,4 +191,43 @@ test("a check can be narrowed to some SKUs", async () => {
     (await shop.perform("verify_ledger", { skuIds })) as unknown as { levels: number; differences: unknown[] };
   expect((await narrowed([shop.sku])).differences).not.toEqual([]);
   expect(await narrowed([shop.skuIds[1]!])).toMatchObject({ levels: 0, differences: [] });
+});
+
+test("a large ledger is checked in slices that go round, and says since when all of it is", async () => {
+  await inSlices(1);
+  await shop.stock(shop.skuIds[1]!, 3);
+  const first = await step();
+  expect(first).toMatchObject({ whole_since: null, differences: [] });
+  expect(first.next_sku).not.toBeNull();
+  const whole = await round();
+  expect(whole.whole_since).not.toBeNull();
+  expect((await step()).whole_since).toEqual(whole.whole_since);
+  expect((await round()).whole_since?.getTime()).toBeGreaterThan(whole.whole_since?.getTime() ?? Infinity);
+  await inSlices(20_000);
+  expect(await step()).toMatchObject({ next_sku: null, differences: [] });
+});
+
+test("what was touched is checked with the next step, from where it was verified", async () => {
+  await inSlices(1);
+  await shop.stock(shop.skuIds[1]!, 3);
+  await round();
+  const { next_sku } = await step(); // the next slice begins behind this SKU
+  expect(next_sku).toBe(shop.sku);
+  await corrupt(
+    "update app_hidden.stock_entries set backordered = backordered + 1 where account_id = $account and level_seq = 2",
+  );
+  await shop.stock(shop.sku, 1);
+  expect(places(await step())).toEqual([]); // it was verified before, and is read anew when its turn comes
+  expect(places(await round())).toEqual([]);
+  expect(places(await step())).toContainEqual([shop.sku, "backordered"]);
+  await corrupt(
+    "update app_hidden.stock_entries set backordered = backordered - 1 where account_id = $account and level_seq = 2",
+  );
+  await round();
+  expect(places(await step())).toEqual([]); // what agrees again is no difference any more
+  await corrupt(
+    `update app_public.stock_levels set on_order = on_order + 1 where account_id = $account and sku_id = ${shop.sku}`,
+  );
+  await shop.stock(shop.sku, 1);
+  expect(places(await step())).toContainEqual([shop.sku, "onOrder"]);
 });

@@ -1,10 +1,31 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { become } from "../accounts.ts";
 import { useDatabase } from "../database.ts";
-import { openShop } from "./shop.ts";
+import { openShop, type Shop } from "./shop.ts";
 
 const db = useDatabase();
 const times = <T>(count: number, work: (n: number) => Promise<T>) =>
   Promise.allSettled(Array.from({ length: count }, (_, n) => work(n)));
+/** Two transactions at once: the first has done its work and waits with its commit until the second has begun. */
+const meanwhile = async <T>(
+  shop: Shop,
+  [operation, input]: readonly [operation: string, input: object],
+  second: () => Promise<T>,
+): Promise<PromiseSettledResult<T>> => {
+  const client = await db().admin.connect();
+  try {
+    await client.query("begin");
+    await become(client, shop.account.admin.visitor);
+    await client.query("select app_hidden.perform($1, $2)", [operation, JSON.stringify(input)]);
+    const begun = Promise.allSettled([second()]);
+    await delay(200);
+    await client.query("commit");
+    return (await begun)[0]!;
+  } finally {
+    client.release();
+  }
+};
 const won = (results: PromiseSettledResult<unknown>[]) => results.filter(({ status }) => status === "fulfilled").length;
 
 test("32 buyers of the last unit leave one allocation and 31 backorders", async () => {
@@ -72,4 +93,76 @@ test("more is not packed than is allocated, whoever packs at once", async () => 
   expect(won(await times(10, () => shop.pack(sale.id, sale.lines[0]!, 1)))).toBe(5);
   expect(await shop.figures()).toEqual({ inStock: 5, committed: 5 });
   expect(await shop.differences()).toEqual([]);
+});
+
+test("a bin does not change its warehouse while a lot is laid into it, whoever comes first", async () => {
+  const shop = await openShop(db());
+  const [east, west] = shop.warehouses;
+  const bin = await shop.insert("bin_locations", "name, warehouse_id", "'A2', $1", [east]);
+  const lot = {
+    ...{ skuId: shop.sku, warehouseId: east, binLocationId: bin },
+    ...{ quantity: 1, costPerUnit: 1 },
+  };
+  const moved = ["save_bin_locations", { id: bin, warehouseId: west }] as const;
+  const late = await meanwhile(shop, moved, () => shop.refusalOf(shop.perform("create_lot", lot)));
+  expect(late).toMatchObject({ value: { detail: { fields: { binLocationId: "otherWarehouse" } } } });
+  const laid = ["create_lot", { ...lot, warehouseId: west }] as const;
+  const back = await meanwhile(shop, laid, () =>
+    shop.refusalOf(shop.perform("save_bin_locations", { id: bin, warehouseId: east })),
+  );
+  expect(back).toMatchObject({ value: { detail: { fields: { warehouseId: "binInUse" } } } });
+  // what got past both would meet the key
+  const bypass = db().admin.query("update app_public.lots set warehouse_id = $1 where bin_location_id = $2", [
+    east,
+    bin,
+  ]);
+  await expect(bypass).rejects.toMatchObject({ constraint: "lots_bin_location_id_of_warehouse" });
+  expect(await shop.differences()).toEqual([]);
+});
+
+test("a rule that is deleted while an order is saved is asked for anew", async () => {
+  const shop = await openShop(db());
+  const better = await shop.insert("sku_prices", "sku_id, label_id, price", "$1, $2, 8", [shop.sku, shop.label]);
+  const sold = await meanwhile(shop, ["delete_sku_prices", { id: better }], () => shop.sell([[shop.sku, 1]]));
+  if (sold.status === "rejected") throw sold.reason;
+  const [line] = await shop.rowsOf<{ price: string; price_rule_id: number }>(
+    "sales_order_lines",
+    `sales_order_id = ${sold.value.id}`,
+  );
+  expect(Number(line?.price)).toBe(10);
+  expect(await shop.rowsOf("sku_prices", `id = ${line?.price_rule_id}`)).toHaveLength(1);
+
+  const cheaper = await shop.insert("sku_costs", "sku_id, vendor_id, cost", "$1, $2, 2", [shop.sku, shop.vendor]);
+  const bought = await meanwhile(shop, ["delete_sku_costs", { id: cheaper }], () => shop.buy([[shop.sku, 1]]));
+  if (bought.status === "rejected") throw bought.reason;
+  const [ordered] = await shop.rowsOf<{ cost: string }>(
+    "purchase_order_lines",
+    `purchase_order_id = ${bought.value.id}`,
+  );
+  expect(Number(ordered?.cost)).toBe(2.5);
+});
+
+test("the decimals of a SKU do not fall while a quantity of it is being written, a draft's too", async () => {
+  const shop = await openShop(db(), { skus: 4 });
+  const [warehouseId] = shop.warehouses;
+  const [binLocationId] = shop.bins;
+  const writings = (skuId: number): (readonly [string, object])[] => [
+    [
+      "save_sales_orders",
+      { customerId: shop.customer, warehouseId, state: "Draft", lineItems: [{ skuId, quantity: "1.5" }] },
+    ],
+    ["create_lot", { skuId, warehouseId, binLocationId, quantity: "0.25", costPerUnit: 1 }],
+  ];
+  for (const kind of [0, 1]) {
+    const fine = (sku: number) => writings(sku)[kind]!;
+    const precision = (id: number, quantityPrecision: number) => ["save_skus", { id, quantityPrecision }] as const;
+    const [before = 0, after = 0] = shop.skuIds.slice(2 * kind);
+    for (const sku of [before, after]) await shop.perform(...precision(sku, 2));
+    // whoever comes second waits, and is refused what fits no longer
+    const coarser = await meanwhile(shop, fine(before), () => shop.refusalOf(shop.perform(...precision(before, 0))));
+    expect(coarser).toMatchObject({ value: { detail: { fields: { quantityPrecision: "precisionInUse" } } } });
+    const finer = await meanwhile(shop, precision(after, 0), () => shop.refusalOf(shop.perform(...fine(after))));
+    const field = kind === 0 ? "lineItems.0.quantity" : "quantity";
+    expect(finer).toMatchObject({ value: { detail: { fields: { [field]: "precision" } } } });
+  }
 });

@@ -165,6 +165,15 @@ export const kinds = {
     (account) => `select id, quantity from app_public.lots where account_id = ${account} and quantity > 0`,
     (shop, row, random) => shop.adjust(row.id, -upTo(random, Number(row.quantity))),
   ),
+  expireLot: on(
+    (account) => `select id from app_public.lots where account_id = ${account} and quantity > 0`,
+    (shop, row, random) =>
+      shop.perform("save_lots", { id: row.id, expirationDate: random() < 0.6 ? "2020-01-31" : "2990-01-31" }),
+  ),
+  releaseHold: on(
+    (account) => `select lot_id as id from app_hidden.holds where account_id = ${account}`,
+    (shop, row) => shop.perform("release_hold", { id: row.id, reason: "Tested" }),
+  ),
 } satisfies Record<string, Kind>;
 
 export type KindName = keyof typeof kinds;

@@ -25,20 +25,20 @@ test("what contradicts receiving", async () => {
     detail: { allowed: "4" },
   });
   expect(await refused(shop, () => shop.receive(order.id, line, 0.5))).toMatchObject({
-    detail: { fields: { quantity: "precision" } },
+    detail: { fields: { "receivements.0.quantity": "precision" } },
   });
   expect(await refused(shop, () => shop.receive(order.id, line, -1))).toMatchObject({
-    detail: { fields: { quantity: "positive" } },
+    detail: { fields: { "receivements.0.quantity": "positive" } },
   });
   expect(await refused(shop, () => shop.receive(order.id, line, 1, { binLocationId: shop.bins[1] }))).toMatchObject({
-    detail: { fields: { binLocationId: "otherWarehouse" } },
+    detail: { fields: { "receivements.0.binLocationId": "otherWarehouse" } },
   });
   expect(await refused(shop, () => shop.receive(order.id, line, 2, { serialNumber: "X" }))).toMatchObject({
     code: "SWVAL",
   });
   expect(await refused(shop, () => shop.receive(order.id, line + 999, 1))).toMatchObject({ code: "SWNFD" });
   expect(await refused(shop, () => save({ lineItems: [{ id: line, quantity: 5 }] }))).toMatchObject({
-    detail: { fields: { quantity: "belowReceived" } },
+    detail: { fields: { "lineItems.0.quantity": "belowReceived" } },
   });
   expect(await refused(shop, () => save({ lineItems: [{ id: line, remove: true }] }))).toMatchObject({ code: "SWDEL" });
   expect(await refused(shop, () => save({ warehouseId: shop.warehouses[1] }))).toMatchObject({ code: "SWVAL" });
@@ -111,7 +111,7 @@ test("what contradicts packing and shipping", async () => {
     code: "SWTRN",
   });
   expect(await refused(shop, () => save({ lineItems: [{ id: line, quantity: 3 }] }))).toMatchObject({
-    detail: { fields: { quantity: "belowShipped" } },
+    detail: { fields: { "lineItems.0.quantity": "belowShipped" } },
   });
   expect(await refused(shop, () => save({ lineItems: [{ id: line, remove: true }] }))).toMatchObject({ code: "SWDEL" });
   await save({ state: "Closed" });
@@ -146,7 +146,7 @@ test("what an open order needs", async () => {
     detail: { skuId: bare, rule: "price" },
   });
   expect(await shop.refusalOf(sale({ ...party, lineItems: [{ skuId: shop.sku, quantity: "1.5" }] }))).toMatchObject({
-    detail: { fields: { quantity: "precision" } },
+    detail: { fields: { "lineItems.0.quantity": "precision" } },
   });
   const nowhere = { shippingAddressId: null, billingAddressId: null };
   const order = await sale({ ...party, ...nowhere, lineItems: [{ skuId: shop.sku, quantity: 1 }], state: "Open" });
@@ -157,7 +157,7 @@ test("what an open order needs", async () => {
   const packless = await shop.lineIds("sales_order", order.id);
   await shop.stock(shop.sku, 1);
   expect(await shop.refusalOf(shop.pack(order.id, packless[0]!, 1))).toMatchObject({
-    detail: { fields: { shippingAddressId: "required", billingAddressId: "required" } },
+    detail: { fields: { "packages.0.shippingAddressId": "required", "packages.0.billingAddressId": "required" } },
   });
 });
 
@@ -204,6 +204,7 @@ test("each verb asks for its scope", async () => {
     ["sales_order:place", "void_shipment", { id: shipped }],
     ["sales_order:cancel", "save_sales_orders", { id: other.id, state: "Canceled" }],
     ["lot:adjust", "adjust_lot", { lotId: lot!.id, quantity: 1, reason: "Found" }],
+    ["lot:adjust", "release_hold", { id: lot!.id, reason: "Tested" }],
     [
       "lot:create",
       "create_lot",
@@ -231,33 +232,5 @@ test("each verb asks for its scope", async () => {
       (error: { code?: string }) => error.code,
     );
     expect([scope, allowed]).not.toEqual([scope, "SWFBD"]);
-  }
-});
-
-test("visitors cannot write the ledger's tables, and ledger_writer's functions are not theirs", async () => {
-  const shop = await openShop(db());
-  await shop.stock(shop.sku, 1);
-  const client = await shop.server.connect();
-  try {
-    for (const statement of [
-      "update app_public.stock_levels set in_stock = 99",
-      "update app_public.lots set quantity = 99",
-      "delete from app_hidden.stock_entries",
-      "insert into app_hidden.claims (kind) values ('x')",
-      "delete from app_hidden.allocations",
-      "update app_public.sales_orders set total = 1",
-      "update app_public.purchase_order_lines set qty_received = 1",
-      "select app_private.post_stock_event('x', null, null)",
-      "select app_private.settle('sales_orders', 1, 'x')",
-    ]) {
-      await client.query("begin");
-      await client.query("set local role visitor");
-      await client.query("select set_config('app.account_id', $1, true)", [String(shop.accountId)]);
-      const refusal = await shop.refusalOf(client.query(statement));
-      expect([statement, refusal.code]).toEqual([statement, "42501"]);
-      await client.query("rollback");
-    }
-  } finally {
-    client.release();
   }
 });

@@ -129,7 +129,15 @@ export const openShop = async (database: TestDatabase, { skus = 3 }: { skus?: nu
     Object.fromEntries(Object.entries(await level(sku, warehouse)).filter(([, value]) => value !== 0));
 
   const rowsOf = async <T extends object>(table: string, where = "true"): Promise<T[]> => {
-    const schema = ["claims", "allocations", "stock_events", "stock_entries", "cogs_entries"].includes(table)
+    const schema = [
+      "claims",
+      "allocations",
+      "holds",
+      "line_facts",
+      "stock_events",
+      "stock_entries",
+      "cogs_entries",
+    ].includes(table)
       ? "app_hidden"
       : "app_public";
     const { rows } = await admin.query<T>(

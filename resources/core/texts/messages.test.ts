@@ -80,3 +80,14 @@ test.each([
 ])("%s inside a sentence is %s", (title, inside) => {
   expect(inSentence(title)).toBe(inside);
 });
+
+test("why a line stays follows from the word for what was done of it", () => {
+  expect(messages("en")).toMatchObject({
+    validation: {
+      shipped: "Something was shipped; it cannot change any more",
+      belowReceived: "More than this was received",
+    },
+    rules: { lineShipped: "Cannot perform delete. Some of this line was shipped." },
+  });
+  expect(messages("ru")).toMatchObject({ validation: { belowShipped: "Уже отгружено больше" } });
+});

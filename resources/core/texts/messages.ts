@@ -1,11 +1,15 @@
 import { pages } from "../../pages/pages.ts";
+import { pascal } from "../naming.ts";
 import { resources } from "../registry.ts";
 import type { Resource } from "../resource.ts";
 import { en } from "./en.ts";
+import { ofDeed as enDeed } from "./en/deeds.ts";
 import * as enCommon from "./en/fields.ts";
 import { ru } from "./ru.ts";
+import { ofDeed as ruDeed } from "./ru/deeds.ts";
 import * as ruCommon from "./ru/fields.ts";
 
+export { inSentence } from "./sentence.ts";
 export type Language = "en" | "ru";
 export const languages: readonly Language[] = ["en", "ru"];
 
@@ -14,6 +18,7 @@ export type Words = { readonly [key: string]: string | Words };
 
 const shared = { en, ru } satisfies Record<Language, Words>;
 const common = { en: enCommon, ru: ruCommon };
+const sentences = { en: enDeed, ru: ruDeed };
 
 const pick = (names: readonly string[], words: Readonly<Record<string, string>>): Words =>
   Object.fromEntries(names.flatMap((name) => (words[name] === undefined ? [] : [[name, words[name]]])));
@@ -32,13 +37,29 @@ const ofResource = (resource: Resource, language: Language): Words => {
   };
 };
 
+/** What is said of lines once something was done of them, whatever it was: keys of the reasons that the database gives. */
+const deeds = (language: Language): { validation: Words; rules: Words } => {
+  const said = resources.flatMap(({ translations }) =>
+    Object.entries(translations[language].deeds ?? {}).map(
+      ([deed, word]) => [deed, pascal(deed), sentences[language](word)] as const,
+    ),
+  );
+  return {
+    validation: Object.fromEntries(
+      said.flatMap(([deed, Deed, { done, below }]) => [
+        [deed, done],
+        [`below${Deed}`, below],
+      ]),
+    ),
+    rules: Object.fromEntries(said.map(([, Deed, { line }]) => [`line${Deed}`, line])),
+  };
+};
+
 /** Every word of the product in one language: the shared ones, resources.<module> for each module, pages.<page> for each page. */
 export const messages = (language: Language): Words => ({
   ...shared[language],
+  validation: { ...shared[language].validation, ...deeds(language).validation },
+  rules: deeds(language).rules,
   pages: Object.fromEntries(pages.map(({ name, translations }) => [name, { ...translations[language] }])),
   resources: Object.fromEntries(resources.map((resource) => [resource.name, ofResource(resource, language)])),
 });
-
-/** A title as it stands inside a sentence: "Purchase order" is "purchase order", "SKU" stays. */
-export const inSentence = (title: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;

@@ -1,7 +1,6 @@
 import type { AnyField } from "../fields.ts";
 import { isColumn } from "../fields.ts";
 import { filtersOf } from "../filters.ts";
-import { collectionOf } from "../naming.ts";
 import type { Resource } from "../resource.ts";
 import type { Check, Known } from "./problems.ts";
 
@@ -34,9 +33,6 @@ const problemsOfField = (resource: Resource, name: string, field: AnyField, know
       const child = known.get(field.of);
       if (!child) return [`${name} holds ${field.of}, which is no module`];
       return [
-        ...(name === collectionOf(field.of)
-          ? []
-          : [`${name} holds ${field.of}, which are called ${collectionOf(field.of)}`]),
         ...(pointsAt(child, field.by, resource.name)
           ? []
           : [`${name} holds ${field.of} by ${field.by}, which does not refer to ${resource.name}`]),

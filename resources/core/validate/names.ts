@@ -7,7 +7,7 @@ const mutationsOf = (resource: Resource): readonly string[] => {
   const names = namesOf(resource.name);
   return [
     ...writesOf(resource).map((verb) => names[verb]),
-    ...(resource.document ? ["cancel", "close", "reopen"].map((verb) => `${verb}${names.type}`) : []),
+    ...(resource.document ? ["cancel", "close", "reopen", "duplicate"].map((verb) => `${verb}${names.type}`) : []),
     ...Object.keys(resource.operations ?? {}),
   ];
 };
@@ -17,6 +17,19 @@ const clashes = (what: string, claims: readonly (readonly [name: string, module:
   [...Map.groupBy(claims, ([name]) => name)]
     .filter(([, claimants]) => claimants.length > 1)
     .map(([name, claimants]) => `${what} ${name} is claimed by ${claimants.map(([, module]) => module).join(" and ")}`);
+
+/** Records inside others go by one name, whatever holds them. */
+const collectionProblems = (resources: readonly Resource[]): readonly string[] => {
+  const held = resources.flatMap(({ fields }) =>
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.kind === "children" || field.kind === "records" ? [[name, field.of] as const] : [],
+    ),
+  );
+  return [...Map.groupBy(held, ([, of]) => of)]
+    .map(([of, names]) => [of, [...new Set(names.map(([name]) => name))].toSorted()] as const)
+    .filter(([, names]) => names.length > 1)
+    .map(([of, names]) => `${of} are called ${names.join(" and ")}`);
+};
 
 /** Routes, types, queries and mutations are one module's each; a name is snake_case and plural. */
 export const nameProblems = (resources: readonly Resource[]): readonly string[] => {
@@ -28,7 +41,7 @@ export const nameProblems = (resources: readonly Resource[]): readonly string[] 
     ),
     ...clashes(
       "route",
-      withScreens.map(({ name }) => [routeOf(name), name]),
+      withScreens.map((resource) => [routeOf(resource), resource.name]),
     ),
     ...clashes(
       "type",
@@ -48,6 +61,7 @@ export const nameProblems = (resources: readonly Resource[]): readonly string[] 
         mutationsOf(resource).map((mutation) => [`${capital(mutation)}Payload`, resource.name] as const),
       ),
     ),
+    ...collectionProblems(resources),
     ...resources
       .filter(({ name }) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name) || namesOf(name).one === namesOf(name).many)
       .map(({ name }) => `${name}: a module's name is a plural in snake_case`),

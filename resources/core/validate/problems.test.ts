@@ -57,7 +57,7 @@ test.each<[string, Partial<Resource>, string]>([
   [
     "children by another name",
     { fields: { ...vendors.fields, rules: { kind: "children", of: "sku_costs", by: "vendorId" } } },
-    "rules holds sku_costs, which are called costRules",
+    "sku_costs are called costRules and rules",
   ],
   [
     "a verb without a function",
@@ -73,6 +73,51 @@ test.each<[string, Partial<Resource>, string]>([
     "a verb that returns nothing known",
     { operations: { bill: { sql: "bill", returns: "bills", scope: "vendor:create" } } },
     "returns bills",
+  ],
+  [
+    "a button that reads no field",
+    {
+      operations: {
+        bill: {
+          sql: "bill",
+          args: { id: "id" },
+          returns: "vendors",
+          scope: "vendor:create",
+          buttons: [{ at: "head", icon: "Send", given: { id: "number" }, about: ["name"] }],
+        },
+      },
+    },
+    "the button of operation bill at head reads number, which vendors has not",
+  ],
+  [
+    "a button without words",
+    {
+      operations: {
+        bill: {
+          sql: "bill",
+          args: { id: "id" },
+          returns: "vendors",
+          scope: "vendor:create",
+          buttons: [{ at: "head", icon: "Send", given: { id: "id" }, about: ["name"] }],
+        },
+      },
+    },
+    "no ru word for button of operation bill",
+  ],
+  [
+    "a form that asks for what is not taken",
+    {
+      operations: {
+        bill: {
+          sql: "bill",
+          args: { id: "id" },
+          returns: "vendors",
+          scope: "vendor:create",
+          form: { day: { kind: "date" } },
+        },
+      },
+    },
+    "operation bill asks for day",
   ],
   [
     "a verb another module has",
@@ -100,6 +145,63 @@ test.each<[string, Partial<Resource>, string]>([
   ],
 ])("%s is noticed", (_, change, said) => {
   expect(problemsOf(withVendors(change as Partial<Resource>)).join("\n")).toContain(said);
+});
+
+const orders = definitionOf("purchase_orders");
+const withOrders = (change: Partial<NonNullable<Resource["document"]>>, states = orders.states!): string =>
+  problemsOf([
+    ...resources.filter(({ name }) => name !== "purchase_orders"),
+    { ...orders, states, document: { ...orders.document!, ...change } },
+  ]).join("\n");
+const lines = orders.document!.lines["lineItems"]!;
+
+test.each<[string, Parameters<typeof withOrders>, string]>([
+  [
+    "a root that is no document",
+    [{ root: "warehouseId" }],
+    "its root warehouseId is no required reference to a document",
+  ],
+  [
+    "lines of another document's lines without a root",
+    [{ lines: { lineItems: { ...lines, of: { line: "skuId", upTo: "quantity" } } } }],
+    "its lines lineItems name lines of a document, and it has no root",
+  ],
+  [
+    "a flow of which nothing is done",
+    [{ lines: { lineItems: { ...lines, done: undefined } } }],
+    "the flow purchase_line of its lines lineItems does not say what is done of it",
+  ],
+  ["lines that are no children", [{ lines: { notes: lines } }], "its lines notes are no children"],
+  [
+    "a line without what is done",
+    [{ lines: { lineItems: { ...lines, done: "qtyDone" } } }],
+    "its lines lineItems need the column qtyDone, which purchase_order_lines has not",
+  ],
+  [
+    "a flow that has the name of another",
+    [{ lines: { lineItems: { ...lines, flows: { sales_line: { is: "supply", at: "warehouseId" } } } } }],
+    "a flow of another kind of line is called sales_line",
+  ],
+  [
+    "a deed without a word",
+    [{ lines: { lineItems: { ...lines, done: "quantity" } } }],
+    "no ru word for what was quantity of purchase_order_lines",
+  ],
+  ["prices of nobody", [{ parties: [] }], "its lines lineItems take their cost from the rules of a party"],
+  ["sums of no lines", [{ lines: {} }], "total is a sum of lines, and there are none"],
+  ["a life without an end", [{}, { Draft: "draft", Open: "open" }], "it is a document without a state that is closed"],
+])("of a document, %s is noticed", (_, change, said) => {
+  expect(withOrders(...change)).toContain(said);
+});
+
+test("what is done to many at once asks for nothing", () => {
+  const lots = definitionOf("lots");
+  const adjust = lots.operations!["adjustLot"]!;
+  const buttons = [{ at: "bulk", icon: "Scale", given: { lotId: "id" }, about: ["lotNumber"] }] as const;
+  const changed = { ...lots, operations: { ...lots.operations, adjustLot: { ...adjust, buttons } } };
+  const said = problemsOf([...resources.filter(({ name }) => name !== "lots"), changed]).join("\n");
+  expect(said).toContain("operation adjustLot asks for something, or reads more than the id");
+  expect(said).toContain("no en word for many of operation adjustLot");
 });
 
 test("two modules cannot share a name or a route", () => {

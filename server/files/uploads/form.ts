@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import busboy, { type Busboy } from "busboy";
 import { fault } from "../../errors/fault.ts";
+import { unhurried } from "../../http/unhurried.ts";
 import { pace, uploadLimits, type Pace } from "./limits.ts";
 import { readMap, readOperation, type Operation, type Place } from "./map.ts";
 import { fileName } from "./name.ts";
@@ -79,7 +80,8 @@ export const receiveForm = async (request: IncomingMessage, folder: string, aske
     parser.on(limit, () => reject(tooMuch("The upload has too many parts.", parts)));
   parser.on("error", () => reject(malformed("The body is no well-formed multipart/form-data.")));
   parser.on("close", resolve);
-  request.pipe(parser);
+  const slowed = unhurried();
+  request.pipe(slowed).pipe(parser);
 
   try {
     await parsed;
@@ -91,7 +93,8 @@ export const receiveForm = async (request: IncomingMessage, folder: string, aske
     for (const [name, place] of places) place(received.get(name));
     return { operation, files: [...received.values()] };
   } catch (error) {
-    request.unpipe(parser);
+    request.unpipe(slowed);
+    slowed.destroy();
     parser.destroy();
     for (const end of await Promise.allSettled(arriving.values()))
       if (end.status === "fulfilled") await end.value.discard();

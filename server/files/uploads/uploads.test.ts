@@ -1,87 +1,11 @@
-import { readdirSync, readlinkSync } from "node:fs";
-import type { Socket } from "node:net";
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { beforeAll, expect, test } from "vitest";
-import type { TestAccount, TestUser } from "../../../db/test/accounts.ts";
-import { open } from "../../test/edge/raw.ts";
+import { expect, test } from "vitest";
 import { end, field, filePart, form, map, operations, query, start, uploadForm, uploadHead } from "../../test/form.ts";
-import { useServed } from "../../test/served.ts";
 import { uploadLimits } from "./limits.ts";
+import { useUploads, whole } from "./test/useUploads.ts";
 
-/** Slow senders are ended sooner here than in the product, but not so soon that a busy machine looks like one. */
-const served = useServed({ pace: { milliseconds: 4_000, least: 1_000 } });
-let account: TestAccount;
-let person: TestUser;
-beforeAll(async () => {
-  account = await served().account();
-  person = account.admin;
-});
-
-const port = (): number => Number(new URL(served().url).port);
-const token = (): string => served().tokenOf(person);
+const { connect, token, send, waiting } = useUploads();
 const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
-
-type Answer = { status: number; code: string | undefined; fields: unknown; files: { size: number; name: string }[] };
-const read = (answer: string): Answer => {
-  const [head = "", body = ""] = answer.split("\r\n\r\n", 2);
-  const { data, errors } = JSON.parse(body || "{}") as {
-    data?: { uploadFiles: { files: Answer["files"] } | null };
-    errors?: { extensions: { code: string; fields?: unknown } }[];
-  };
-  return {
-    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0),
-    code: errors?.[0]?.extensions.code,
-    fields: errors?.[0]?.extensions.fields,
-    files: data?.uploadFiles?.files ?? [],
-  };
-};
-/** What comes back, from the first byte on, until it is whole. */
-const whole = async (socket: Socket): Promise<Answer> => {
-  let text = "";
-  return new Promise((resolve, reject) => {
-    socket.on("data", (chunk: Buffer) => {
-      text += chunk.toString("latin1");
-      const [head = "", body] = text.split("\r\n\r\n", 2);
-      const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
-      if (body !== undefined && body.length >= length) resolve(read(text));
-    });
-    socket.on("close", () => reject(new Error(`closed after ${JSON.stringify(text.slice(0, 200))}`)));
-  });
-};
-const send = async (body: Buffer, head: Parameters<typeof uploadHead>[0] = {}): Promise<Answer> => {
-  const socket = await open(port());
-  const answer = whole(socket);
-  socket.write(uploadHead({ token: token(), length: body.length, ...head }));
-  socket.write(body);
-  try {
-    return await answer;
-  } finally {
-    socket.destroy();
-  }
-};
-
-const waiting = (): string[] => {
-  try {
-    return readdirSync(join(served().folder, "waiting"));
-  } catch {
-    return [];
-  }
-};
-const descriptors = (): string[] =>
-  readdirSync("/proc/self/fd").flatMap((name) => {
-    try {
-      return [readlinkSync(`/proc/self/fd/${name}`)];
-    } catch {
-      return []; // closed since
-    }
-  });
-/** The pool opens up to ten connections meanwhile. */
-const nothingIsLeft = async (before: number): Promise<void> => {
-  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
-  await expect.poll(() => descriptors().filter((path) => path.startsWith(served().folder))).toEqual([]);
-  await expect.poll(() => descriptors().length, { timeout: 20_000 }).toBeLessThanOrEqual(before + 10);
-};
 
 test("a file of exactly 25 MB is taken, one of a byte more is refused, and so with images of a mebibyte", async () => {
   const bytes = Buffer.alloc(uploadLimits.file + 1, "x");
@@ -105,7 +29,7 @@ test("a file of exactly 25 MB is taken, one of a byte more is refused, and so wi
 });
 
 test("the answer is there while the client still sends, and no reset overtakes it", async () => {
-  const socket = await open(port());
+  const socket = await connect();
   const answer = whole(socket);
   const ended = new Promise<string>((resolve) => {
     socket.once("end", () => resolve("end"));
@@ -135,7 +59,7 @@ test("the answer is there while the client still sends, and no reset overtakes i
 });
 
 test("what is announced too large is refused before a byte of it came", async () => {
-  const socket = await open(port());
+  const socket = await connect();
   const answer = whole(socket);
   socket.write(uploadHead({ token: token(), length: uploadLimits.body + 1 }));
   expect(await answer).toMatchObject({ status: 413, code: "BAD_REQUEST" });
@@ -264,102 +188,4 @@ test("an operation that takes no file leaves none", async () => {
   const asks = { query: "query ($files: [Upload!]) { currentUser { id } }", variables: { files: [null] } };
   await send(form(field("operations", asks), map(1), one));
   await expect.poll(waiting).toEqual([]);
-});
-
-test("200 uploads that are cut off, with and without a reset, leave no file and no descriptor", async () => {
-  await expect.poll(waiting).toEqual([]);
-  await delay(200);
-  const before = descriptors().length;
-  const body = uploadForm({ name: "a.bin", bytes: Buffer.alloc(300_000, "x") });
-  const cutAt = [0, 20, 150, 400, 500, 70_000, 200_000, body.length - 30, body.length - 1, body.length];
-  const people = await Promise.all(Array.from({ length: 10 }, async () => (await served().account()).admin));
-  let seen = 0;
-  for (let round = 0; round < 20; round += 1) {
-    await Promise.all(
-      cutAt.map(async (length, at) => {
-        const socket = await open(port());
-        // the person's four slots are not what is asked here
-        const user = people[at];
-        socket.write(
-          uploadHead({ token: served().tokenOf(user ?? person), length: round % 4 === 3 ? "chunked" : body.length }),
-        );
-        socket.write(body.subarray(0, length));
-        await delay(round % 3 === 0 ? 0 : 30);
-        seen = Math.max(seen, waiting().length);
-        if (round % 2 === 0) socket.resetAndDestroy();
-        else socket.destroy();
-      }),
-    );
-  }
-  expect(seen).toBeGreaterThan(0); // so it can fail
-  await nothingIsLeft(before);
-});
-
-test("a client that trickles is ended, before and within a file", async () => {
-  const trickle = async (first: Buffer[]): Promise<Answer> => {
-    const socket = await open(port());
-    const answer = whole(socket);
-    socket.write(uploadHead({ token: token(), length: 1_000_000 }));
-    for (const bytes of first) socket.write(Buffer.concat([bytes, Buffer.from("\r\n")]));
-    const dripping = setInterval(() => socket.write("x"), 100);
-    try {
-      return await answer;
-    } finally {
-      clearInterval(dripping);
-      socket.destroy();
-    }
-  };
-  const before = [start(operations(1)), start(map(1)), start(one)];
-  for (const { status, code } of await Promise.all([trickle([]), trickle(before)]))
-    expect([status, code]).toEqual([408, "TIMEOUT"]);
-  await expect.poll(waiting).toEqual([]);
-});
-
-test("a person has four uploads at once, a company eight, and all twelve", async () => {
-  const begin = async (user: TestUser) => {
-    const socket = await open(port());
-    const answer = whole(socket).catch(() => undefined);
-    socket.write(uploadHead({ token: served().tokenOf(user), length: 1_000_000 }));
-    socket.write(start(operations(1)));
-    return { socket, answer };
-  };
-  const refused = async (user: TestUser) => {
-    const { socket, answer } = await begin(user);
-    const given = await Promise.race([answer, delay(1_500)]);
-    socket.destroy();
-    return given && [given.status, given.code];
-  };
-  const [second, third, stranger, other] = await Promise.all([
-    served().user(account.accountId),
-    served().user(account.accountId),
-    served().account(),
-    served().account(),
-  ]);
-  const many = (user: TestUser) => Promise.all(Array.from({ length: 4 }, () => begin(user)));
-  const begun = await many(person);
-  expect(await refused(person)).toEqual([429, "RATE_LIMITED"]);
-  begun.push(...(await many(second)));
-  expect(await refused(third)).toEqual([429, "RATE_LIMITED"]);
-  begun.push(...(await many(stranger.admin)));
-  expect(await refused(other.admin)).toEqual([503, "UNAVAILABLE"]);
-  for (const { socket } of begun) socket.destroy();
-  await expect.poll(async () => (await send(uploadForm(...files(1)))).status, { timeout: 10_000 }).toBe(200);
-});
-
-test("nobody's upload is read no further than its head", async () => {
-  const socket = await open(port());
-  const answer = whole(socket);
-  socket.write(uploadHead({ length: 100_000_000 }));
-  expect(await answer).toMatchObject({ status: 401, code: "UNAUTHENTICATED" });
-  const megabyte = Buffer.alloc(1_000_000, "x");
-  let sent = 0;
-  const closed = new AbortController();
-  socket.once("end", () => closed.abort()).once("close", () => closed.abort());
-  while (!closed.signal.aborted && sent < 99) {
-    socket.write(megabyte);
-    sent += 1;
-    await delay(5);
-  }
-  expect(sent).toBeLessThan(99);
-  socket.destroy();
 });

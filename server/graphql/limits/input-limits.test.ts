@@ -119,7 +119,7 @@ test("what no text can hold is refused by the field it stands in", async () => {
     const { code, errors } = await served().ask(account.admin, query, { variables });
     return [code, errors[0]?.extensions.fields];
   };
-  const address = { ...vendorInput("At"), address1: "1 Main\0 Street" };
+  const address = { address1: "1 Main\0 Street", city: "Riga", country: "LV" };
   expect(await fieldsOf(vendor, { input: { ...vendorInput("A"), addresses: [{}, address] } })).toEqual([
     "VALIDATION",
     { "addresses.1.address1": "invalid" },
@@ -227,4 +227,72 @@ test.each(places)("odd values are somebody else's fault: %s", async (query, usua
       code === "INTERNAL" || status >= 500 ? [[odd[index], errors[0]]] : [],
     ),
   ).toEqual([]);
+});
+
+const orderOf = "mutation ($input: CreateSalesOrderInput!) { createSalesOrder(input: $input) { id } }";
+/** What a form, a script or a template may get wrong in a value, and the field that is told of it. */
+const wrong: readonly (readonly [document: string, variables: Record<string, unknown>, fields: object])[] = [
+  [
+    'query ($v: SortOrder) { skus(orderBy: [{ column: "name", order: $v }]) { id } }',
+    { v: "UP" },
+    { "orderBy.0.order": "choice" },
+  ],
+  ['{ skus(orderBy: [{ column: "name", order: UP }]) { id } }', {}, { "orderBy.0.order": "choice" }],
+  ['{ skus(orderBy: [{ column: "name", order: "ASC" }]) { id } }', {}, { "orderBy.0.order": "choice" }],
+  ["{ skus(filter: { searchText: tables }) { id } }", {}, { "filter.searchText": "text" }],
+  ["{ skus(limit: [5, 6]) { id } }", {}, { limit: "number" }],
+  ["{ skus(filter: 5) { id } }", {}, { filter: "invalid" }],
+  ["{ skus(filter: { ids: [1, null] }) { id } }", {}, { "filter.ids.1": "required" }],
+  ["query ($v: [Int!]) { skus(filter: { ids: $v }) { id } }", { v: [1, null] }, { "filter.ids.1": "required" }],
+  [orderOf, { input: "everything" }, { input: "invalid" }],
+  [orderOf, { input: { state: 7 } }, { state: "choice" }],
+  [
+    orderOf,
+    { input: { lineItems: [{ skuId: 1, quantity: "1" }, { skuId: "TBL-01" }] } },
+    { "lineItems.1.skuId": "number" },
+  ],
+  [orderOf, { input: { lineItems: [{ skuId: 1, quantity: { each: 1 } }] } }, { "lineItems.0.quantity": "number" }],
+  [orderOf, { input: { lineItems: ["TBL-01"] } }, { "lineItems.0": "invalid" }],
+  [orderOf, { input: { lineItems: [{ skuId: 1, qauntity: "1" }] } }, { "lineItems.0.qauntity": "unknown" }],
+  [
+    "mutation { createSalesOrder(input: { lineItems: [{ skuId: 1, quantity: many }] }) { id } }",
+    {},
+    { "lineItems.0.quantity": "number" },
+  ],
+];
+
+test.each(wrong)("a wrong value is told by its path: %s %j", async (query, variables, fields) => {
+  const account = await served().account();
+  const { code, errors } = await served().ask(account.admin, query, { variables });
+  expect([code, errors[0]?.extensions.fields]).toEqual(["VALIDATION", fields]);
+});
+
+test("what is named and not there is told by its path, at any depth", async () => {
+  const account = await served().account();
+  const ask = async (name: string, input: Record<string, unknown>) => {
+    const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
+    const query = `mutation ($input: ${type}!) { ${name}(input: $input) { id } }`;
+    const { code, errors } = await served().ask(account.admin, query, { variables: { input } });
+    return [code, errors[0]?.extensions.fields];
+  };
+  const lines = [
+    { skuId: 999_998, quantity: "1" },
+    { skuId: 999_999, quantity: "1" },
+  ];
+  expect(await ask("createSalesOrder", { customerId: 999_997, lineItems: lines })).toEqual([
+    "NOT_FOUND",
+    { customerId: "notFound" },
+  ]);
+  expect(await ask("createSku", { name: "N", code: "N-1", priceRules: [{ labelId: 999_999, price: "1" }] })).toEqual([
+    "NOT_FOUND",
+    { "priceRules.0.labelId": "notFound" },
+  ]);
+  expect(await ask("createVendor", { ...vendorInput("L"), labels: [{ id: 999_999 }] })).toEqual([
+    "NOT_FOUND",
+    { "labels.0.id": "notFound" },
+  ]);
+  expect(await ask("createVendor", { ...vendorInput("C"), customFields: [{ id: 999_999, value: "x" }] })).toEqual([
+    "NOT_FOUND",
+    { "customFields.999999": "notFound" },
+  ]);
 });

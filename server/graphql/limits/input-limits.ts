@@ -1,18 +1,42 @@
+import { namesOf } from "../../../resources/core/naming.ts";
+import { inputOf, type InputShape } from "../../../resources/core/operations.ts";
+import { resources } from "../../../resources/core/registry.ts";
+import { capital } from "../input-shapes.ts";
+
 /** What texts in inputs may have; columns have less, by their own checks. A description may be the longest. */
 export const textLimits = { characters: 50_000, search: 200, json: 10_000 } as const;
 
 /** How deep values of the scalar JSON may nest. */
 export const jsonDepth = 12;
 
-/** Lists of an input by what they hold. A document may have 4,000 lines in its megabyte; conditions and orders cost a join each. */
+/** A document may have 4,000 lines in its megabyte. */
+const ofLines = 5_000;
+
+/** Input types of an operation's lists that name a line of a document each. */
+const namingLines = (shape: InputShape, prefix: string): string[] =>
+  Object.entries(shape).flatMap(([name, entry]) => {
+    const { type } = inputOf(entry);
+    if (typeof type === "string" || typeof type[0] === "string") return [];
+    const [inner] = type;
+    const nested = `${prefix}${capital(name)}`;
+    return [...("lineItemId" in inner ? [`${nested}Input`] : []), ...namingLines(inner, nested)];
+  });
+
+/** The lines of documents, and what operations do to many of them. */
+const lineInputs = resources.flatMap(({ document, fields, operations = {} }) => [
+  ...Object.keys(document?.lines ?? {}).flatMap((name) => {
+    const field = fields[name];
+    return field?.kind === "children" ? [`${namesOf(field.of).type}Input`] : [];
+  }),
+  ...Object.entries(operations).flatMap(([name, { input = {} }]) => namingLines(input, capital(name))),
+]);
+
+/** Lists of an input by what they hold; conditions and orders cost a join each. */
 const byItem: Readonly<Record<string, number>> = {
   CustomFieldValueFilter: 6,
   OrderBy: 4,
-  LineTermsInput: 5_000,
-  PurchaseOrderLineInput: 5_000,
-  ReceivePurchaseOrderReceivementsInput: 5_000,
-  SalesOrderLineInput: 5_000,
-  CreateShipmentPackagesLineItemsInput: 5_000,
+  LineTermsInput: ofLines,
+  ...Object.fromEntries(lineInputs.map((name) => [name, ofLines])),
   Upload: 10,
 };
 

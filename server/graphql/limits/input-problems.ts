@@ -1,19 +1,35 @@
 import {
   getNullableType,
+  isEnumType,
   isInputObjectType,
   isListType,
+  isNonNullType,
+  isRequiredInputField,
   Kind,
+  type GraphQLInputObjectType,
   type GraphQLInputType,
+  type ListValueNode,
+  type ObjectValueNode,
   type ValueNode,
 } from "postgraphile/graphql";
 import { jsonDepth, maximumCharacters, maximumItems, textLimits } from "./input-limits.ts";
+import { problemOfLeaf, type LeafProblem } from "./leaf-problems.ts";
 
 /** What is wrong with a value of an input, and where: `addresses.1.address1`. */
-export type Problem = { path: string; problem: "invalid" | "maxLength" | "tooMany"; limit?: number };
+export type Problem = {
+  path: string;
+  problem: "invalid" | "maxLength" | "tooMany" | "required" | "unknown" | LeafProblem["problem"];
+  limit?: number;
+};
 /** A variable and the place whose value it is. */
 export type Use = { variable: string; type: GraphQLInputType; owner: string; path: string };
 type Place = { type: GraphQLInputType; owner: string; path: string };
 
+/** One value stands for a list of one. */
+const itemOf = (type: GraphQLInputType): GraphQLInputType => {
+  const given = getNullableType(type);
+  return isListType(given) ? itemOf(given.ofType as GraphQLInputType) : given;
+};
 const within = (path: string, key: string | number): string => (path === "" ? String(key) : `${path}.${key}`);
 const isScalarOf = (type: GraphQLInputType, name: string): boolean => String(type) === name;
 
@@ -38,15 +54,52 @@ const jsonProblems = (value: unknown, path: string, depth: number, found: Proble
   }
 };
 
+/** Keys that must be given and are not. */
+const missingProblems = (type: GraphQLInputObjectType, given: ReadonlySet<string>, path: string, found: Problem[]) => {
+  for (const field of Object.values(type.getFields()))
+    if (isRequiredInputField(field) && !given.has(field.name))
+      found.push({ path: within(path, field.name), problem: "required" });
+};
+
 const isTooMany = (items: readonly unknown[], { owner, path }: Place, item: GraphQLInputType, found: Problem[]) => {
   const limit = maximumItems(owner, String(getNullableType(item)));
   if (items.length > limit) found.push({ path, problem: "tooMany", limit });
   return items.length > limit;
 };
 
+/** What nothing takes in the place of a value: a list or an object where neither belongs, a name where a text does. */
+const unlikeAny = {};
+/** As much of a key as helps whoever misspelt it. */
+const shownOfKey = 60;
+
+const leafProblems = (value: unknown, { type, owner, path }: Place, found: Problem[]): void => {
+  const before = found.length;
+  if (typeof value === "string") textProblems(value, path, maximumCharacters(owner), found);
+  const problem = found.length === before ? problemOfLeaf(type, value) : null;
+  if (problem) found.push({ path, ...problem });
+};
+
+const nullProblems = ({ type, path }: Place, found: Problem[]): void => {
+  if (isNonNullType(type)) found.push({ path, problem: "required" });
+};
+
+const objectProblems = (value: unknown, type: GraphQLInputObjectType, path: string, found: Problem[]): void => {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return void found.push({ path, problem: "invalid" });
+  const fields = type.getFields();
+  const entries = Object.entries(value);
+  missingProblems(type, new Set(entries.filter(([, inner]) => inner != null).map(([key]) => key)), path, found);
+  for (const [key, inner] of entries) {
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    if (!field) found.push({ path: within(path, key.slice(0, shownOfKey)), problem: "unknown" });
+    else if (inner != null)
+      valueProblems(inner, { type: field.type, owner: type.name, path: within(path, key) }, found);
+  }
+};
+
 /** Problems of a value as JSON brought it, before it is coerced. */
 export const valueProblems = (value: unknown, place: Place, found: Problem[]): void => {
-  if (value == null) return;
+  if (value == null) return nullProblems(place, found);
   const { owner, path } = place;
   const type = getNullableType(place.type);
   if (isListType(type)) {
@@ -55,39 +108,66 @@ export const valueProblems = (value: unknown, place: Place, found: Problem[]): v
     if (isTooMany(value, place, item, found)) return;
     for (const [index, inner] of value.entries())
       valueProblems(inner, { type: item, owner, path: within(path, index) }, found);
-  } else if (isInputObjectType(type)) {
-    if (typeof value !== "object") return;
-    const fields = type.getFields();
-    for (const [key, inner] of Object.entries(value)) {
-      const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-      if (field) valueProblems(inner, { type: field.type, owner: type.name, path: within(path, key) }, found);
-    }
-  } else if (isScalarOf(type, "JSON")) jsonProblems(value, path, jsonDepth, found);
-  else if (typeof value === "string") textProblems(value, path, maximumCharacters(owner), found);
+  } else if (isInputObjectType(type)) objectProblems(value, type, path, found);
+  else if (isScalarOf(type, "JSON")) jsonProblems(value, path, jsonDepth, found);
+  else leafProblems(value, { ...place, type }, found);
+};
+
+/** A literal of a scalar or an enumeration as JSON would have brought it. */
+const plainOf = (node: ValueNode, type: GraphQLInputType): unknown => {
+  switch (node.kind) {
+    case Kind.INT:
+    case Kind.FLOAT:
+      return Number(node.value);
+    case Kind.STRING:
+      return isEnumType(type) ? unlikeAny : node.value;
+    case Kind.BOOLEAN:
+      return node.value;
+    case Kind.ENUM:
+      return isEnumType(type) || isScalarOf(type, "DocumentState") ? node.value : unlikeAny;
+    default:
+      return unlikeAny;
+  }
+};
+
+type Gathered = { found: Problem[]; uses: Use[] };
+
+const listLiteralProblems = (node: ListValueNode, type: GraphQLInputType, place: Place, { found, uses }: Gathered) => {
+  const item = isListType(type) ? (type.ofType as GraphQLInputType) : type;
+  if (isListType(type) && isTooMany(node.values, place, item, found)) return;
+  for (const [index, inner] of node.values.entries())
+    literalProblems(inner, { type: item, owner: place.owner, path: within(place.path, index) }, found, uses);
+};
+
+const objectLiteralProblems = (node: ObjectValueNode, type: GraphQLInputType, place: Place, gathered: Gathered) => {
+  const { found, uses } = gathered;
+  const { path } = place;
+  if (!isInputObjectType(type)) {
+    for (const { name, value } of node.fields)
+      literalProblems(value, { ...place, type, path: within(path, name.value) }, found, uses);
+    return;
+  }
+  const given = node.fields.filter(({ value }) => value.kind !== Kind.NULL);
+  missingProblems(type, new Set(given.map(({ name }) => name.value)), path, found);
+  const fields = type.getFields();
+  for (const { name, value } of given) {
+    // a key there is none of is a mistake of the document, like a field there is none of
+    const field = Object.hasOwn(fields, name.value) ? fields[name.value] : undefined;
+    if (field)
+      literalProblems(value, { type: field.type, owner: type.name, path: within(path, name.value) }, found, uses);
+  }
 };
 
 /** Problems of a value as the document has it; `uses` gets the variables in it. */
 export const literalProblems = (node: ValueNode, place: Place, found: Problem[], uses: Use[]): void => {
-  const { owner, path } = place;
   if (node.kind === Kind.VARIABLE) return void uses.push({ variable: node.name.value, ...place });
+  if (node.kind === Kind.NULL) return nullProblems(place, found);
   const type = getNullableType(place.type);
-  const fields = isInputObjectType(type) ? type.getFields() : undefined;
-  if (node.kind === Kind.STRING) textProblems(node.value, path, maximumCharacters(owner), found);
-  else if (node.kind === Kind.LIST) {
-    const item = isListType(type) ? (type.ofType as GraphQLInputType) : type;
-    if (isListType(type) && isTooMany(node.values, place, item, found)) return;
-    for (const [index, inner] of node.values.entries())
-      literalProblems(inner, { type: item, owner, path: within(path, index) }, found, uses);
-  } else if (node.kind === Kind.OBJECT)
-    for (const { name, value } of node.fields)
-      literalProblems(
-        value,
-        {
-          type: fields?.[name.value]?.type ?? type,
-          owner: isInputObjectType(type) ? type.name : owner,
-          path: within(path, name.value),
-        },
-        found,
-        uses,
-      );
+  const item = itemOf(type);
+  const isOpen = isScalarOf(item, "JSON");
+  if (node.kind === Kind.LIST && (isListType(type) || isOpen)) listLiteralProblems(node, type, place, { found, uses });
+  else if (node.kind === Kind.OBJECT && (isInputObjectType(item) || isOpen))
+    objectLiteralProblems(node, item, place, { found, uses });
+  else if (isInputObjectType(item)) found.push({ path: place.path, problem: "invalid" });
+  else leafProblems(plainOf(node, item), { ...place, type: item }, found);
 };

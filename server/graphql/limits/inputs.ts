@@ -13,17 +13,33 @@ const words: Readonly<Record<Problem["problem"], (problem: Problem) => string>> 
   invalid: ({ path }) => `${path} holds what cannot be stored.`,
   maxLength: ({ path, limit }) => `${path} may have at most ${limit} characters.`,
   tooMany: ({ path, limit }) => `${path} may hold at most ${limit} items.`,
+  required: ({ path }) => `${path} is missing.`,
+  number: ({ path }) => `${path} must be a number.`,
+  max: ({ path, limit }) => `${path} may be at most ${limit}.`,
+  min: ({ path, limit }) => `${path} must be at least ${limit}.`,
+  date: ({ path }) => `${path} must be a date of ISO 8601 from 1900-01-01 to 3000-09-01.`,
+  boolean: ({ path }) => `${path} must be true or false.`,
+  text: ({ path }) => `${path} must be a text.`,
+  choice: ({ path }) => `${path} must be one of the values offered.`,
+  unknown: ({ path }) => `${path} is not a field of this input.`,
 };
 
 /** A long list of mistakes helps nobody. */
 const shown = 10;
 
-const refusalOf = (found: readonly Problem[]): GraphQLError | undefined => {
+const limitsOf = (found: readonly Problem[]) =>
+  Object.fromEntries(found.slice(0, shown).flatMap(({ path, limit }) => (limit === undefined ? [] : [[path, limit]])));
+
+/** The keys of `input` stand for themselves; it has a name only when it is none of them that is wrong. */
+const named = (problem: Problem): Problem => (problem.path === "" ? { ...problem, path: "input" } : problem);
+
+const refusalOf = (problems: readonly Problem[]): GraphQLError | undefined => {
+  const found = problems.map(named);
   const [first] = found;
   if (!first) return undefined;
   return refuse("VALIDATION", words[first.problem](first), {
     fields: Object.fromEntries(found.slice(0, shown).map(({ path, problem }) => [path, problem])),
-    ...(first.limit === undefined ? {} : { detail: { limit: first.limit } }),
+    ...(first.limit === undefined ? {} : { detail: { limit: first.limit, limits: limitsOf(found) } }),
   });
 };
 

@@ -99,7 +99,7 @@ export const LineTermsPlugin = extendSchema(
         """
         lineTerms(
           module: String!
-          partyId: Int!
+          partyId: Int
           warehouseId: Int!
           documentId: Int
           lines: [LineTermsInput!]!

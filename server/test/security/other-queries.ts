@@ -87,6 +87,12 @@ export const otherQueries: Readonly<Record<string, OtherQuery>> = {
     proof: told,
     names: true,
   },
+  authModules: {
+    query: () => "authModules { id allScopes { id } }",
+    scopes: [],
+    proof: () => /"sales_order:place"/,
+    names: false,
+  },
   mySessions: {
     query: () => "mySessions { id agent isCurrent }",
     scopes: [],

@@ -31,7 +31,7 @@ test(
     // what follows another record has no scope of its own
     for (const resource of resources.filter(({ follows }) => !follows)) {
       const { one, many, paginated } = namesOf(resource.name);
-      const scope = resource.scope ?? scopeOf(resource.name);
+      const scope = scopeOf(resource);
       const listing = viewScopesOf(resource, "all");
       const single = [...viewScopesOf(resource, "single"), ...viewScopesOf(resource, "self")];
       const { rows } = await served().db.admin.query<{ id: number }>(
@@ -134,7 +134,7 @@ test(
     );
     for (const resource of resources) {
       const { many } = namesOf(resource.name);
-      const scope = resource.scope ?? scopeOf(resource.name);
+      const scope = scopeOf(resource);
       const secrets = Object.entries(resource.fields).flatMap(([name, field]) =>
         "secret" in field && field.secret ? [{ name, kind: field.secret, isColumn: field.kind !== "computed" }] : [],
       );

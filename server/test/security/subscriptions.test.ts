@@ -72,7 +72,7 @@ test(
       "a subscription that nobody asks",
     );
     const scoped = resources.filter(({ follows }) => !follows);
-    const routes = [...new Set(scoped.map(({ name, scope = scopeOf(name) }) => moduleOf(`${scope}:view`)))];
+    const routes = [...new Set(scoped.map((resource) => moduleOf(`${scopeOf(resource)}:view`)))];
     const restricted = await personsWith(
       served(),
       world.ours,
@@ -81,7 +81,7 @@ test(
     const refused = routes.flatMap((route, n) =>
       listenTo(
         restricted[n] ?? personOf(world.ours.admin),
-        scoped.filter(({ name, scope = scopeOf(name) }) => moduleOf(`${scope}:view`) === route).map(({ name }) => name),
+        scoped.filter((resource) => moduleOf(`${scopeOf(resource)}:view`) === route).map(({ name }) => name),
       ),
     );
     const sides = [world.ours, world.theirs].map((company) => ({

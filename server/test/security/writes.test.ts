@@ -4,10 +4,12 @@ import { heldBy, moduleOf, type RoleSpec } from "../../../db/test/security/base-
 import { callsOf } from "../../../db/test/security/operations.ts";
 import { startTally, summary, type Sweep } from "../../../db/test/security/tally.ts";
 import type { World } from "../../../db/test/security/world.ts";
+import { resources } from "../../../resources/core/registry.ts";
 import { useServed } from "../served.ts";
 import { fingerprint, personOf, personsWith, settle } from "./office.ts";
 import { rootFields } from "./schema.ts";
-import { mutationOf, previewOf } from "./writes.ts";
+import { oddCalls, oddInputs } from "./odd-values.ts";
+import { mutationOf, previewOf, type Mutation } from "./writes.ts";
 
 const served = useServed();
 let world: World;
@@ -146,3 +148,47 @@ test("a mutation needs the scope of its module, and a person", { timeout: 120_00
   }
   report(sweep);
 });
+
+test(
+  "what does not fit a field is refused by its path, in every module and every verb",
+  { timeout: 120_000 },
+  async () => {
+    const { sweep, check } = startTally("values that do not fit");
+    const { ours } = world;
+    const before = await fingerprint(served(), ours.accountId);
+    const { rows } = await served().db.admin.query<{ ids: Record<string, number> }>(
+      `select jsonb_object_agg(t.name, t.id) as ids from (${resources
+        .map(({ name }) => `select '${name}' as name, min(id) as id from app_public.${name} where account_id = $1`)
+        .join(" union all ")}) as t`,
+      [ours.accountId],
+    );
+    const ask = async (
+      subject: string,
+      path: string,
+      value: unknown,
+      { query, variables }: Omit<Mutation, "field">,
+    ) => {
+      const { code = "none", errors } = await served().ask(personOf(ours.admin), query, { variables });
+      const paths = Object.keys(errors[0]?.extensions.fields ?? {});
+      const told = JSON.stringify(value)?.slice(0, 40);
+      check(code === "VALIDATION", subject, `answers ${told} with ${code}: ${errors[0]?.message}`);
+      check(
+        paths.some((told) => told === path || told.endsWith(`.${path}`) || told.startsWith(`${path}.`)),
+        subject,
+        `says of ${told} only ${paths.join(", ")}: ${errors[0]?.message}`,
+      );
+    };
+    for (const { type, field, path, value, input } of oddInputs(rows[0]?.ids ?? {}))
+      await ask(`${field} ${path}`, path, value, {
+        query: `mutation ($input: ${type}!) { odd: ${field}(input: $input) { id } }`,
+        variables: { input },
+      });
+    for (const { call, path } of oddCalls(callsOf(ours, 4))) {
+      const mutation = mutationOf(call);
+      if (mutation) await ask(`${mutation.field} ${path}`, path, call.input, mutation);
+    }
+    check((await fingerprint(served(), ours.accountId)) === before, "the account", "is not what it was");
+    report(sweep);
+    expect(sweep.checks).toBeGreaterThan(1_000);
+  },
+);

@@ -16,10 +16,11 @@ const verbs = new Map(
 const fieldOf = ({ operation, input }: Call): string | undefined => {
   const verb = verbs.get(operation);
   if (verb) return verb;
-  const [, kind, table] = /^(save|delete)_(.+)$/.exec(operation) ?? [];
+  const [, kind, table] = /^(save|delete|duplicate)_(.+)$/.exec(operation) ?? [];
   const resource = resources.find(({ name }) => name === table);
   if (!kind || !resource) return undefined;
   const names = namesOf(resource.name);
+  if (kind === "duplicate") return `duplicate${names.type}`;
   const generic = kind === "delete" ? "delete" : input["id"] === undefined ? "create" : "update";
   return writesOf(resource).includes(generic) ? names[generic] : undefined;
 };

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Box, useMediaQuery, type Theme } from "@mui/material";
 import { useTranslate } from "ra-core";
 import type { AnyField, ChildrenField } from "../../../../resources/core/fields.ts";
+import { placesOf } from "../../../../resources/core/document.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { useAccess, mayWrite } from "../../../data/access.ts";
 import { resourceOf } from "../../../data/resources.ts";
@@ -18,6 +19,8 @@ import { type GridRow, pendingOf, type GridAction, type GridState } from "../gri
 import { SaveBar } from "../SaveBar.tsx";
 import { childColumns, type ShowOwn } from "./childColumns.tsx";
 import { missingIn } from "./childRows.ts";
+import { type RefusedCell, refusedCells, saysAll, stillRefused } from "./refusedCells.ts";
+import { RefusedRows } from "./RefusedRows.tsx";
 import type { LookupContext } from "./lookups.ts";
 import { useChildGrid } from "./useChildGrid.ts";
 
@@ -53,6 +56,7 @@ type Props = {
   effect?: (input: readonly unknown[]) => ReactNode;
 };
 
+const noCells: readonly RefusedCell[] = [];
 const never = () => false;
 const nothing = () => undefined;
 
@@ -83,8 +87,9 @@ export const ChildrenGrid = ({
   const field = resource.fields[name] as ChildrenField;
   const child = resourceOf(field.of);
   const [failure, setFailure] = useState<unknown>(null);
+  const [refusal, setRefusal] = useState(noCells);
   const readOnly = closed || !mayWrite(access, resource.name, "update");
-  const context: LookupContext = useMemo(() => contextOf(record), [record]);
+  const context: LookupContext = useMemo(() => contextOf(resource, record), [resource, record]);
   const readable = (each: AnyField) => readableField(each, access.may);
 
   // columns hold functions only: they are made again when what they read changes
@@ -105,15 +110,18 @@ export const ChildrenGrid = ({
   };
   const missing = useMemo(() => missingIn(child, grid.state, field.by), [child, grid.state, field.by]);
   const pending = pendingOf(grid.state);
+  const isFull = field.most !== undefined && grid.state.rows.length >= field.most;
 
   const act = async () => {
     setFailure(null);
+    setRefusal(noCells);
     try {
       grid.settle();
       await save({ [name]: grid.input });
     } catch (error) {
       grid.unsettle();
       setFailure(error);
+      setRefusal(refusedCells(error, name, grid.sent));
     }
   };
 
@@ -123,25 +131,29 @@ export const ChildrenGrid = ({
       columns.map(({ key }) => key),
     );
   }, [onState, grid.state, columns]);
-  const problems = useMemo(
-    () =>
-      new Map(
-        grid.state.rows.flatMap((row) => {
-          const column = missing.get(row.key);
-          return column && row.id !== null ? [[row.key, { column, text: t("validation.required") }] as const] : [];
-        }),
-      ),
-    [missing, grid.state.rows, t],
-  );
+  const refused = useMemo(() => stillRefused(refusal, grid.state), [refusal, grid.state]);
+  const inCells = saysAll(failure, refusal);
+  const problems = useMemo(() => {
+    const texts = new Map<string, Record<string, string>>();
+    const tell = (row: string, column: string, text: string) => texts.set(row, { ...texts.get(row), [column]: text });
+    for (const row of grid.state.rows) {
+      const column = missing.get(row.key);
+      if (column && row.id !== null) tell(row.key, column, t("validation.required"));
+    }
+    for (const { row, column, problem } of refused) tell(row, column, t(problem.key, { ...problem.values }));
+    return texts;
+  }, [missing, refused, grid.state.rows, t]);
 
   return (
     <>
-      {failure !== null && (
+      {failure !== null && (!inCells || refused.length > 0) && (
         <FailureNote
           failure={failure}
           title={sayOutcome(t, child.name, pending.added > 0 && pending.changed === 0 ? "addFailed" : "updateFailed")}
           sx={{ mb: 3 }}
-        />
+        >
+          {inCells ? <RefusedRows child={child} cells={refused} /> : undefined}
+        </FailureNote>
       )}
       <Region
         flush
@@ -163,6 +175,7 @@ export const ChildrenGrid = ({
             state={grid.state}
             dispatch={view.dispatch}
             readOnly={readOnly}
+            fixed={isFull}
             {...(below && { below: (row: GridRow, active: boolean) => below(row, active, view) })}
             problems={problems}
             begins={begins && !readOnly}
@@ -175,6 +188,8 @@ export const ChildrenGrid = ({
             state={grid.state}
             dispatch={view.dispatch}
             readOnly={readOnly}
+            problems={problems}
+            fixed={isFull}
             below={below && ((row, active) => below(row, active, view))}
           />
         )}
@@ -196,6 +211,7 @@ export const ChildrenGrid = ({
           onAct={() => void act()}
           onDiscard={() => {
             setFailure(null);
+            setRefusal(noCells);
             grid.discard();
           }}
           busy={busy}
@@ -222,11 +238,7 @@ export const ChildrenGrid = ({
   );
 };
 
-const contextOf = (record: DetailRecord): LookupContext => {
-  const idOf = (value: unknown) => (typeof value === "number" ? value : undefined);
-  return {
-    warehouseId: idOf(record.warehouseId),
-    customerId: idOf(record.customerId),
-    vendorId: idOf(record.vendorId),
-  };
+const contextOf = ({ document }: Resource, record: DetailRecord): LookupContext => {
+  const place: unknown = document && record[placesOf(document)[0] ?? ""];
+  return { placeId: typeof place === "number" ? place : undefined };
 };

@@ -3,7 +3,7 @@ import { quantity, integer, reference, text, money } from "../../../../resources
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { gridReducer } from "../grid/gridReducer.ts";
 import { initialGrid } from "../grid/gridState.ts";
-import { childrenInput, initialOf, missingIn, rowsOf } from "./childRows.ts";
+import { childrenSent, initialOf, missingIn, rowsOf } from "./childRows.ts";
 
 const child: Resource = {
   name: "sales_order_lines",
@@ -20,6 +20,7 @@ const child: Resource = {
     ru: { name: "Строки", one: "Строка", create: "Новая строка", fields: {} },
   },
 };
+const childrenInput = (...given: Parameters<typeof childrenSent>) => childrenSent(...given).map(({ input }) => input);
 const columns = ["skuId", "description", "quantity"].map((key) => ({ key, editable: () => true }));
 const answers = [
   {

@@ -71,8 +71,8 @@ const positionsOf = (rows: readonly GridRow[]): ReadonlyMap<string, number> => {
   return new Map(rows.filter((row) => row.id === null).map((row, at) => [row.key, last + at + 1]));
 };
 
-/** What the parent's update takes: changed, new and removed children; positions where the order changed. */
-export const childrenInput = (child: Resource, state: GridState): readonly Answer[] => {
+/** What the parent's update takes, row by row: changed, new and removed children; positions where the order changed. */
+export const childrenSent = (child: Resource, state: GridState): readonly { row: GridRow; input: Answer }[] => {
   const positions = "position" in child.fields ? positionsOf(state.rows) : new Map<string, number>();
   const changed = state.rows.flatMap((row) => {
     const creating = row.id === null;
@@ -89,9 +89,9 @@ export const childrenInput = (child: Resource, state: GridState): readonly Answe
         .map((name) => [name, sent(row.values[name])]),
     );
     const nothing = Object.keys(values).length === 0 && Object.keys(position).length === 0;
-    return nothing ? [] : [{ ...(creating ? {} : { id: row.id }), ...values, ...position }];
+    return nothing ? [] : [{ row, input: { ...(creating ? {} : { id: row.id }), ...values, ...position } }];
   });
-  return [...state.removed.map((row) => ({ id: row.id, remove: true })), ...changed];
+  return [...state.removed.map((row) => ({ row, input: { id: row.id, remove: true } })), ...changed];
 };
 
 /** The first required cell that is empty, for each row that lacks one. */

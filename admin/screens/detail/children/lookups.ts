@@ -1,13 +1,9 @@
 import { request } from "../../../data/request.ts";
-import { folderOf } from "../../../data/resources.ts";
+import { resourceOf } from "../../../data/resources.ts";
 import type { Option } from "../grid/gridColumns.ts";
 
-/** What a lookup may know of the record it is used in. */
-export type LookupContext = {
-  readonly warehouseId?: number | undefined;
-  readonly customerId?: number | undefined;
-  readonly vendorId?: number | undefined;
-};
+/** What a lookup may know of the record it is used in: where a document's goods are. */
+export type LookupContext = { readonly placeId?: number | undefined };
 export type Lookup = (text: string, context: LookupContext) => Promise<readonly Option[]>;
 
 /** SPEC: a lookup offers five. */
@@ -29,4 +25,4 @@ const byReference =
 
 /** How records of a module are looked up in a cell: the module's own way, or by name. */
 export const lookupOf = (module: string): Lookup =>
-  own[`../../../modules/${folderOf(module)}/lookup.tsx`]?.default ?? byReference(module);
+  own[`../../../modules/${resourceOf(module).lookup}.tsx`]?.default ?? byReference(module);

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useRef } from "react";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { gridReducer } from "../grid/gridReducer.ts";
 import { type GridAction, type GridColumn, type GridState, initialGrid } from "../grid/gridState.ts";
-import { childrenInput, initialOf, rowsOf } from "./childRows.ts";
+import { childrenSent, initialOf, rowsOf } from "./childRows.ts";
 
 /** A row that begins by typing starts with the resource's initial values. */
 const begun = (action: GridAction, child: Resource, state: GridState): GridAction =>
@@ -17,7 +17,8 @@ export const useChildGrid = (child: Resource, answers: unknown, columns: readonl
     return (state: GridState, action: GridAction) => reduce(state, begun(action, child, state));
   }, [columns, child]);
   const [state, dispatch] = useReducer(reducer, answers, (given) => initialGrid(rowsOf(child, given)));
-  const input = useMemo(() => childrenInput(child, state), [child, state]);
+  const sent = useMemo(() => childrenSent(child, state), [child, state]);
+  const input = useMemo(() => sent.map((each) => each.input), [sent]);
   const pending = input.length > 0;
   const saving = useRef(false);
 
@@ -32,6 +33,8 @@ export const useChildGrid = (child: Resource, answers: unknown, columns: readonl
     state,
     dispatch,
     input,
+    /** The rows that the input is of, one each. */
+    sent: useMemo(() => sent.map(({ row }) => row), [sent]),
     pending,
     /** The next answer of the server is the outcome of this grid's own save. */
     settle: () => {

@@ -4,7 +4,7 @@ import { useTranslate } from "ra-core";
 import { type ColumnSpec, textOf } from "./gridColumns.ts";
 import { moveKey } from "./gridKeys.ts";
 import { nextEditable } from "./gridReducer.ts";
-import type { GridAction, GridRow, GridState } from "./gridState.ts";
+import type { CellProblems, GridAction, GridRow, GridState } from "./gridState.ts";
 import { GridLine } from "./GridLine.tsx";
 import { gridStyles, leastWidth } from "./gridStyles.ts";
 
@@ -20,7 +20,7 @@ type Props = {
   /** Opens under the row. */
   below?: (row: GridRow, active: boolean) => ReactNode;
   /** What is wrong with a cell, by the row's key. */
-  problems?: ReadonlyMap<string, { column: string; text: string }> | undefined;
+  problems?: CellProblems | undefined;
   /** Begins with the focus in its first cell. */
   begins?: boolean;
   /** Gets pasted text; true when it dealt with it. */
@@ -49,8 +49,11 @@ export const Grid = ({
   const engage = useCallback(() => {
     engaged.current = true;
   }, []);
-  const { cursor, draft, rows } = state;
+  const { draft, rows } = state;
   const adding = !readOnly && !fixed;
+  // behind the last row only where one can begin: some cell takes the focus always
+  const last = adding ? rows.length : Math.max(0, rows.length - 1);
+  const cursor = { ...state.cursor, row: Math.min(state.cursor.row, last) };
   const shown: readonly (GridRow | null)[] = adding ? [...rows, null] : rows;
 
   useEffect(() => {
@@ -129,7 +132,7 @@ export const Grid = ({
             draft === null &&
             row !== undefined &&
             column !== undefined &&
-            (row !== cursor.row || column !== cursor.column)
+            (row !== state.cursor.row || column !== state.cursor.column)
           )
             dispatch({ type: "go", to: { row, column } });
         }}

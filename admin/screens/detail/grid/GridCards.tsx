@@ -7,18 +7,21 @@ import { size } from "../../../theme/sizes.ts";
 import { SecondaryButton } from "../../../parts/Buttons.tsx";
 import type { ColumnSpec } from "./gridColumns.ts";
 import { RowForm } from "./RowForm.tsx";
-import type { GridAction, GridRow, GridState } from "./gridState.ts";
+import type { CellProblems, GridAction, GridRow, GridState } from "./gridState.ts";
 
 type Props = {
   columns: readonly ColumnSpec[];
   state: GridState;
   dispatch: (action: GridAction) => void;
   readOnly: boolean;
+  problems?: CellProblems | undefined;
+  /** No more rows can be added. */
+  fixed?: boolean;
   below?: ((row: GridRow, active: boolean) => ReactNode) | undefined;
 };
 
 /** The grid for a narrow screen: a card for each row; touching one opens its fields. */
-export const GridCards = ({ columns, state, dispatch, readOnly, below }: Props) => {
+export const GridCards = ({ columns, state, dispatch, readOnly, problems, fixed = false, below }: Props) => {
   const t = useTranslate();
   const [open, setOpen] = useState<number | null>(null);
   const [first, second, ...others] = columns;
@@ -71,11 +74,16 @@ export const GridCards = ({ columns, state, dispatch, readOnly, below }: Props) 
                 </Box>
               ))}
             </Box>
+            {Object.entries(problems?.get(row.key) ?? {}).map(([key, text]) => (
+              <Box key={key} sx={{ typography: "body2", fontWeight: 520, color: "tone.danger.text" }}>
+                {`${columns.find((column) => column.key === key)?.label ?? ""} – ${text}`}
+              </Box>
+            ))}
             <Box sx={{ mt: 1, typography: "body2", color: "text.secondary" }}>{below?.(row, true)}</Box>
           </Box>
         ))}
       </Box>
-      {!readOnly && (
+      {!readOnly && !fixed && (
         <Box sx={{ p: 4, borderTop: state.rows.length > 0 ? 1 : 0, borderColor: "line.subtle" }}>
           <SecondaryButton size="large" icon={Plus} fullWidth onClick={() => setOpen(state.rows.length)}>
             {t("grid.card.add")}

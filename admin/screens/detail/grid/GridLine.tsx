@@ -18,7 +18,7 @@ type Props = {
   dispatch: (action: GridAction) => void;
   readOnly: boolean;
   /** What is wrong with which column. */
-  problem: { column: string; text: string } | undefined;
+  problem: Readonly<Record<string, string>> | undefined;
   /** Opens under the row. */
   below: ReactNode;
   onEngage: () => void;
@@ -63,7 +63,7 @@ export const GridLine = memo(function GridLine(props: Props) {
               here={here === columnAt}
               span={row === null ? columns.length : 1}
               editable={editable}
-              problem={problem?.column === column.key ? problem.text : undefined}
+              problem={problem?.[column.key]}
               onEnter={enter(column, columnAt, editable)}
             >
               {here === columnAt && draft !== null ? (

@@ -86,3 +86,6 @@ export const pendingOf = ({ rows, removed }: GridState): Pending => ({
   changed: rows.filter((row) => row.id !== null && changedColumns(row).length > 0).length,
   removed: removed.length,
 });
+
+/** What is wrong with cells: by row, then by column. */
+export type CellProblems = ReadonlyMap<string, Readonly<Record<string, string>>>;

@@ -18,9 +18,10 @@ export const DeleteRecord = ({ resource, record, onClose, onDone }: Props) => {
   const number = titleOf(resource, record);
   const remove = async () => {
     try {
-      await request(`mutation Delete($id: Int!) { ${namesOf(resource.name).delete}(id: $id) { id } }`, {
-        id: record.id,
-      });
+      await request(
+        `mutation Delete($id: Int!, $version: Int) { ${namesOf(resource.name).delete}(id: $id, version: $version) { id } }`,
+        { id: record.id, version: record.version },
+      );
     } catch (failure) {
       throw new Error(sayDeletion(failure, t, resource.name), { cause: failure });
     }

@@ -57,13 +57,13 @@ export const LineItems = ({ resource, record, name }: Props) => {
   const termsOf = useLineTerms(
     resource.name,
     record,
-    { party: party?.id, place: place?.id },
+    { party: party?.id, place: place?.id, complete: missing.length === 0 },
     editable ? asks : none,
     shape,
   );
   const taxRate = typeof record.taxRate === "string" ? record.taxRate : null;
   const money = useCallback((row: GridRow) => moneyOf(row, shape, termsOf, taxRate), [shape, termsOf, taxRate]);
-  const context: NoteContext = { record, place: place?.name ?? "", shape, termsOf, may };
+  const context: NoteContext = { party, place: place?.name ?? "", shape, termsOf, may };
   const view = useRef<View | null>(null);
   const lines: unknown = record[name];
   const begins = useJustCreated() && Array.isArray(lines) && lines.length === 0;

@@ -1,8 +1,7 @@
 import { useTranslate } from "ra-core";
 import { QuietButton } from "../../../parts/Buttons.tsx";
 import { plus } from "../amounts/decimal.ts";
-import { referenced } from "../data/naming.ts";
-import type { DetailRecord } from "../data/useDetail.ts";
+import type { Named } from "../data/naming.ts";
 import type { GridAction, GridRow, GridState } from "../grid/gridState.ts";
 import { Availability } from "./Availability.tsx";
 import { amountByHand, isAsSaved, itemOf } from "./lineTerms.ts";
@@ -14,7 +13,8 @@ import type { TermsOf } from "./useLineTerms.ts";
 
 type View = { state: GridState; dispatch: (action: GridAction) => void };
 export type NoteContext = {
-  record: DetailRecord;
+  /** Whom the document is with. */
+  party: Named | null;
   place: string;
   shape: LineShape;
   termsOf: TermsOf;
@@ -23,8 +23,8 @@ export type NoteContext = {
 type Props = NoteContext & { row: GridRow; view: View };
 
 /** Lines that cannot be saved before someone decides: a cost typed by hand that no rule of the vendor gives. */
-export const undecided = (rows: readonly GridRow[], { record, shape, termsOf }: NoteContext): readonly GridRow[] =>
-  rows.filter((row) => !isAsSaved(row, shape) && ruleToCreate(row, record, shape, termsOf)?.field === "costRules");
+export const undecided = (rows: readonly GridRow[], { party, shape, termsOf }: NoteContext): readonly GridRow[] =>
+  rows.filter((row) => !isAsSaved(row, shape) && ruleToCreate(row, party, shape, termsOf)?.field === "costRules");
 
 /** Says that another line has the same item, and offers to make one line of both. */
 const Twin = ({ row, shape, view: { state, dispatch } }: Props) => {
@@ -58,12 +58,12 @@ const Twin = ({ row, shape, view: { state, dispatch } }: Props) => {
 /** Under a line: what it needs a person for, and in words what stock there is for it. */
 export const LineNote = ({ active, ...props }: Props & { active: boolean }) => {
   const t = useTranslate();
-  const { row, record, shape, termsOf, may, place, view } = props;
-  const rule = ruleToCreate(row, record, shape, termsOf);
+  const { row, party, shape, termsOf, may, place, view } = props;
+  const rule = ruleToCreate(row, party, shape, termsOf);
   const item = itemOf(row, shape);
   const terms = termsOf(row)?.terms;
   const needsAmount = terms?.ruleMissing && amountByHand(row, shape) === undefined && shape.unitAmount;
-  const words = { item: item?.name, party: referenced(record, "vendorId")?.name };
+  const words = { item: item?.name, party: party?.name };
   return (
     <>
       {rule && item && (

@@ -46,7 +46,7 @@ export type Ask = {
 };
 
 const supply = "module recordId displayId due quantity covers link";
-export const termsQuery = `query LineTerms($module: String!, $partyId: Int!, $warehouseId: Int!, $documentId: Int, $lines: [LineTermsInput!]!) {
+export const termsQuery = `query LineTerms($module: String!, $partyId: Int, $warehouseId: Int!, $documentId: Int, $lines: [LineTermsInput!]!) {
   terms: lineTerms(module: $module, partyId: $partyId, warehouseId: $warehouseId, documentId: $documentId, lines: $lines) {
     quantityPrecision unit unitFactor amount reason ruleMissing total tax available onOrder short
     elsewhere { name available } holders { ${supply} } arrivals { ${supply} }

@@ -4,7 +4,7 @@ import type { Terms } from "./lineTerms.ts";
 import { ruleToCreate } from "./ruleToCreate.ts";
 import type { TermsOf } from "./useLineTerms.ts";
 
-const order = { id: 1, version: 1, vendorId: 3, vendorReference: { id: 3, name: "Norrland" } };
+const vendor = { id: 3, name: "Norrland" };
 const shape = { item: "skuId", itemModule: "skus", quantity: "quantity", unitAmount: "cost", rule: "costRuleId" };
 const line = (values: object) =>
   savedRow(1, { skuId: { id: 7, name: "A" }, quantity: "4", unit: "case", unitFactor: "6", ...values });
@@ -14,19 +14,19 @@ const answer =
 const missing = answer(true);
 
 test("a cost typed by hand can become the vendor's rule", () => {
-  expect(ruleToCreate(line({ cost: "12.5" }), order, shape, missing)).toMatchObject({
+  expect(ruleToCreate(line({ cost: "12.5" }), vendor, shape, missing)).toMatchObject({
     field: "costRules",
     values: { vendorId: 3, cost: "12.5", quantity: "1", unit: "case", unitFactor: "6" },
   });
 });
 
 test("nothing is offered when a rule gives the cost, none was typed, or the vendor has a rule", () => {
-  expect(ruleToCreate(line({ cost: "12.5", costRuleId: { id: 9, name: "9" } }), order, shape, missing)).toBeNull();
-  expect(ruleToCreate(line({ cost: null }), order, shape, missing)).toBeNull();
-  expect(ruleToCreate(line({ cost: "12.5" }), order, shape, answer(false))).toBeNull();
+  expect(ruleToCreate(line({ cost: "12.5", costRuleId: { id: 9, name: "9" } }), vendor, shape, missing)).toBeNull();
+  expect(ruleToCreate(line({ cost: null }), vendor, shape, missing)).toBeNull();
+  expect(ruleToCreate(line({ cost: "12.5" }), vendor, shape, answer(false))).toBeNull();
 });
 
 test("a price typed by hand can become everyone's rule", () => {
   const prices = { ...shape, unitAmount: "price", rule: "priceRuleId" };
-  expect(ruleToCreate(line({ price: "20" }), order, prices, missing)?.field).toBe("priceRules");
+  expect(ruleToCreate(line({ price: "20" }), vendor, prices, missing)?.field).toBe("priceRules");
 });

@@ -2,10 +2,8 @@ import { useCallback } from "react";
 import { Box } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { isColumn, type AnyField } from "../../../../resources/core/fields.ts";
-import { pascal, snake } from "../../../../resources/core/naming.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { ExplainedQuantity } from "../../../modules/explain/ExplainedQuantity.tsx";
-import { folderOf } from "../../../data/resources.ts";
 import { Money } from "../../../parts/Money.tsx";
 import { Quantity } from "../../../parts/Quantity.tsx";
 import type { ShowOwn } from "../children/childColumns.tsx";
@@ -36,10 +34,8 @@ export const isPosted = (field: AnyField): boolean => {
 };
 
 /** A fact of a saved line that its module draws itself: shipped, received. */
-const factOf = (child: Resource, column: string, field: AnyField, row: GridRow) =>
-  isColumn(field) && field.kind === "quantity" && field.readOnly && row.id !== null
-    ? specialOf(`${folderOf(child.name)}/${pascal(snake(column))}`)
-    : undefined;
+const factOf = (field: AnyField, row: GridRow) =>
+  isColumn(field) && field.cell && row.id !== null ? specialOf(field.cell) : undefined;
 
 /** How the cells of a line read: money as saving would store it, quantities with their explanation. */
 export const useLineCells = (
@@ -71,7 +67,7 @@ export const useLineCells = (
           </Box>
         ) : null;
       }
-      const Fact = factOf(child, column, field, row);
+      const Fact = factOf(field, row);
       if (Fact && row.id !== null) {
         const about = item && { itemId: item.id, name: item.name };
         return <Fact module={child.name} record={{ ...row.values, id: row.id, version: 0, ...about }} />;

@@ -29,7 +29,7 @@ const sent = ({ key: _key, typed: _typed, ...ask }: Ask): Omit<Ask, "key" | "typ
 export const useLineTerms = (
   module: string,
   record: DetailRecord,
-  { party, place }: { party: number | undefined; place: number | undefined },
+  { party, place, complete }: { party: number | undefined; place: number | undefined; complete: boolean },
   asks: readonly Ask[],
   shape: LineShape,
 ): TermsOf => {
@@ -47,7 +47,7 @@ export const useLineTerms = (
       const { terms } = await request<{ terms: Answer["terms"] }>(termsQuery, variables, { signal });
       return { asks: lines, terms };
     },
-    enabled: party !== undefined && place !== undefined && lines.length > 0,
+    enabled: complete && lines.length > 0,
     placeholderData: keepPreviousData,
   });
   const byKey = useMemo(

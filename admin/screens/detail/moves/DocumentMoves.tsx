@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { CircleDot } from "lucide-react";
-import { useNotify, useTranslate } from "ra-core";
+import { useNotify } from "ra-core";
 import { useNavigate } from "react-router";
 import { progressOf } from "../../../../resources/core/states.ts";
 import { scopeOf } from "../../../../resources/core/naming.ts";
@@ -16,7 +16,9 @@ import { HeadPrimary } from "../head/HeadPrimary.tsx";
 import { HeadMenu, type HeadMenuItem } from "../head/HeadMenu.tsx";
 import { moveRules, movesFrom, type Move } from "./documentMoves.ts";
 import { MoveDialog } from "./MoveDialog.tsx";
+import { useDuplicate } from "./useDuplicate.ts";
 import { useMove } from "./useMove.ts";
+import { useMoveWords } from "./useMoveWords.ts";
 
 type Props = {
   resource: Resource;
@@ -31,14 +33,14 @@ type Props = {
 
 /** The moves that are legal from the document's state, as buttons and menu entries. */
 export const DocumentMoves = ({ resource, record, items, beside, onFailure }: Props) => {
-  const t = useTranslate();
+  const say = useMoveWords(resource);
   const notify = useNotify();
   const navigate = useNavigate();
   const { may } = useAccess();
   const [asking, setAsking] = useState<Move | null>(null);
   const [busy, setBusy] = useState(false);
   const { make } = useMove(resource, record);
-  const scope = resource.scope ?? scopeOf(resource.name);
+  const scope = scopeOf(resource);
   const legal = movesFrom(progressOf(resource.name, String(record.state))).filter((move) =>
     may(`${scope}:${moveRules[move].scope}`),
   );
@@ -46,7 +48,7 @@ export const DocumentMoves = ({ resource, record, items, beside, onFailure }: Pr
 
   const done = (move: Move) => {
     setAsking(null);
-    notify(t(`moves.${move}.done`, { number }), { type: "success" });
+    notify(say(move, "done", { number }), { type: "success" });
     if (moveRules[move].to === null) void navigate(listPath(resource.name));
   };
   const start = async (move: Move) => {
@@ -62,31 +64,33 @@ export const DocumentMoves = ({ resource, record, items, beside, onFailure }: Pr
     }
   };
 
+  const duplicate = useDuplicate(resource, record, onFailure);
+
   const primary = legal.find((move) => moveRules[move].place === "primary");
-  const primaryText = primary ? t(`moves.${primary}.short`) : "";
+  const primaryText = primary ? say(primary, "short") : "";
   useShortcut("O", primaryText, () => primary && void start(primary), { enabled: primary !== undefined });
   const inMenu = legal
     .filter((move) => moveRules[move].place === "menu")
     .map((move) => ({
       key: move,
-      text: t(`moves.${move}.act`, { number }),
+      text: say(move, "act", { number }),
       danger: moveRules[move].danger ?? false,
       onChoose: () => void start(move),
     }));
   useActions([
     ...legal
       .filter((move) => moveRules[move].place === "secondary")
-      .map((move) => ({ text: t(`moves.${move}.short`), icon: CircleDot, run: () => void start(move) })),
-    ...inMenu.map(({ text, onChoose }) => ({ text, icon: CircleDot, run: onChoose })),
+      .map((move) => ({ text: say(move, "short"), icon: CircleDot, run: () => void start(move) })),
+    ...[...duplicate, ...inMenu].map(({ text, onChoose }) => ({ text, icon: CircleDot, run: onChoose })),
   ]);
   return (
     <>
-      <HeadMenu items={[...items, ...inMenu]} />
+      <HeadMenu items={[...items, ...duplicate, ...inMenu]} />
       {legal
         .filter((move) => moveRules[move].place === "secondary")
         .map((move) => (
           <SecondaryButton key={move} onClick={() => void start(move)} loading={busy}>
-            {t(`moves.${move}.short`)}
+            {say(move, "short")}
           </SecondaryButton>
         ))}
       {beside}

@@ -13,6 +13,7 @@ import { PreviewLevels } from "../preview/PreviewLevels.tsx";
 import { usePreview } from "../preview/usePreview.ts";
 import { moveRules, type Move } from "./documentMoves.ts";
 import { useMove } from "./useMove.ts";
+import { useMoveWords } from "./useMoveWords.ts";
 
 type Props = {
   resource: Resource;
@@ -29,6 +30,7 @@ const needsConfirmation = (failure: unknown): boolean =>
 /** What a move does, before it is made: quantities before and after, who gains and who loses. */
 export const MoveDialog = ({ resource, record, move, onClose, onDone }: Props) => {
   const t = useTranslate();
+  const say = useMoveWords(resource);
   const id = useId();
   const { ask, make } = useMove(resource, record);
   const [confirmed, setConfirmed] = useState<Readonly<Record<string, true>>>({});
@@ -56,9 +58,9 @@ export const MoveDialog = ({ resource, record, move, onClose, onDone }: Props) =
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width: 480 } } }}>
-      <DialogTitle id={id}>{t(`moves.${move}.title`, { number })}</DialogTitle>
+      <DialogTitle id={id}>{say(move, "title", { number })}</DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 4 }}>
-        <Box sx={{ color: "text.secondary", typography: "body2" }}>{t(`moves.${move}.about`)}</Box>
+        <Box sx={{ color: "text.secondary", typography: "body2" }}>{say(move, "about")}</Box>
         {waiting && !preview && <Bone width={280} height={12} />}
         {preview && preview.levels.length > 0 && <PreviewLevels levels={preview.levels} />}
         {preview && (
@@ -98,7 +100,7 @@ export const MoveDialog = ({ resource, record, move, onClose, onDone }: Props) =
               : undefined
           }
         >
-          {t(`moves.${move}.act`, { number })}
+          {say(move, "act", { number })}
         </Act>
       </DialogActions>
     </Dialog>

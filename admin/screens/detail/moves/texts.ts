@@ -6,7 +6,7 @@ export const texts = {
       notPossible: "This is not possible now.",
       confirm: { deletePackages: "Delete the packages that are not placed" },
       open: {
-        short: "Open order",
+        short: "Open {{thing}}",
         act: "Open {{number}}",
         title: "Open {{number}}?",
         about: "",
@@ -34,12 +34,13 @@ export const texts = {
         done: "{{number}} is open again",
       },
       cancel: {
-        short: "Cancel order",
+        short: "Cancel {{thing}}",
         act: "Cancel {{number}}",
         title: "Cancel {{number}}?",
-        about: "A canceled order cannot be reopened.",
+        about: "Once canceled, it cannot be reopened.",
         done: "{{number}} canceled",
       },
+      duplicate: { act: "Duplicate", done: "This is a copy of {{number}}, at today's prices" },
       delete: {
         short: "Delete",
         act: "Delete {{number}}",
@@ -55,7 +56,7 @@ export const texts = {
       notPossible: "Сейчас это невозможно.",
       confirm: { deletePackages: "Удалить неотправленные упаковки" },
       open: {
-        short: "Открыть заказ",
+        short: "Открыть {{thing}}",
         act: "Открыть {{number}}",
         title: "Открыть {{number}}?",
         about: "",
@@ -83,12 +84,13 @@ export const texts = {
         done: "{{number}}: снова открыт",
       },
       cancel: {
-        short: "Отменить заказ",
+        short: "Отменить {{thing}}",
         act: "Отменить {{number}}",
         title: "Отменить {{number}}?",
-        about: "Отменённый заказ нельзя открыть снова.",
+        about: "После отмены открыть снова нельзя.",
         done: "{{number}}: отменён",
       },
+      duplicate: { act: "Создать копию", done: "Это копия {{number}} по сегодняшним ценам" },
       delete: {
         short: "Удалить",
         act: "Удалить {{number}}",

@@ -15,8 +15,8 @@ export const useMove = (resource: Resource, record: DetailRecord) => {
   const { states = {} } = resource;
   const remove = async (asking: boolean): Promise<unknown> => {
     const { done } = await request<{ done: { preview?: unknown } }>(
-      `mutation Delete($id: Int!, $preview: Boolean) { done: ${names.delete}(id: $id, preview: $preview) { id preview } }`,
-      { id: record.id, preview: asking },
+      `mutation Delete($id: Int!, $version: Int, $preview: Boolean) { done: ${names.delete}(id: $id, version: $version, preview: $preview) { id preview } }`,
+      { id: record.id, version: record.version, preview: asking },
     );
     if (!asking)
       await client.invalidateQueries({

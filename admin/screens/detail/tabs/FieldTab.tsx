@@ -6,11 +6,13 @@ import { useCustomFields } from "../../../fields/useCustomFields.ts";
 import { CustomCell } from "../../../fields/customFields.tsx";
 import { Bone } from "../../../parts/Skeleton.tsx";
 import { Facts, Region } from "../../../parts/Region.tsx";
-import { folderOf } from "../../../data/resources.ts";
 import { ChildrenGrid } from "../children/ChildrenGrid.tsx";
+import { FewChildren } from "../children/FewChildren.tsx";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { LatestHistory } from "../history/LatestHistory.tsx";
 import { LineItems } from "../lines/LineItems.tsx";
+import { DocumentProgress } from "../progress/DocumentProgress.tsx";
+import { ShortNote } from "../progress/ShortNote.tsx";
 import { specialOf } from "../special.ts";
 import { EditForm } from "./EditForm.tsx";
 import { FactsColumn, RecordFacts } from "./FactsColumn.tsx";
@@ -45,14 +47,16 @@ export const FieldTab = ({ resource, record, tab, editing, onEdited }: Props) =>
   const t = useTranslate();
   const kindOf = (name: string) => resource.fields[name]?.kind;
   const children = tab.fields.filter((name) => kindOf(name) === "children");
+  const isFew = (name: string) => {
+    const field = resource.fields[name];
+    return field?.kind === "children" && field.most !== undefined;
+  };
   const wide = tab.fields.filter((name) => kindOf(name) === "multiline");
   const plain = tab.fields.filter(
     (name) => !["children", "multiline", "customFields", "records"].includes(kindOf(name) ?? ""),
   );
   const aside = tab.aside ?? [];
   const Extra = tab.extra ? specialOf(tab.extra) : undefined;
-  const Exception = specialOf(`${folderOf(resource.name)}/Exception`);
-  const Beside = specialOf(`${folderOf(resource.name)}/Beside`);
   const special = (Special: typeof Extra) =>
     Special && (
       <Suspense fallback={<Bone width="100%" height={120} />}>
@@ -80,7 +84,7 @@ export const FieldTab = ({ resource, record, tab, editing, onEdited }: Props) =>
             gridTemplateColumns: "minmax(0, 1fr)",
           }}
         >
-          {!editing && special(Exception)}
+          {!editing && <ShortNote resource={resource} record={record} />}
           {editing && (
             <EditForm resource={resource} record={record} fields={[...tab.fields, ...aside]} onDone={onEdited} />
           )}
@@ -89,6 +93,8 @@ export const FieldTab = ({ resource, record, tab, editing, onEdited }: Props) =>
             <Box key={name} sx={{ minWidth: 0 }}>
               {resource.document?.lines[name] ? (
                 <LineItems key={record.id} resource={resource} record={record} name={name} />
+              ) : isFew(name) ? (
+                <FewChildren key={record.id} resource={resource} record={record} name={name} />
               ) : (
                 <ChildrenGrid key={record.id} resource={resource} record={record} name={name} />
               )}
@@ -146,7 +152,7 @@ export const FieldTab = ({ resource, record, tab, editing, onEdited }: Props) =>
       </Box>
       {aside.length > 0 && (
         <FactsColumn>
-          {special(Beside)}
+          <DocumentProgress resource={resource} record={record} />
           <RecordFacts resource={resource} record={record} fields={aside} />
           <LatestHistory resource={resource} record={record} />
         </FactsColumn>

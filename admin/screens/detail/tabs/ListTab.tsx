@@ -3,10 +3,11 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/mate
 import { useGetList, useTranslate } from "ra-core";
 import { useNavigate } from "react-router";
 import type { AnyField } from "../../../../resources/core/fields.ts";
+import { buttonsOn, fieldsOfButtons } from "../../../../resources/core/registry.ts";
 import type { Resource, Tab } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
 import { sayFailure } from "../../../data/failure.ts";
-import { detailPath, folderOf, resourceOf } from "../../../data/resources.ts";
+import { detailPath, resourceOf } from "../../../data/resources.ts";
 import { Cell } from "../../../fields/Cell.tsx";
 import { alignOf } from "../../../fields/renderers.ts";
 import { QuietButton } from "../../../parts/Buttons.tsx";
@@ -17,7 +18,7 @@ import { focusInset } from "../../../theme/focus.ts";
 import { readableField } from "../data/readable.ts";
 import { filterBy } from "../data/listFilter.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
-import { specialOf } from "../special.ts";
+import { OperationButtons } from "../operations/OperationButtons.tsx";
 import { RelatedCards } from "./RelatedCards.tsx";
 
 type ListTabOf = Extract<Tab, { list: string }>;
@@ -25,6 +26,7 @@ const step = 25;
 
 /** Records of another module that point at this one, newest first. What can be done with one of them comes from its module. */
 export const ListTab = ({
+  resource,
   record,
   tab,
   aside,
@@ -38,8 +40,7 @@ export const ListTab = ({
   const navigate = useNavigate();
   const [limit, setLimit] = useState(step);
   const listed = resourceOf(tab.list);
-  const Actions = specialOf(`${folderOf(tab.list)}/RowActions`);
-  const Above = specialOf(`${folderOf(tab.list)}/ListActions`);
+  const onRows = buttonsOn(tab.list, "row");
   const { may } = useAccess();
   const columns = (listed.list ?? []).filter(
     (name) => name !== tab.by && readableField(listed.fields[name] as AnyField, may),
@@ -47,7 +48,11 @@ export const ListTab = ({
   const { data, total, error, isPending, refetch } = useGetList(tab.list, {
     filter: filterBy(tab.list, tab.by, record.id),
     pagination: { page: 1, perPage: limit },
-    meta: { fields: [listed.title, ...columns].filter((name) => readableField(listed.fields[name] as AnyField, may)) },
+    meta: {
+      fields: [listed.title, ...columns, ...fieldsOfButtons(onRows)].filter((name) =>
+        readableField(listed.fields[name] as AnyField, may),
+      ),
+    },
     sort: { field: listed.sort?.column ?? "id", order: listed.sort?.order ?? "DESC" },
   });
   const body = () => {
@@ -71,7 +76,7 @@ export const ListTab = ({
       );
     return (
       <>
-        <RelatedCards resource={listed} rows={data} columns={columns} Actions={Actions} />
+        <RelatedCards resource={listed} rows={data} columns={columns} />
         <Box sx={{ overflowX: "auto", display: { xs: "none", md: "block" } }}>
           <Table
             sx={{
@@ -87,7 +92,7 @@ export const ListTab = ({
                     {t(`resources.${tab.list}.fields.${name}`, { _: name })}
                   </TableCell>
                 ))}
-                {Actions && <TableCell aria-label={t("detail.actions")} />}
+                {onRows.length > 0 && <TableCell aria-label={t("detail.actions")} />}
               </TableRow>
             </TableHead>
             <TableBody>
@@ -111,9 +116,13 @@ export const ListTab = ({
                         <Cell module={tab.list} name={name} record={row} />
                       </TableCell>
                     ))}
-                    {Actions && (
-                      <TableCell align="right" sx={{ width: 44 }} onClick={(event) => event.stopPropagation()}>
-                        <Actions module={tab.list} record={row as DetailRecord} />
+                    {onRows.length > 0 && (
+                      <TableCell
+                        align="right"
+                        sx={{ width: 44, whiteSpace: "nowrap" }}
+                        onClick={(event) => event.stopPropagation()}
+                      >
+                        <OperationButtons at="row" resource={listed} record={row as DetailRecord} />
                       </TableCell>
                     )}
                   </TableRow>
@@ -140,7 +149,7 @@ export const ListTab = ({
         aside={
           <>
             {aside}
-            {Above && <Above module={tab.list} record={record} />}
+            <OperationButtons at="list" listed={tab.list} resource={resource} record={record} />
           </>
         }
       >

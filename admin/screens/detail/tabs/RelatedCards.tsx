@@ -6,17 +6,16 @@ import type { Resource } from "../../../../resources/core/resource.ts";
 import { detailPath } from "../../../data/resources.ts";
 import { Cell } from "../../../fields/Cell.tsx";
 import type { DetailRecord } from "../data/useDetail.ts";
-import type { Special } from "../special.ts";
+import { OperationButtons } from "../operations/OperationButtons.tsx";
 
 type Props = {
   resource: Resource;
   rows: readonly RaRecord[];
   columns: readonly string[];
-  Actions: Special | undefined;
 };
 
 /** The same rows for a narrow screen: the first two columns lead, the others stand below with their names. */
-export const RelatedCards = ({ resource, rows, columns, Actions }: Props) => {
+export const RelatedCards = ({ resource, rows, columns }: Props) => {
   const t = useTranslate();
   const [first, second, ...others] = columns;
   return (
@@ -39,7 +38,7 @@ export const RelatedCards = ({ resource, rows, columns, Actions }: Props) => {
                 ))}
             </Box>
             {second && <Cell module={resource.name} name={second} record={row} />}
-            {Actions && <Actions module={resource.name} record={row as DetailRecord} />}
+            <OperationButtons at="row" resource={resource} record={row as DetailRecord} />
           </Box>
           <Box
             component="dl"

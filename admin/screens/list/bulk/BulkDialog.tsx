@@ -8,7 +8,8 @@ import { useNotify, useTranslate } from "ra-core";
 import { useId, type ReactNode } from "react";
 import { DangerButton, PrimaryButton, SecondaryButton } from "../../../parts/Buttons.tsx";
 import { Note } from "../../../parts/Note.tsx";
-import { useBulk, type BulkResult, type BulkRow } from "./useBulk.ts";
+import type { BulkRow } from "./bulkRow.ts";
+import { useBulk, type BulkResult } from "./useBulk.ts";
 
 type Props = {
   open: boolean;

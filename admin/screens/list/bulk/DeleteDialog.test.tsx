@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { resourceOf } from "../../../data/resources.ts";
 import { button, click, eventually, mount } from "../../../test/mount.tsx";
 import { answerWith } from "../../../test/network.ts";
+import type { BulkRow } from "./bulkRow.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -10,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 const refusal = (detail: object) => ({
   errors: [{ message: "Cannot perform delete.", extensions: { code: "CANNOT_DELETE", detail } }],
 });
-const dialogOf = (module: string, rows: readonly { id: number; name: string }[]) =>
+const dialogOf = (module: string, rows: readonly BulkRow[]) =>
   mount(
     <DeleteDialog open resource={resourceOf(module)} rows={rows} onClose={() => undefined} onDone={() => undefined} />,
   );
@@ -61,5 +62,25 @@ test("a deletion that fails for another reason says what failed and why", async 
   expect(lines()).toEqual([
     "Rush: Delete label failed! The server cannot do this at the moment. Try again in a moment.",
   ]);
+  await drawn.unmount();
+});
+
+test("each row goes at the version it was chosen at, so that what somebody changed meanwhile stays", async () => {
+  const sent = answerWith(({ variables }) =>
+    variables.id === 1
+      ? { errors: [{ message: "stale", extensions: { code: "CONFLICT", detail: { version: 8, changes: [] } } }] }
+      : { data: { deleteVendor: { id: variables.id } } },
+  );
+  const drawn = await dialogOf("vendors", [
+    { id: 1, name: "Nordhaven", version: 7 },
+    { id: 2, name: "Cascade", version: 3 },
+  ]);
+  await click(button("Delete 2 vendors"));
+  await eventually(() => lines().length === 1);
+  expect(sent.map(({ variables }) => variables)).toEqual([
+    { id: 1, version: 7 },
+    { id: 2, version: 3 },
+  ]);
+  expect(lines()[0]).toContain("Nordhaven: ");
   await drawn.unmount();
 });

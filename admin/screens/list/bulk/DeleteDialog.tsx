@@ -3,7 +3,7 @@ import { inSentence } from "../../../../resources/core/texts/messages.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { sayDeletion, sayOutcome } from "../../../data/outcomes.ts";
 import { BulkDialog } from "./BulkDialog.tsx";
-import type { BulkRow } from "./useBulk.ts";
+import type { BulkRow } from "./bulkRow.ts";
 
 type Props = {
   resource: Resource;
@@ -28,7 +28,7 @@ export const DeleteDialog = ({ resource, rows, ...rest }: Props) => {
       confirm={verb}
       success={sayOutcome(translate, resource.name, "deleted", rows.length)}
       sayRefusal={(error) => sayDeletion(error, translate, resource.name)}
-      act={({ id }) => provider.delete(resource.name, { id, previousData: { id } })}
+      act={({ id, version }) => provider.delete(resource.name, { id, previousData: { id, version } })}
     >
       {translate("outcomes.confirmDelete")}
     </BulkDialog>

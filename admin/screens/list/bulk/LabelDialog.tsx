@@ -10,7 +10,7 @@ import { sayOutcome } from "../../../data/outcomes.ts";
 import { IconAction } from "../../../parts/Buttons.tsx";
 import { LabelChip } from "../../../parts/LabelChip.tsx";
 import { BulkDialog } from "./BulkDialog.tsx";
-import type { BulkRow } from "./useBulk.ts";
+import type { BulkRow } from "./bulkRow.ts";
 
 type Label = { id: number; name: string; color: string };
 type Change = "add" | "remove";

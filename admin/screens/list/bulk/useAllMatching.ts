@@ -1,11 +1,10 @@
 import { useDataProvider } from "ra-core";
 import { useEffect, useState } from "react";
 import type { Resource } from "../../../../resources/core/resource.ts";
-import { recordName } from "../../../data/recordName.ts";
 import type { FilterValues } from "../filterCodec.ts";
 import type { OrderBy } from "../listDefaults.ts";
 import type { Row } from "../useRows.ts";
-import type { BulkRow } from "./useBulk.ts";
+import { bulkRowOf, type BulkRow } from "./bulkRow.ts";
 
 /** So many records are dealt with at once. */
 export const mostAtOnce = 1_000;
@@ -33,7 +32,7 @@ export const useAllMatching = (resource: Resource, filter: FilterValues, { colum
           filter,
           meta: { fields: [resource.title] },
         });
-        for (const row of data) found.set(row.id, { id: row.id, name: recordName(resource, row) });
+        for (const row of data) found.set(row.id, bulkRowOf(resource, row));
         if (!pageInfo?.hasNextPage) break;
       }
       setRows([...found.values()]);

@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { sayFailure } from "../../../data/failure.ts";
+import type { BulkRow } from "./bulkRow.ts";
 
-export type BulkRow = { id: number; name: string };
 export type BulkResult = {
   done: readonly BulkRow[];
   refused: readonly (BulkRow & { reason: string })[];

@@ -36,6 +36,8 @@ export const fields: Readonly<Record<CommonField, string>> = {
   billingAddressId: "Billing address",
   altId: "Alternative ID",
   lineItems: "Lines",
+  position: "Position",
+  qtyShortClosed: "Closed short",
 };
 
 export const tabs: Readonly<Record<CommonTab, string>> = {

@@ -36,6 +36,8 @@ export const fields: Readonly<Record<CommonField, string>> = {
   billingAddressId: "Адрес плательщика",
   altId: "Другой номер",
   lineItems: "Строки",
+  position: "Номер строки",
+  qtyShortClosed: "Закрыто не полностью",
 };
 
 export const tabs: Readonly<Record<CommonTab, string>> = {

@@ -1,0 +1,16 @@
+import type { SpecialProps } from "../../screens/detail/special.ts";
+import { ReceivedQuantity } from "./ReceivedQuantity.tsx";
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "0");
+
+/** What came in on a line of the grid. */
+const LineReceived = ({ record }: SpecialProps) => (
+  <ReceivedQuantity
+    lineId={record.id}
+    skuId={Number(record.itemId)}
+    code={text(record.name)}
+    received={text(record.qtyReceived)}
+  />
+);
+
+export default LineReceived;

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { Box } from "@mui/material";
+import { Plus } from "lucide-react";
+import { useTranslate } from "ra-core";
+import { progressOf } from "../../../../resources/core/states.ts";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { mayWrite, useAccess } from "../../../data/access.ts";
+import { QuietButton } from "../../../parts/Buttons.tsx";
+import type { DetailRecord } from "../data/useDetail.ts";
+import { isEditable } from "../moves/documentMoves.ts";
+import { ChildrenGrid } from "./ChildrenGrid.tsx";
+
+type Props = { resource: Resource; record: DetailRecord; name: string };
+
+/** Children of which most records have none: a button until one is wanted. */
+export const FewChildren = ({ resource, record, name }: Props) => {
+  const t = useTranslate();
+  const access = useAccess();
+  const [wanted, setWanted] = useState(false);
+  const rows = record[name];
+  const isEmpty = !Array.isArray(rows) || rows.length === 0;
+  const closed = resource.document !== undefined && !isEditable(progressOf(resource.name, String(record.state)));
+  if (!isEmpty || wanted)
+    return <ChildrenGrid resource={resource} record={record} name={name} closed={closed} begins={isEmpty} />;
+  if (closed || !mayWrite(access, resource.name, "update")) return null;
+  return (
+    <Box>
+      <QuietButton icon={Plus} onClick={() => setWanted(true)}>
+        {t(`resources.${resource.name}.fields.${name}`)}
+      </QuietButton>
+    </Box>
+  );
+};

@@ -1,0 +1,91 @@
+import { menuIcons } from "virtual:menu-icons";
+import { useState } from "react";
+import { CircleDot } from "lucide-react";
+import { useNotify, useTranslate } from "ra-core";
+import { useNavigate } from "react-router";
+import { buttonsOn, type Placed } from "../../../../resources/core/registry.ts";
+import type { Button } from "../../../../resources/core/operations.ts";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { useAccess } from "../../../data/access.ts";
+import { sayFailure } from "../../../data/failure.ts";
+import { listPath } from "../../../data/resources.ts";
+import { useOperation } from "../../../data/useOperation.ts";
+import { useShortcut } from "../../../keys/useShortcut.ts";
+import { IconAction, QuietButton, SecondaryButton } from "../../../parts/Buttons.tsx";
+import { titleOf } from "../data/naming.ts";
+import type { DetailRecord } from "../data/useDetail.ts";
+import { OperationForm } from "./OperationForm.tsx";
+import { aboutOf, wordOf } from "./operationWords.ts";
+
+type On = { /** The record it stands on, and its module. */ resource: Resource; record: DetailRecord };
+type Props = On & { placed: Placed };
+
+const hasWork = ({ while: quantities = [] }: Button, record: DetailRecord): boolean =>
+  quantities.every((name) => Number(record[name] ?? 0) > 0);
+
+const OperationButton = ({ placed, resource, record }: Props) => {
+  const { module, name, operation, button } = placed;
+  const t = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { may } = useAccess();
+  const { run, busy } = useOperation(module, name);
+  const [open, setOpen] = useState(false);
+  const shown = may(operation.scope) && hasWork(button, record);
+  const given = Object.fromEntries(Object.entries(button.given).map(([key, field]) => [key, record[field]]));
+  const act = async () => {
+    if (operation.form) return setOpen(true);
+    try {
+      await run(given);
+      notify(t(wordOf(placed, "done"), aboutOf(placed, resource, record)), { type: "success" });
+      if (operation.leads === "list") void navigate(listPath(module));
+    } catch (error) {
+      notify(sayFailure(error, t), { type: "error" });
+    }
+    return undefined;
+  };
+  const text = t(wordOf(placed, "button"));
+  useShortcut(button.key ?? "", text, () => void act(), { enabled: shown && !open && button.key !== undefined });
+  if (!shown) return null;
+  const Icon = menuIcons[button.icon] ?? CircleDot;
+  const press = { icon: Icon, onClick: () => void act() };
+  const row = t(wordOf(placed, "row"), { _: text, name: titleOf(resource, record) || `#${record.id}` });
+  return (
+    <>
+      {button.at === "row" && <IconAction {...press} text={row} />}
+      {button.at === "list" && (
+        <QuietButton {...press} loading={busy} sx={{ minHeight: 28 }}>
+          {text}
+        </QuietButton>
+      )}
+      {button.at === "head" && (
+        <SecondaryButton {...press} loading={busy} {...(button.key && { keys: [button.key] })}>
+          {text}
+        </SecondaryButton>
+      )}
+      {open && (
+        <OperationForm
+          placed={placed}
+          resource={resource}
+          record={record}
+          given={given}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+};
+
+type All = On & {
+  at: Button["at"];
+  /** Of buttons above a list: the module it lists. */
+  listed?: string;
+};
+
+/** The buttons that operations declare for a record, of those its reader may use. */
+export const OperationButtons = ({ at, listed, resource, record }: All) =>
+  buttonsOn(resource.name, at)
+    .filter(({ module }) => listed === undefined || module === listed)
+    .map((placed) => (
+      <OperationButton key={`${placed.module}.${placed.name}`} placed={placed} resource={resource} record={record} />
+    ));

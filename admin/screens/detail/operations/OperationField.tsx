@@ -1,0 +1,57 @@
+import { useTranslate } from "ra-core";
+import type { Asked } from "../../../../resources/core/operations.ts";
+import { FieldFrame, helpId } from "../../../fields/FieldFrame.tsx";
+import { rendererOf } from "../../../fields/renderers.ts";
+import { isEmpty } from "../../../fields/renderer.ts";
+import { isRequired } from "../../../data/shape.ts";
+import type { Values } from "./useOperationForm.ts";
+
+type Props = {
+  module: string;
+  /** Where its words stand: resources.lots.operations.adjustLot */
+  words: string;
+  name: string;
+  field: Asked;
+  values: Values;
+  /** What the record says about it, instead of its help. */
+  told: string | undefined;
+  autoFocus: boolean;
+  onChange: (value: unknown) => void;
+};
+
+/** One thing an operation asks for, by its kind. */
+export const OperationField = ({ module, words, name, field, values, told, autoFocus, onChange }: Props) => {
+  const t = useTranslate();
+  const id = `operation-${name}`;
+  const { Input } = rendererOf(field.kind);
+  const help = told ?? (t(`${words}.help.${name}`, { _: "" }) || undefined);
+  const narrowed = field.kind === "reference" ? Object.values(field.within ?? {}) : [];
+  return (
+    <FieldFrame
+      id={id}
+      label={t(`${words}.fields.${name}`, { _: t(`resources.${module}.fields.${name}`) })}
+      required={isRequired(field)}
+      help={help}
+    >
+      <Input
+        // what is offered depends on these
+        key={narrowed.map((other) => String(values[other])).join()}
+        id={id}
+        module={module}
+        name={name}
+        field={field}
+        value={values[name]}
+        values={values}
+        onChange={onChange}
+        onBlur={() => {}}
+        invalid={false}
+        describedBy={help ? helpId(id) : undefined}
+        required={isRequired(field)}
+        // one warehouse is taken by itself; in which bin goods lie is never guessed
+        creating={narrowed.length === 0}
+        disabled={narrowed.some((other) => isEmpty(values[other]))}
+        autoFocus={autoFocus}
+      />
+    </FieldFrame>
+  );
+};

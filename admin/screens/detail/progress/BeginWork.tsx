@@ -1,0 +1,47 @@
+import { menuIcons } from "virtual:menu-icons";
+import { useLocale, useTranslate } from "ra-core";
+import { useSearchParams } from "react-router";
+import type { Resource, Tab, Work } from "../../../../resources/core/resource.ts";
+import { useAccess } from "../../../data/access.ts";
+import { formatQuantity } from "../../../i18n/formats.ts";
+import { useShortcut } from "../../../keys/useShortcut.ts";
+import { compare } from "../amounts/decimal.ts";
+import type { DetailRecord } from "../data/useDetail.ts";
+import { HeadPrimary } from "../head/HeadPrimary.tsx";
+import { readyOn } from "./openOf.ts";
+
+type Props = { resource: Resource; record: DetailRecord };
+
+const Begin = ({
+  resource,
+  record,
+  tab,
+  begins: { icon, key, scope },
+}: Props & { tab: Tab; begins: NonNullable<Work["begins"]> }) => {
+  const t = useTranslate();
+  const locale = useLocale() ?? "en-US";
+  const { may } = useAccess();
+  const [search, setSearch] = useSearchParams();
+  const ready = readyOn(resource, record, tab);
+  const shown = compare(ready, "0") > 0 && may(scope) && search.get("tab") !== tab.name;
+  const go = () => setSearch({ tab: tab.name });
+  const text = t(`resources.${resource.name}.begins.${tab.name}`, {
+    quantity: formatQuantity(ready, locale),
+    smart_count: Number(ready),
+  });
+  useShortcut(key, text, go, { enabled: shown });
+  if (!shown) return null;
+  return (
+    <HeadPrimary icon={menuIcons[icon]} keys={[key]} onClick={go}>
+      {text}
+    </HeadPrimary>
+  );
+};
+
+/** The ways to a document's work, packing or receiving, while there is something to do. */
+export const BeginWork = ({ resource, record }: Props) =>
+  (resource.tabs ?? []).map((tab) =>
+    "component" in tab && tab.begins ? (
+      <Begin key={tab.name} resource={resource} record={record} tab={tab} begins={tab.begins} />
+    ) : null,
+  );

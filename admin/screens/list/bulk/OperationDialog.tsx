@@ -1,0 +1,33 @@
+import { useTranslate } from "ra-core";
+import type { Placed } from "../../../../resources/core/registry.ts";
+import { useOperation } from "../../../data/useOperation.ts";
+import { BulkDialog } from "./BulkDialog.tsx";
+import type { BulkRow } from "./bulkRow.ts";
+
+type Props = {
+  placed: Placed;
+  rows: readonly BulkRow[];
+  onClose: () => void;
+  onDone: (refused: readonly number[]) => void;
+};
+
+/** Does what an operation declares to each ticked row, after asking; what is refused is named with its reason. */
+export const OperationDialog = ({ placed: { module, name, button }, rows, ...rest }: Props) => {
+  const translate = useTranslate();
+  const { run } = useOperation(module, name);
+  const say = (word: string) =>
+    translate(`resources.${module}.operations.${name}.${word}`, { smart_count: rows.length, count: rows.length });
+  return (
+    <BulkDialog
+      {...rest}
+      open
+      rows={rows}
+      title={`${say("many")}?`}
+      confirm={say("many")}
+      success={say("manyDone")}
+      act={({ id }) =>
+        run(Object.fromEntries(Object.keys(button.given).map((key) => [key, id])), undefined, { among: true })
+      }
+    />
+  );
+};

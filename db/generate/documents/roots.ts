@@ -1,0 +1,115 @@
+import { scopeOf, snake } from "../../../resources/core/naming.ts";
+import { stateWith } from "../../../resources/core/document.ts";
+import { me, quote } from "../writers/sql-text.ts";
+import { sqlList, type Kind } from "./kind.ts";
+import { ledgerTrigger, refuseValue } from "./sql-function.ts";
+
+/** The states in which a document binds nothing: not yet, or no more. */
+export const idleStates = ({ states }: Kind): string =>
+  sqlList((["draft", "canceled"] as const).flatMap((progress) => stateWith(states, progress) ?? []));
+
+/** Before anything of a document is written: its root is the first lock, so that no two wait for each other in a circle. */
+export const lockRoot = (kind: Kind, kinds: readonly Kind[]): { first: string; ofNew: string } => {
+  const { table, root, document } = kind;
+  const of = kinds.find((each) => each.table === root?.table);
+  if (!root || !of) return { first: "", ofNew: "" };
+  const given = `(input ->> ${quote(document.root ?? "")})::int`;
+  return {
+    first: `perform app_private.require_view(${quote(scopeOf(of.resource))});
+if v_id is not null then
+  perform app_private.lock_document(${quote(table)}, v_id);
+end if;`,
+    ofNew: `if ${given} is not null then
+  perform app_private.lock_document(${quote(root.table)}, ${given});
+end if;`,
+  };
+};
+
+/** What is about a document needs that document: opened, and not canceled. */
+export const rootIsLive = (kind: Kind, kinds: readonly Kind[]): string => {
+  const { root, document } = kind;
+  const of = kinds.find(({ table }) => table === root?.table);
+  if (!root || !of) return "";
+  return `if header.state not in (${idleStates(kind)}) and exists (
+  select from app_public.${root.table}
+  where account_id = me and id = header.${root.column} and (deleted_at is not null or state in (${idleStates(of)}))
+) then
+  ${refuseValue("What is about a document can be opened once that is open.", document.root ?? "", "notOpen")}
+end if;`;
+};
+
+/** A document stays while others are about it, and those stay with it. */
+const keepRoot = (of: Kind, about: readonly Kind[]): string => {
+  const name = `tg_${of.table}__keep_root`;
+  const others = about.map(
+    (
+      kind,
+    ) => `select jsonb_build_object('module', ${quote(kind.table)}, 'id', d.id, 'name', d.${snake(kind.resource.title)}::text, 'state', d.state) as consumer
+    from app_public.${kind.table} as d
+    where d.account_id = new.account_id and d.${kind.root?.column} = new.id and d.deleted_at is null
+      and (d.state not in (${idleStates(kind)}) or new.deleted_at is not null and d.state <> ${quote(stateWith(kind.states, "canceled") ?? "")})`,
+  );
+  return ledgerTrigger({
+    name,
+    about: `A record of ${of.table} neither ends nor becomes a draft again while other documents are about it.`,
+    declare: ["consumers jsonb"],
+    body: `
+select jsonb_agg(o.consumer) into consumers
+from (
+  ${others.join("\n  union all\n  ")}
+) as o;
+if consumers is not null and new.deleted_at is not null then
+  perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'hasDocuments', 'consumers', consumers));
+elsif consumers is not null then
+  perform app_private.fail('SWVAL', 'Other documents are about this one.', jsonb_build_object('fields', '{"state": "hasDocuments"}'::jsonb, 'consumers', consumers));
+end if;
+return null;`,
+    triggers: [
+      {
+        name,
+        on: of.table,
+        event: "after update of state, status_id, deleted_at",
+        rows: `for each row when (
+  new.deleted_at is not null and old.deleted_at is null or new.state <> old.state and new.state in (${idleStates(of)})
+)`,
+      },
+    ],
+  });
+};
+
+const keepsItsRoot = ({ table, root, document }: Kind): string => {
+  if (!root) return "";
+  const name = `tg_${table}__root`;
+  return ledgerTrigger({
+    name,
+    about: `A record of ${table} stays with its root, whose row is its lock.`,
+    body: `${refuseValue("A document stays with the one it is about.", document.root ?? "", "fixed")}\nreturn null;`,
+    triggers: [
+      {
+        name,
+        on: table,
+        event: `after update of ${root.column}`,
+        rows: `for each row when (new.${root.column} is distinct from old.${root.column})`,
+      },
+    ],
+  });
+};
+
+/** The lock of a document that has a root, as a branch of lock_document. */
+export const rootOf = ({ table, root }: Kind): string =>
+  root
+    ? `    -- it never changes, so it can be read before it is locked
+    perform app_private.lock_document(${quote(root.table)}, ${root.column})
+    from app_public.${table}
+    where account_id = ${me} and id = p_id and deleted_at is null;
+`
+    : "";
+
+/** Documents that are locked by the row of another one. */
+export const rootsSql = (kinds: readonly Kind[]): string =>
+  kinds
+    .flatMap((kind) => {
+      const about = kinds.filter(({ root }) => root?.table === kind.table);
+      return [keepsItsRoot(kind), about.length > 0 ? keepRoot(kind, about) : ""];
+    })
+    .join("");

@@ -1,0 +1,77 @@
+import { me, quote } from "../writers/sql-text.ts";
+import { sumsOf, type Kind, type KindOfLine } from "./kind.ts";
+import { ledgerFunction } from "./sql-function.ts";
+
+const sumsOfLines = (kind: Kind, line: KindOfLine): string => {
+  const columns = [...new Set(sumsOf(kind).flatMap(({ columns }) => columns))].filter((name) => line.columns.has(name));
+  return `left join (
+    select l.${line.parent} as document_id${columns.map((name) => `, sum(l.${name}) as ${name}`).join("")}
+    from app_public.${line.table} as l
+    where l.account_id = ${me}
+    group by l.${line.parent}
+  )`;
+};
+
+/** A total that is not the sum of its lines names every SKU of the document: any of them may be the wrong one. */
+const branch = (kind: Kind): string => {
+  const { table, lines } = kind;
+  const sums = sumsOf(kind).map(({ column, columns }) => ({
+    column,
+    sum: lines
+      .flatMap((line, index) =>
+        columns.filter((name) => line.columns.has(name)).map((name) => `coalesce(l${index}.${name}, 0)`),
+      )
+      .join(" + "),
+  }));
+  const told = sums.at(-1);
+  if (!told) return "";
+  return `  select distinct i.sku_id, null::int, 'total', 'lines', ${quote(table)}, h.id, ${told.sum}, h.${told.column}
+  from app_public.${table} as h
+  ${lines.map((line, index) => `${sumsOfLines(kind, line)} as l${index} on l${index}.document_id = h.id`).join("\n  ")}
+  left join (
+    ${lines.map((line) => `select ${line.parent} as document_id, ${line.item} as sku_id from app_public.${line.table} where account_id = ${me}`).join("\n    union all\n    ")}
+  ) as i on i.document_id = h.id
+  where h.account_id = ${me} and (p_skus is null or i.sku_id = any (p_skus))
+    and (${sums.map(({ column }) => `h.${column}`).join(", ")}) <> (${sums.map(({ sum }) => sum).join(", ")})`;
+};
+
+const secretOf = (kind: Kind): string | undefined => {
+  const told = sumsOf(kind).at(-1);
+  const field = told && kind.resource.fields[told.field];
+  return field && "secret" in field ? field.secret : undefined;
+};
+
+const none =
+  "  select null::int, null::int, null::text, null::text, null::text, null::int, null::numeric, null::numeric\n  where false";
+
+/** Totals of documents against the sums of their lines, and which right their amounts need. */
+export const totalsSql = (kinds: readonly Kind[]): string => {
+  const branches = kinds.map(branch).filter((each) => each !== "");
+  const secrets = kinds.flatMap((kind) => {
+    const secret = secretOf(kind);
+    return secret ? [`    when ${quote(kind.table)} then ${quote(secret)}`] : [];
+  });
+  return [
+    ledgerFunction({
+      name: "app_private.total_differences(p_skus int[] default null)",
+      types: "int[]",
+      returns:
+        "table (sku_id int, warehouse_id int, dimension text, source text, module text, record_id int, expected numeric, found numeric)",
+      language: "sql",
+      traits: `stable
+-- everything is read once and hashed: on tables whose statistics are young, the planner would loop over all of an account per row
+set enable_nestloop to off`,
+      about: "Documents whose totals are not the sums of their lines.",
+      body: branches.length > 0 ? branches.join("\n  union all\n") : none,
+    }),
+    ledgerFunction({
+      name: "app_private.total_secret(p_module text)",
+      types: "text",
+      returns: "text",
+      language: "sql",
+      traits: "immutable",
+      about: "Which right the totals of a module need: price or cost; null where everybody sees them.",
+      body: `select ${secrets.length > 0 ? `case p_module\n${secrets.join("\n")}\n  end` : "null::text"}`,
+    }),
+  ].join("");
+};

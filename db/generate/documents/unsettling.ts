@@ -1,0 +1,69 @@
+import { me, quote } from "../writers/sql-text.ts";
+import type { Kind, KindOfLine } from "./kind.ts";
+import { ledgerTrigger } from "./sql-function.ts";
+
+/** What a line's document is settled by: what it is of, how much, what was done, and its amounts. */
+const settledBy = ({ parent, item, of, doneColumns, amount }: KindOfLine): string[] => [
+  parent,
+  item,
+  ...(of ? [of.column] : []),
+  "quantity",
+  "unit_factor",
+  "unit_quantity",
+  ...doneColumns,
+  "qty_short_closed",
+  ...(amount ? [amount.column] : []),
+  ...(amount?.tax ? ["tax_rate"] : []),
+];
+
+const unsettle = ({ table }: Kind, line: KindOfLine): string => {
+  const columns = settledBy(line);
+  const rows = (of: string) => `select ${["id", ...columns].join(", ")} from ${of}_lines`;
+  const name = `tg_${line.table}__unsettle`;
+  const touched = {
+    insert: `select n.${line.parent} from new_lines as n`,
+    // sets and no join, which 4,000 lines would make 16 million comparisons of
+    update: `select d.${line.parent} from (${rows("new")} except ${rows("old")}) as d
+      union
+      select d.${line.parent} from (${rows("old")} except ${rows("new")}) as d`,
+    delete: `select o.${line.parent} from old_lines as o`,
+  };
+  const tables = {
+    insert: "new table as new_lines",
+    update: "old table as old_lines new table as new_lines",
+    delete: "old table as old_lines",
+  };
+  const kinds = ["insert", "update", "delete"] as const;
+  // a writer has raised the version before: then there is nothing to do, and no update to pay for
+  const branch = (kind: (typeof kinds)[number]) => `when ${quote(kind.toUpperCase())} then
+  settled := array(
+    select d.id from app_public.${table} as d
+    where d.account_id = ${me} and d.settled_version = d.version and d.id = any (array(
+      ${touched[kind]}
+    )));`;
+  return ledgerTrigger({
+    name,
+    about:
+      "Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.",
+    plans: "ofMany",
+    declare: ["settled int[]"],
+    body: `
+case tg_op
+${kinds.map(branch).join("\n")}
+end case;
+if settled <> '{}' then
+  update app_public.${table} as d set settled_version = null where d.account_id = ${me} and d.id = any (settled);
+end if;
+return null;`,
+    triggers: kinds.map((kind) => ({
+      name: `${name}_${kind}`,
+      on: line.table,
+      event: `after ${kind}`,
+      rows: `referencing ${tables[kind]} for each statement when (current_user <> 'ledger_writer')`,
+    })),
+  });
+};
+
+/** Lines written past the writers, by whatever door: the ledger's own functions settle what they write. */
+export const unsettlingSql = (kinds: readonly Kind[]): string =>
+  kinds.flatMap((kind) => kind.lines.map((line) => unsettle(kind, line))).join("");

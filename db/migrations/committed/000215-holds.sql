@@ -1,0 +1,19 @@
+--! Previous: sha1:e05ca55b2e170d72bc1ca7d8511e11cd179f6818
+--! Hash: sha1:e68d25cebf8d3ab1e578f4ba10cdcb090f2d54b8
+
+-- Stock that is kept from everybody is demand of its own: posted, reserved and checked like what orders want.
+create table app_hidden.holds (
+  account_id int not null,
+  lot_id int not null,
+  kind text not null,
+  sku_id int not null,
+  warehouse_id int not null,
+  quantity app_public.quantity not null,
+  primary key (account_id, lot_id, kind),
+  constraint holds_valid check (quantity > 0)
+);
+comment on table app_hidden.holds is 'How much of a lot nobody may have, and why. Written by the ledger''s writer, under the lock of the lot''s level.';
+comment on column app_hidden.holds.kind is 'Why, and the kind of its claim: expiry_hold for what is past its expiration date.';
+
+insert into app_private.table_scopes (table_name, scope, schema_name, writable, no_history) values
+  ('holds', 'lot', 'app_hidden', false, true);

@@ -1,0 +1,48 @@
+create or replace function app_private.lot_input(p_sku int, p_warehouse int, p_bin int, p_quantity numeric, p_cost numeric, input jsonb) returns app_public.lots
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  lot app_public.lots;
+begin
+  perform app_private.require_bin(p_bin, p_warehouse);
+  perform app_hidden.refuse_above('quantity', p_quantity, trunc(app_hidden.largest_amount() / nullif(p_cost, 0), 4));
+  lot.sku_id := p_sku;
+  lot.warehouse_id := p_warehouse;
+  lot.bin_location_id := p_bin;
+  lot.unit_cost := p_cost;
+  lot.lot_number := coalesce(app_hidden.text_input(input, 'lotNumber'), '');
+  lot.alt_lot_number := app_hidden.text_input(input, 'altLotNumber');
+  lot.serial_number := app_hidden.text_input(input, 'serialNumber');
+  lot.expiration_date := app_hidden.date_input(input, 'expirationDate');
+  lot.manufacture_date := app_hidden.date_input(input, 'manufactureDate');
+  if lot.serial_number is not null and p_quantity <> 1 then
+    perform app_private.fail('SWVAL', 'A serial number belongs to one piece.', '{"fields": {"serialNumber": "single"}}');
+  end if;
+  if lot.expiration_date < lot.manufacture_date then
+    perform app_private.fail('SWVAL', 'It expires before it was made.', '{"fields": {"expirationDate": "beforeManufacture"}}');
+  end if;
+  return lot;
+end $$;
+comment on function app_private.lot_input(int, int, int, numeric, numeric, jsonb) is
+  'A lot as it is to be, with the numbers and dates of an input; nothing is written.';
+alter function app_private.lot_input(int, int, int, numeric, numeric, jsonb) owner to ledger_writer;
+
+create or replace function app_private.new_lots(p_lots app_public.lots[]) returns int[]
+language sql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+  with written as (
+    insert into app_public.lots
+      (account_id, sku_id, warehouse_id, bin_location_id, lot_number, alt_lot_number, serial_number, expiration_date, manufacture_date, received_at, unit_cost)
+    select app_hidden.account_id(), sku_id, warehouse_id, bin_location_id, lot_number, alt_lot_number, serial_number, expiration_date, manufacture_date,
+      clock_timestamp(), unit_cost
+    from unnest(p_lots) with ordinality
+    order by ordinality
+    returning id
+  )
+  select array_agg(id order by id) from written
+$$;
+comment on function app_private.new_lots(app_public.lots[]) is
+  'Makes empty lots on locked levels, numbered in the order given; the moves that follow give them their quantities.';
+alter function app_private.new_lots(app_public.lots[]) owner to ledger_writer;

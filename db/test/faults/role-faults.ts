@@ -1,0 +1,51 @@
+import { fault, type Fault } from "./fault.ts";
+import { catalogue } from "./finders.ts";
+
+/** Roles of the database with more power than their part. */
+export const roleFaults: readonly Fault[] = [
+  fault(
+    "a login that bypasses policies",
+    "alter role stockwright_server bypassrls",
+    catalogue("roles have no more power than their part"),
+  ),
+  fault(
+    "a login that inherits",
+    "alter role stockwright_server inherit",
+    catalogue("roles have no more power than their part"),
+  ),
+  fault(
+    "a writer that can log in",
+    "alter role ledger_writer login",
+    catalogue("roles have no more power than their part"),
+  ),
+  fault(
+    "a login in the writer's role",
+    "grant ledger_writer to stockwright_server",
+    catalogue("logins become visitors and nothing else"),
+  ),
+  fault(
+    "a visitor in the writer's role",
+    "grant ledger_writer to visitor",
+    catalogue("logins become visitors and nothing else"),
+  ),
+  fault(
+    "a login that owns a table",
+    "alter table app_public.vendors owner to stockwright_server",
+    catalogue("logins and visitors own nothing"),
+  ),
+  fault(
+    "app_private readable",
+    "grant select on app_private.logins to visitor",
+    catalogue("app_private, and whatever is no module, is closed"),
+  ),
+  fault(
+    "anonymous calls an operation",
+    "grant execute on function app_hidden.save_vendors(jsonb) to anonymous",
+    catalogue("without a session one may sign in, and nothing else"),
+  ),
+  fault(
+    "a sequence for visitors",
+    "grant usage on sequence app_public.vendors_id_seq to visitor",
+    catalogue("sequences are nobody's business"),
+  ),
+];

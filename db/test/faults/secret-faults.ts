@@ -1,0 +1,42 @@
+import type { ClientBase } from "pg";
+import { fault, type Fault } from "./fault.ts";
+import { catalogue, secretAnswers, secrets } from "./finders.ts";
+
+/** Columns of money that are shown, or declared otherwise. */
+export const secretFaults = async (client: ClientBase): Promise<Fault[]> => {
+  const { rows: hidden } = await client.query<{ full: string; name: string; column: string; kind: string }>(
+    `select format('%I.%I', s.schema_name, s.table_name)::regclass::text as full, k.table_name as name, k.column_name as column, k.kind
+     from app_private.secret_columns as k join app_private.table_scopes as s using (table_name)`,
+  );
+  return hidden.flatMap(({ full, name, column, kind }) => [
+    fault(
+      `${full}.${column}: granted to who may not see a ${kind}`,
+      `grant select (${column}) on ${full} to visitor_without_price_and_cost`,
+      catalogue("prices and costs are withheld from roles that may not see them"),
+      secrets(full),
+    ),
+    fault(
+      `${full}: granted as a whole`,
+      `grant select on ${full} to visitor_without_price_and_cost`,
+      catalogue("prices and costs are withheld from roles that may not see them"),
+      secrets(full),
+    ),
+    fault(
+      `${full}.${column}: no secret any more`,
+      `delete from app_private.secret_columns where table_name = '${name}' and column_name = '${column}'`,
+      catalogue("every column of money is a secret, or known not to be one"),
+    ),
+    // as if it had never stood there: grants and history show it
+    fault(
+      `${full}.${column}: never was a secret`,
+      `delete from app_private.secret_columns where table_name = '${name}' and column_name = '${column}'; select app_private.generate_policies()`,
+      catalogue("every column of money is a secret, or known not to be one"),
+      secretAnswers,
+    ),
+    fault(
+      `${full}.${column}: a secret of the other kind`,
+      `update app_private.secret_columns set kind = '${kind === "price" ? "cost" : "price"}' where table_name = '${name}' and column_name = '${column}'; select app_private.generate_policies()`,
+      catalogue("prices are prices and costs are costs"),
+    ),
+  ]);
+};

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { useDatabase } from "../database.ts";
+import { openShop } from "./shop.ts";
+
+const db = useDatabase();
+const inShop = () => openShop(db());
+
+test("a new lot and a positive adjustment fill waiting orders", async () => {
+  const shop = await inShop();
+  await shop.sell([[shop.sku, 7]]);
+  const lot = await shop.stock(shop.sku, 3);
+  expect(await shop.figures()).toEqual({ inStock: 3, allocated: 3, backordered: 4 });
+  await shop.adjust(lot, 2);
+  expect(await shop.figures()).toEqual({ inStock: 5, allocated: 5, backordered: 2 });
+  await shop.perform("adjust_lot", {
+    skuId: shop.sku,
+    warehouseId: shop.warehouses[0],
+    binLocationId: shop.bins[0],
+    quantity: 4,
+    reason: "Found",
+  });
+  expect(await shop.figures()).toEqual({ inStock: 9, allocated: 7, available: 2 });
+  expect(await shop.rowsOf("lots", "unit_cost = 2.5")).toHaveLength(2); // the cheapest cost rule's
+  expect(await shop.differences()).toEqual([]);
+});
+
+test("a negative adjustment takes free quantity first, then the lowest priority", async () => {
+  const shop = await inShop();
+  const lot = await shop.stock(shop.sku, 10);
+  const urgent = await shop.sell([[shop.sku, 4]], { shipDate: "2030-01-01" });
+  await shop.sell([[shop.sku, 4]], { shipDate: "2030-02-01" });
+  await shop.adjust(lot, -2);
+  expect(await shop.figures()).toEqual({ inStock: 8, allocated: 8 });
+  await shop.adjust(lot, -3);
+  expect(await shop.figures()).toEqual({ inStock: 5, allocated: 5, backordered: 3 });
+  const claims = await shop.rowsOf<{ document_id: number; allocated: string }>("claims", `document_id = ${urgent.id}`);
+  expect(claims[0]).toMatchObject({ allocated: "4.0000" });
+  await shop.adjust(lot, 5);
+  expect(await shop.figures()).toEqual({ inStock: 10, allocated: 8, available: 2 });
+  const adjustments = await shop.rowsOf<{ value: string }>("adjustments");
+  expect(adjustments.map((row) => Number(row.value)).sort((a, b) => a - b)).toEqual([-7.5, -5, 12.5]);
+  expect(await shop.differences()).toEqual([]);
+});
+
+test("numbers and dates of a lot are edited, its quantity is not", async () => {
+  const shop = await inShop();
+  const lot = await shop.stock(shop.sku, 10);
+  await shop.perform("save_lots", { id: lot, lotNumber: "NEW", expirationDate: "2031-01-01", quantity: 99 });
+  expect((await shop.rowsOf("lots", `id = ${lot}`))[0]).toMatchObject({ lot_number: "NEW", quantity: "10.0000" });
+  const history = await shop.admin.query(
+    "select changes from app_public.history where account_id = $1 and table_name = 'lots' and operation = 'updated'",
+    [shop.accountId],
+  );
+  expect(history.rows).toMatchObject([{ changes: { lot_number: [expect.any(String), "NEW"] } }]);
+});

@@ -1,0 +1,187 @@
+import { expect, test } from "vitest";
+import { withDeclaredKinds } from "./scratch.ts";
+
+// Documents that are about another one, which is their lock: exchanges name its lines, and have lines of a second kind; deposits have none.
+
+const scratch = withDeclaredKinds();
+const { shop } = scratch;
+const given = () => shop().skuIds[0]!;
+const replacement = () => shop().skuIds[1]!;
+
+/** An order of which this many were shipped. */
+const shipped = async (quantity: number) => {
+  await shop().stock(given(), quantity);
+  const order = await shop().sell([[given(), quantity]]);
+  const shipment = await shop().pack(order.id, order.lines[0]!, quantity);
+  await shop().perform("place_shipment", { id: shipment });
+  return { ...order, line: order.lines[0]!, shipment };
+};
+type Order = { id: number; line: number };
+
+const exchange = async (order: Order, quantities: readonly number[], more: object = {}) =>
+  (
+    await shop().perform("save_exchanges", {
+      salesOrderId: order.id,
+      warehouseId: shop().warehouses[0],
+      lineItems: quantities.map((quantity) => ({ salesOrderLineId: order.line, quantity })),
+      state: "Open",
+      ...more,
+    })
+  ).id;
+const move = (table: string, id: number, state: string) => shop().perform(`save_${table}`, { id, state });
+const refused = (work: Promise<unknown>) => shop().refusalOf(work);
+
+test("what comes back is awaited, what is given for it waits for stock, and both are told with the order's customer", async () => {
+  const order = await shipped(6);
+  await shop().stock(replacement(), 1);
+  const id = await exchange(order, [4], { replacements: [{ skuId: replacement(), quantity: 3 }], state: "Draft" });
+  expect(await shop().figures(given())).toEqual({});
+  expect(await shop().perform("preview", { operation: "save_exchanges", input: { id, state: "Open" } })).toMatchObject({
+    documents: [{ module: "exchanges", id, party: "Chairs & Co", gained: "1" }],
+  });
+  await move("exchanges", id, "Open");
+  expect(await shop().figures(given())).toEqual({ pendingReturn: 4 });
+  expect(await shop().figures(replacement())).toEqual({ inStock: 1, allocated: 1, backordered: 2 });
+  // its SKU is that of the line it names
+  expect(await shop().rowsOf("returned_lines", `exchange_id = ${id}`)).toMatchObject([{ sku_id: given() }]);
+  expect(await shop().differences()).toEqual([]);
+
+  // as a function of the ledger would
+  await scratch.admin().query(
+    `begin; select set_config('app.account_id', '${shop().accountId}', true);
+     select app_private.settle('exchanges', ${id}, 'return', '{}', null,
+       array(select ('returned_lines', id, 'returned', 4)::app_private.line_fact from app_public.returned_lines where exchange_id = ${id}));
+     commit`,
+  );
+  expect(await shop().stateOf("exchanges", id)).toBe("Under Way");
+  await move("exchanges", id, "Closed");
+  expect(await shop().figures(given())).toEqual({});
+  expect(await shop().figures(replacement())).toEqual({ inStock: 1, available: 1 });
+  expect(await shop().differences()).toEqual([]);
+});
+
+test("no more comes back than was shipped, whatever other documents name the line", async () => {
+  const order = await shipped(6);
+  const first = await exchange(order, [4]);
+  expect(await refused(exchange(order, [3]))).toMatchObject({
+    code: "SWVAL",
+    detail: { fields: { "lineItems.0.quantity": "max" }, limits: { "lineItems.0.quantity": "2" } },
+  });
+  expect(await refused(exchange(order, [1, 2]))).toMatchObject({
+    detail: { fields: { "lineItems.0.quantity": "max" } },
+  });
+  const draft = await exchange(order, [3], { state: "Draft" });
+  expect(await refused(move("exchanges", draft, "Open"))).toMatchObject({ detail: { fields: { lineItems: "max" } } });
+  await exchange(order, [2]);
+  await move("exchanges", first, "Canceled");
+  await move("exchanges", draft, "Open");
+  const other = await shipped(1);
+  expect(await refused(exchange({ id: other.id, line: order.line }, [1]))).toMatchObject({
+    detail: { fields: { "lineItems.0.salesOrderLineId": "otherDocument" } },
+  });
+  const elsewhere = scratch
+    .admin()
+    .query(`update app_public.exchanges set sales_order_id = ${other.id} where id = ${draft}`);
+  expect(await refused(elsewhere)).toMatchObject({ code: "SWVAL", detail: { fields: { salesOrderId: "fixed" } } });
+});
+
+test("of two who name the rest of a line at once, one is refused", async () => {
+  const order = await shipped(6);
+  const outcomes = await Promise.allSettled([exchange(order, [4]), exchange(order, [4])]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  // and its root is locked before anything of it
+  const client = await scratch.admin().connect();
+  try {
+    await client.query(`begin; select from app_public.sales_orders where id = ${order.id} for no key update`);
+    let done = false;
+    const saved = exchange(order, [1]).then(() => (done = true));
+    const waits = async (): Promise<boolean> =>
+      (
+        await client.query(
+          "select from pg_locks where not granted and locktype in ('transactionid', 'tuple') and pid <> pg_backend_pid()",
+        )
+      ).rowCount !== 0;
+    await expect.poll(waits, { timeout: 5000 }).toBe(true);
+    expect(done).toBe(false);
+    const { rowCount } = await client.query(
+      `select from app_public.exchanges where sales_order_id = ${order.id} and state = 'Open'`,
+    );
+    expect(rowCount).toBe(1);
+    await client.query("rollback");
+    await saved;
+  } finally {
+    client.release();
+  }
+});
+
+test("what was shipped and is named stays shipped; the line it names stays, with its SKU", async () => {
+  const order = await shipped(2);
+  const id = await exchange(order, [1]);
+  expect(await refused(shop().perform("void_shipment", { id: order.shipment }))).toMatchObject({
+    code: "SWDEL",
+    detail: { reason: "lineNamed", consumers: [{ module: "exchanges", id }] },
+  });
+  await move("exchanges", id, "Canceled");
+  await shop().perform("void_shipment", { id: order.shipment });
+  const lineItems = (line: object) =>
+    refused(shop().perform("save_sales_orders", { id: order.id, lineItems: [{ id: order.line, ...line }] }));
+  expect(await lineItems({ remove: true })).toMatchObject({ code: "SWDEL", detail: { reason: "lineNamed" } });
+  expect(await lineItems({ skuId: replacement() })).toMatchObject({
+    detail: { fields: { "lineItems.0.skuId": "named" } },
+  });
+});
+
+test("a document stays open and stays there while others are about it", async () => {
+  const order = await shop().sell([[shop().skuIds[2]!, 1]], { state: "Draft" });
+  const deposit = (state: string) =>
+    shop().perform("save_deposits", { salesOrderId: order.id, amount: "12.50", state });
+  expect(await refused(deposit("Open"))).toMatchObject({ detail: { fields: { salesOrderId: "notOpen" } } });
+  const draft = (await deposit("Draft")).id;
+  await move("sales_orders", order.id, "Open");
+  await move("deposits", draft, "Open");
+  for (const state of ["Draft", "Canceled"])
+    expect(await refused(move("sales_orders", order.id, state))).toMatchObject({
+      code: "SWVAL",
+      detail: { fields: { state: "hasDocuments" }, consumers: [{ module: "deposits", id: draft, state: "Open" }] },
+    });
+  await move("deposits", draft, "Draft");
+  await move("sales_orders", order.id, "Canceled");
+  expect(await refused(shop().perform("delete_sales_orders", { id: order.id }))).toMatchObject({
+    code: "SWDEL",
+    detail: { reason: "hasDocuments" },
+  });
+  await shop().perform("delete_deposits", { id: draft });
+  await shop().perform("delete_sales_orders", { id: order.id });
+});
+
+test("a document without lines is opened, closed, reopened and duplicated as any other", async () => {
+  const order = await shop().sell([[shop().skuIds[2]!, 1]]);
+  const { id } = await shop().perform("save_deposits", { salesOrderId: order.id, amount: "5", state: "Open" });
+  await move("deposits", id, "Closed");
+  await move("deposits", id, "Open");
+  const twin = (await shop().perform("duplicate_deposits", { id })).id;
+  expect(await shop().rowsOf("deposits", `sales_order_id = ${order.id} order by id`)).toMatchObject([
+    { id, state: "Open", amount: "5.00" },
+    { id: twin, state: "Draft", amount: "5.00" },
+  ]);
+  expect(await shop().differences()).toEqual([]);
+});
+
+test("verification finds lines that name too much, or a line of another document", async () => {
+  const order = await shipped(3);
+  const other = await shipped(1);
+  const id = await exchange(order, [3]);
+  expect(await shop().differences()).toEqual([]);
+  const corrupt = async (change: string) => {
+    await scratch.admin().query(
+      `begin; set local session_replication_role = replica;
+       update app_public.returned_lines set ${change} where exchange_id = ${id}; commit`,
+    );
+    return (await shop().differences()).map(({ dimension, source }) => `${dimension} ${source}`);
+  };
+  expect(await corrupt("quantity = 4, unit_quantity = 4")).toContain("qtyShipped returnedLines");
+  expect(await corrupt(`quantity = 3, unit_quantity = 3, sales_order_line_id = ${other.line}`)).toContain(
+    "salesOrderLineId root",
+  );
+  expect(await corrupt(`sales_order_line_id = ${order.line}`)).toEqual([]);
+});

@@ -1,0 +1,150 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hash } from "@node-rs/argon2";
+import { modules } from "../resources/core/registry.ts";
+import { namesOf } from "../resources/core/naming.ts";
+import { startCapture, type Statement } from "./bench/capture.ts";
+import { runOfLogin } from "./bench/cpu.ts";
+import { fillAccount, fillOrders } from "./bench/data.ts";
+import { median } from "./bench/load.ts";
+import { createApiClient } from "./support/api-client.ts";
+import { startDatabase, startScript, temporaryFolder } from "./support/processes.ts";
+
+const [skus, orders] = [50_000, 70_000];
+const password = "lists lists lists";
+
+const folder = temporaryFolder();
+const ends: (() => unknown)[] = [folder.remove];
+let client: ReturnType<typeof createApiClient>;
+let admin: pg.Client;
+let server: pg.Client;
+let capture: Awaited<ReturnType<typeof startCapture>>;
+
+beforeAll(async () => {
+  const database = await startDatabase();
+  ends.unshift(database.stop);
+  admin = new pg.Client({ connectionString: database.admin });
+  server = new pg.Client({ connectionString: database.server });
+  await Promise.all([admin.connect(), server.connect()]);
+  ends.unshift(() => Promise.all([admin.end(), server.end()]));
+  await admin.query("set statement_timeout = 0");
+  const { rows } = await admin.query<{ id: number }>(
+    "select (app_private.create_demo_account('Lists', 'lists', $1) ->> 'accountId')::int as id",
+    [await hash(password)],
+  );
+  await fillAccount(admin, rows[0]?.id ?? 0, skus);
+  await fillOrders(admin, rows[0]?.id ?? 0, orders);
+  await admin.query("vacuum analyze");
+  capture = await startCapture(database.server);
+  const environment = {
+    DATABASE_URL: database.admin,
+    DATA_DIR: folder.path,
+    NODE_ENV: "test",
+    SENDER_MILLISECONDS: "1000000000",
+  };
+  const started = await startScript("server/main.ts", { ...environment, SERVER_DATABASE_URL: capture.url }, "/readyz");
+  ends.unshift(async () => {
+    await started.stop();
+    capture.stop();
+  });
+  client = createApiClient(started.url);
+  await client.login("admin@demo.test", password);
+}, 300_000);
+afterAll(async () => {
+  for (const end of ends) await end();
+});
+
+type Node = {
+  "Node Type": string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: Node[];
+};
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+const readBy = (node: Node): number =>
+  (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
+
+/** What the statements of a request read, under its own role and settings and with the plans the server's pool asks for: rows of the greediest node. */
+const rowsRead = async (statements: readonly Statement[]): Promise<{ most: number; node: string }> => {
+  let worst = { most: 0, node: "" };
+  await server.query("begin; set local plan_cache_mode = force_generic_plan");
+  for (const { text, values } of statements) {
+    if (text.includes("set_config")) {
+      await server.query({ text, values });
+      continue;
+    }
+    if (!text.includes("app_public.")) continue; // not ours: changes are broadcast all the time
+    await server.query(`prepare asked as ${text.replace(/;\s*$/, "")}`);
+    const given = values.map((value) => (value === null ? "null" : server.escapeLiteral(value))).join(", ");
+    const { rows } = await server.query<{ "QUERY PLAN": [{ Plan: Node }] }>(
+      `explain (analyze, format json) execute asked${given && `(${given})`}`,
+    );
+    await server.query("deallocate asked");
+    for (const node of nodesOf(rows[0]?.["QUERY PLAN"][0].Plan as Node))
+      if (readBy(node) > worst.most) worst = { most: readBy(node), node: node["Node Type"] };
+  }
+  await server.query("rollback");
+  return worst;
+};
+
+type Page = { totalCount: number; edges: { cursor: string; node: { id: number } }[] };
+const ask = async (module: string, args: string): Promise<{ page: Page; statements: Statement[] }> => {
+  const query = `{ page: ${namesOf(module).paginated}(${args}) { totalCount edges { cursor node { id } } } }`;
+  await client.request(query);
+  capture.take();
+  const { page } = await client.request<{ page: Page }>(query);
+  return { page, statements: capture.take() };
+};
+
+/** A small table is read as a whole, which is cheaper; large ones are not. */
+const most = 1_500;
+const large = ["skus", "sales_orders", "purchase_orders", "customers", "vendors"];
+test.each(
+  modules()
+    .filter(({ list, single }) => list && !single)
+    .map(({ name }) => name),
+)("the first page of %s, its total and a page far behind read no more than they show", async (module) => {
+  const { page, statements } = await ask(module, "limit: 25");
+  const first = await rowsRead(statements);
+  expect(first.most > most ? first : "little").toBe("little");
+  if (!large.includes(module)) return;
+  const far = await ask(module, `limit: 25, offset: ${Math.max(0, page.totalCount - 50)}`);
+  const next = await ask(module, `limit: 25, after: "${far.page.edges.at(-1)?.cursor}"`);
+  expect(next.page.edges).toHaveLength(25);
+  expect(next.page.totalCount).toBe(page.totalCount);
+  const behind = await rowsRead(next.statements);
+  expect(behind.most > most ? behind : "little").toBe("little");
+});
+
+/** Milliseconds of the database's processors that a search of this list takes. */
+const cost = async (module: string, term: string) => {
+  const login = "stockwright_server";
+  const times: number[] = [];
+  let found = 0;
+  for (let n = 0; n < 7; n += 1) {
+    const before = await runOfLogin(admin, login);
+    const { page } = await client.request<{ page: Page }>(
+      `query ($term: String) { page: ${namesOf(module).paginated}(filter: {searchText: $term}, limit: 25) { totalCount edges { node { id } } } }`,
+      { term },
+    );
+    found = page.totalCount;
+    times.push((await runOfLogin(admin, login)) - before);
+  }
+  return { found, milliseconds: median(times.slice(2)) / 1e6 };
+};
+
+test.each([
+  ["sales_orders", "kestrel", orders / 2, 100],
+  ["purchase_orders", "mill", orders, 100],
+  ["skus", "sku-0", skus, 100],
+  ["skus", "oak chair", skus / 125, 15],
+  ["sales_orders", "SO-47", 1, 15],
+] as const)("%s searched for %s: at least %d found within %d ms", async (module, term, least, limit) => {
+  const { found, milliseconds } = await cost(module, term);
+  console.log(
+    `${module} by ${term}: ${found} of ${module === "skus" ? skus : orders} found, ${milliseconds.toFixed(1)} ms`,
+  );
+  expect(found).toBeGreaterThanOrEqual(least);
+  expect(milliseconds).toBeLessThan(limit);
+});

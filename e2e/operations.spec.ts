@@ -1,0 +1,64 @@
+import { choose } from "./support/lookup.ts";
+import { office, openShop } from "./support/shop.ts";
+import { clerk, signIn } from "./support/sign-in.ts";
+import { expect, expectAccessible, test } from "./support/story.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("Bo puts found stools into a bin, corrects a lot and releases one that expired, told what it will do", async ({
+  page,
+  baseURL,
+}) => {
+  const api = await office(String(baseURL));
+  const shop = await openShop(api);
+  const { found } = await api.request<{ found: { id: number }[] }>(
+    "query ($text: String) { found: skus(filter: {searchText: $text}, limit: 1) { id } }",
+    { text: shop.stool.code },
+  );
+  await signIn(page, clerk, `/skus/detail/${found[0]?.id}`);
+
+  await page.getByRole("button", { name: /^Adjust stock/ }).click();
+  const adjust = page.getByRole("dialog", { name: `Adjust ${shop.stool.code}` });
+  await expect(adjust.getByRole("button", { name: "Choose a bin. The goods must lie somewhere." })).toBeVisible();
+  await choose(adjust, "Warehouse", shop.warehouse);
+  await choose(adjust, "Bin", shop.bins[0] ?? "");
+  await adjust.getByRole("textbox", { name: "Change" }).fill("−3");
+  await expect(adjust.getByRole("button", { name: "Choose the lot to take from." })).toBeVisible();
+  await adjust.getByRole("textbox", { name: "Change" }).fill("7");
+  await expect(adjust.getByText("What this will do")).toBeVisible();
+  await expect(adjust.getByText(/In stock/)).toBeVisible();
+  await expectAccessible(page);
+  await adjust.getByRole("textbox", { name: "Reason" }).fill("Found behind the shelf");
+  await adjust.getByRole("button", { name: /^Adjust by \+7/ }).click();
+  await expect(page.getByText(`${shop.stool.code} adjusted by +7`)).toBeVisible();
+
+  await page.getByRole("tab", { name: "Lots" }).click();
+  await page.getByRole("button", { name: "New lot" }).click();
+  const lot = page.getByRole("dialog", { name: `New lot of ${shop.stool.code}` });
+  await choose(lot, "Warehouse", shop.warehouse);
+  await choose(lot, "Bin", shop.bins[1] ?? "");
+  await lot.getByRole("textbox", { name: "Quantity" }).fill("4");
+  await lot.getByRole("textbox", { name: "Cost per unit" }).fill("11.5");
+  await lot.getByRole("textbox", { name: "Lot number" }).first().fill(`OLD-${shop.tag}`);
+  await lot.getByRole("textbox", { name: "Expires on" }).fill("01/02/2024");
+  await lot.getByRole("button", { name: /^Create lot with 4 units/ }).click();
+  await expect(page.getByText(`Lot of ${shop.stool.code} with 4 created`)).toBeVisible();
+
+  const row = page.getByRole("row").filter({ hasText: `OLD-${shop.tag}` });
+  await row.getByRole("button", { name: `Adjust lot OLD-${shop.tag}` }).click();
+  const mend = page.getByRole("dialog", { name: `Adjust ${shop.stool.code}, OLD-${shop.tag}` });
+  await expect(mend.getByText("4 in this lot now. Below zero takes out.")).toBeVisible();
+  await expect(mend.getByRole("combobox")).toHaveCount(0);
+  await mend.getByRole("textbox", { name: "Change" }).fill("-1");
+  await mend.getByRole("textbox", { name: "Reason" }).fill("Broken");
+  await mend.getByRole("button", { name: /^Adjust by −1/ }).click();
+  await expect(mend).toBeHidden();
+  await expect(row).toContainText("3");
+
+  await row.getByRole("button", { name: `Release lot OLD-${shop.tag}` }).click();
+  const release = page.getByRole("dialog", { name: `Release ${shop.stool.code}, OLD-${shop.tag}` });
+  await release.getByRole("textbox", { name: "Reason" }).fill("Checked, still good");
+  await release.getByRole("button", { name: /^Release/ }).click();
+  await expect(release).toBeHidden();
+  await expect(row.getByRole("button", { name: `Release lot OLD-${shop.tag}` })).toBeHidden();
+});

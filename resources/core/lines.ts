@@ -1,0 +1,29 @@
+import { datetime, integer, quantity, reference, text } from "./fields.ts";
+
+/** What every line of a document has, whatever is done with it: its place, its SKU, how many of it in which unit, and what was given up. */
+export const lineFields = {
+  position: integer({ min: 0 }),
+  skuId: reference({ module: "skus", required: true, filter: true }),
+  description: text({ max: 2000 }),
+  quantity: quantity({ required: true, positive: true }),
+  unit: text({ max: 30, initial: "each" }),
+  unitFactor: quantity({ positive: true, initial: "1" }),
+  unitQuantity: quantity({ positive: true }),
+  qtyShortClosed: quantity({ readOnly: true }),
+  createdAt: datetime({ readOnly: true }),
+  updatedAt: datetime({ readOnly: true }),
+} as const;
+
+/** What is the same of their definitions: they are saved with their document, which then settles what they ask for. */
+export const lineFacts = {
+  scope: "line_item",
+  title: "description",
+  sort: { column: "position", order: "ASC" },
+  writes: [],
+} as const;
+
+/** Words for what came of saving a line. */
+export const lineOutcomes = {
+  en: { addFailed: "Add line item failed!", updateFailed: "Line item updating failed!" },
+  ru: { addFailed: "Не удалось добавить строку!", updateFailed: "Не удалось изменить строку!" },
+} as const;

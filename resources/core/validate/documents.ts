@@ -1,0 +1,94 @@
+import { isColumn } from "../fields.ts";
+import { childrenFieldsOf, type Resource } from "../resource.ts";
+import { deedOf, stateWith, type Lines, type Progress } from "../document.ts";
+import type { Check, Known } from "./problems.ts";
+
+/** What the generators write to in every line, whatever its document: core/lines.ts brings them. */
+const ofEveryLine = ["position", "quantity", "unit", "unitFactor", "unitQuantity", "qtyShortClosed"];
+const stages: readonly Progress[] = ["draft", "open", "underWay", "done", "closed", "canceled"];
+
+const rootOf = ({ document, fields }: Resource, known: Known): Resource | undefined => {
+  const field = fields[document?.root ?? ""];
+  const root = field?.kind === "reference" && field.required && field.createOnly ? known.get(field.module) : undefined;
+  return root?.document && root;
+};
+
+/** A line names a line of the root of its document. */
+const namingProblems = (
+  resource: Resource,
+  known: Known,
+  name: string,
+  { of }: Lines,
+  fields: Resource["fields"],
+): string[] => {
+  if (of === undefined) return [];
+  const root = rootOf(resource, known);
+  if (!root) return [`its lines ${name} name lines of a document, and it has no root whose lines they could be`];
+  const field = fields[of.line];
+  const tables = childrenFieldsOf(root).flatMap(([child, { of: table }]) =>
+    root.document?.lines[child] ? [table] : [],
+  );
+  if (field?.kind !== "reference" || !tables.some((table) => table === field.module))
+    return [`its lines ${name} name lines by ${of.line}, which refers to no line of ${root.name}`];
+  return isColumn(known.get(field.module)?.fields[of.upTo] ?? { kind: "labels" })
+    ? []
+    : [`its lines ${name} stay within ${of.upTo}, which ${field.module} has not`];
+};
+
+/** What was done of a line is said in its words, and nothing that cannot be done. */
+const deedProblems = (child: Resource | undefined, { done, flows }: Lines): string[] => {
+  const deeds = [done ?? [], ...Object.values(flows).map((flow) => flow.done ?? [])].flat().map(deedOf);
+  return (["en", "ru"] as const).flatMap((language) => {
+    const said = Object.keys(child?.translations[language].deeds ?? {});
+    return [...new Set(deeds)]
+      .filter((deed) => !said.includes(deed))
+      .map((deed) => `no ${language} word for what was ${deed} of ${child?.name}`);
+  });
+};
+
+const linesProblems = (resource: Resource, known: Known, name: string, lines: Lines): string[] => {
+  const child = childrenFieldsOf(resource).find(([field]) => field === name)?.[1];
+  const fields = child && known.get(child.of)?.fields;
+  if (!fields) return [`its lines ${name} are no children`];
+  const { item, done, amount, flows } = lines;
+  const read = [item, done ?? [], ...ofEveryLine, ...Object.values(flows).map((flow) => flow.done ?? [])].flat();
+  return [
+    ...[...new Set([...read, ...(amount ? [amount.column, amount.tax ?? []].flat() : [])])]
+      .filter((column) => !isColumn(fields[column] ?? { kind: "labels" }))
+      .map((column) => `its lines ${name} need the column ${column}, which ${child.of} has not`),
+    ...(amount && resource.document?.parties.length === 0
+      ? [`its lines ${name} take their ${amount.rule} from the rules of a party, and it has none`]
+      : []),
+    ...Object.entries(flows)
+      .filter(([, flow]) => done === undefined && flow.done === undefined)
+      .map(([flow]) => `the flow ${flow} of its lines ${name} does not say what is done of it`),
+    ...namingProblems(resource, known, name, lines, fields),
+    ...deedProblems(known.get(child.of), lines),
+  ];
+};
+
+/** A document says what its generators need, and nothing that they cannot do. */
+export const documentProblems: Check = (resource, known) => {
+  const { document, states } = resource;
+  if (!document) return [];
+  const named = Object.entries(document.lines);
+  const others = [...known.values()].filter(({ name }) => name !== resource.name);
+  const flowsOf = (of: Resource) => Object.values(of.document?.lines ?? {}).flatMap(({ flows }) => Object.keys(flows));
+  const own = flowsOf(resource);
+  const sums = Object.entries(document.sums ?? {});
+  return [
+    ...stages
+      .filter((stage) => !states || stateWith(states, stage) === undefined)
+      .map((stage) => `it is a document without a state that is ${stage}`),
+    ...(document.root === undefined || rootOf(resource, known)
+      ? []
+      : [`its root ${document.root} is no required reference to a document that is given once, when it is made`]),
+    ...named.flatMap(([name, lines]) => linesProblems(resource, known, name, lines)),
+    ...own
+      .filter((flow, at) => own.indexOf(flow) !== at || others.some((other) => flowsOf(other).includes(flow)))
+      .map((flow) => `a flow of another kind of line is called ${flow}, too`),
+    ...sums.flatMap(([field, columns = []]) =>
+      named.length === 0 || columns.length === 0 ? [`${field} is a sum of lines, and there are none`] : [],
+    ),
+  ];
+};

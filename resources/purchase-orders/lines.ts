@@ -1,0 +1,50 @@
+import type { Row } from "../../db/generated/rows.ts";
+import { json, money, quantity, reference, unitMoney } from "../core/fields.ts";
+import { lineFacts, lineFields, lineOutcomes } from "../core/lines.ts";
+import { defineResource } from "../core/resource.ts";
+
+export const lines = defineResource<Row<"purchase_order_lines">>()({
+  name: "purchase_order_lines",
+  ...lineFacts,
+  fields: {
+    purchaseOrderId: reference({ module: "purchase_orders", required: true, createOnly: true, filter: true }),
+    ...lineFields,
+    cost: unitMoney({ min: 0, secret: "cost" }),
+    costRuleId: reference({ module: "sku_costs", readOnly: true }),
+    costReason: json({ readOnly: true, secret: "cost" }),
+    total: money({ readOnly: true, secret: "cost" }),
+    qtyReceived: quantity({ readOnly: true, cell: "purchase-orders/LineReceived" }),
+  },
+  form: ["skuId", "description", "quantity", "cost"],
+  grid: ["skuId", "description", "quantity", "qtyReceived", "cost", "costReason", "total"],
+  parent: ["purchase_orders", "purchaseOrderId"],
+  translations: {
+    en: {
+      name: "Purchase order lines",
+      one: "Line",
+      create: "New line",
+      outcomes: lineOutcomes.en,
+      deeds: { received: "received" },
+      fields: {
+        purchaseOrderId: "Purchase order",
+        costRuleId: "Cost rule",
+        costReason: "Why this cost",
+        qtyReceived: "Received",
+      },
+    },
+    ru: {
+      name: "Строки заказов поставщикам",
+      one: "Строка",
+      create: "Новая строка",
+      outcomes: lineOutcomes.ru,
+      deeds: { received: "принято" },
+      fields: {
+        purchaseOrderId: "Заказ поставщику",
+        costRuleId: "Правило цены",
+        costReason: "Почему такая цена",
+        qtyReceived: "Принято",
+        qtyShortClosed: "Закрыто без поставки",
+      },
+    },
+  },
+});

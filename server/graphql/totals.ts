@@ -1,0 +1,126 @@
+import type { PgSelectStep } from "postgraphile/@dataplan/pg";
+import { access, context, lambda, object, type ConnectionStep, type Step } from "postgraphile/grafast";
+import { sql, type SQL } from "postgraphile/pg-sql2";
+import "postgraphile";
+import type { Module } from "./modules.ts";
+import { conditionsOf, type Asked } from "./narrow.ts";
+import { termOf } from "./search.ts";
+
+type Settings = Record<string, string | undefined> | null;
+type Client = { query(query: { text: string; values: unknown[] }): Promise<{ rows: unknown[] }> };
+type Database = {
+  settings: Settings;
+  withPgClient: <T>(settings: Settings, run: (client: Client) => Promise<T>) => Promise<T>;
+};
+
+/** A list, and whether the number of all its rows is asked for, which shows while it is planned. */
+export type List = { module: Module; $asked: Step<Asked>; isCounted: boolean };
+
+const lists = new WeakMap<Step, List>();
+/** Keeps what a connection lists, for what is asked of it besides rows. */
+export const keepList = ($connection: Step, list: List): void => void lists.set($connection, list);
+
+type Info = ReturnType<ConnectionStep<unknown>["pageInfo"]>;
+
+/** What a search finds is read once: each row of the page tells how many there are. Rows behind a cursor are not all of them. */
+export const isToldByRows = (module: Module, { filter, limit, after }: Asked): boolean =>
+  limit > 0 && after === null && termOf(module.table, filter?.["searchText"]) !== null;
+
+/** Of a list that nothing narrows the number is kept (row_counts); null where it is not, as of what everybody sees his own part of. */
+const kept = (module: Module, isNarrowed: boolean): SQL =>
+  isNarrowed ? sql`null` : sql`app_hidden.row_count(${sql.literal(module.table)})`;
+
+const count = (module: Module, asked: Asked, { settings, withPgClient }: Database): Promise<number> => {
+  const row = sql.identifier(Symbol(module.table));
+  const conditions = conditionsOf(module, asked, row);
+  const isNarrowed = conditions.length > conditionsOf(module, { ...asked, filter: null }, row).length;
+  const { text, values } = sql.compile(
+    sql`select coalesce(${kept(module, isNarrowed)}, (select count(*)::int from ${sql.identifier("app_public", module.table)} as ${row} where ${sql.join(conditions, " and ")})) as total`,
+  );
+  return withPgClient(settings, async (client) => {
+    const { rows } = await client.query({ text, values });
+    return (rows[0] as { total: number }).total;
+  });
+};
+
+type Answer = {
+  asked: Asked;
+  database: Database;
+  alone: number | null;
+  at: number | undefined;
+  first: readonly string[] | undefined;
+};
+/** A page without rows says that there are none, unless it lies behind the last one. */
+const readTotal =
+  (module: Module) =>
+  ({ asked, database, alone, at, first }: Answer): number | Promise<number> => {
+    if (alone !== null) return alone;
+    if (first && at !== undefined) return Number(first[at]);
+    return asked.offset === 0 ? 0 : count(module, asked, database);
+  };
+
+const totalOf = ($connection: ConnectionStep<unknown>, list: List): Step => {
+  const { module, $asked } = list;
+  list.isCounted = true;
+  const $page = $connection.getSubplan() as unknown as PgSelectStep;
+  const $database = object({ settings: context().get("pgSettings"), withPgClient: context().get("withPgClient") });
+  const $question = object({ asked: $asked, database: $database }) as unknown as Step<
+    Pick<Answer, "asked" | "database">
+  >;
+  // else it is a statement of its own, which travels together with the page
+  const $alone = lambda($question, ({ asked, database }) =>
+    isToldByRows(module, asked) ? null : count(module, asked, database),
+  );
+  const $answer = object({
+    asked: $asked,
+    database: $database,
+    alone: $alone,
+    at: $page.getMeta("total"),
+    first: access($page, ["items", 0]),
+  }) as unknown as Step<Answer>;
+  return lambda($answer, readTotal(module));
+};
+
+/** The page is chosen by its ids, so its own statement skips nothing and does not know what lies before it. */
+const isBehindOthers = ({ $asked }: List): Step => lambda($asked, ({ offset }) => offset > 0);
+
+/** `totalCount` and `pageInfo.hasPreviousPage` of lists; other connections have their own. */
+export const TotalsPlugin: GraphileConfig.Plugin = {
+  name: "StockwrightTotalsPlugin",
+  description: "Counts what a list finds in the statement of its page, where it is searched",
+  version: "1.0.0",
+  schema: {
+    hooks: {
+      GraphQLObjectType_fields_field(field, _build, { scope }) {
+        const { plan } = field;
+        if (scope.isPgConnectionTotalCountField && plan)
+          return {
+            ...field,
+            plan: ($connection, args, info) => {
+              const list = lists.get($connection);
+              return list ? totalOf($connection as ConnectionStep<unknown>, list) : plan($connection, args, info);
+            },
+          };
+        if (scope.isPgConnectionRelated && scope.fieldName === "pageInfo")
+          return {
+            ...field,
+            plan: ($connection) => {
+              const $info = ($connection as ConnectionStep<unknown>).pageInfo();
+              const list = lists.get($connection);
+              if (list) lists.set($info, list);
+              return $info;
+            },
+          };
+        if (scope.isPageInfoHasPreviousPageField)
+          return {
+            ...field,
+            plan: ($info) => {
+              const list = lists.get($info);
+              return list ? isBehindOthers(list) : ($info as Info).get("hasPreviousPage");
+            },
+          };
+        return field;
+      },
+    },
+  },
+};
