@@ -54,6 +54,14 @@ const until = async (condition: () => boolean): Promise<void> => {
 };
 const modules = resources.map(({ name }) => name);
 
+/** What was written before is told and forgotten: who listens from now on hears of nothing else. */
+const toldAll = async (): Promise<void> => {
+  const isTold = async () =>
+    (await served().db.admin.query("select from app_private.change_outbox limit 1")).rows.length === 0;
+  await expect.poll(isTold, { timeout: 20_000 }).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 250)); // on its way to the server
+};
+
 /** Says that a record of each module changed, as the history's trigger does. */
 const change = async (accountId: number, id: number) =>
   served().db.admin.query(
@@ -78,6 +86,7 @@ test(
       world.ours,
       routes.map((route) => ({ type: "admin", routes: [route] })),
     );
+    await toldAll();
     const refused = routes.flatMap((route, n) =>
       listenTo(
         restricted[n] ?? personOf(world.ours.admin),
