@@ -97,7 +97,10 @@ test("npm start, asked to end while people work: everything that was sent is ans
   const overSocket = socket(rename(0));
   const overHttp = api.request(rename(1));
   await overSocket.connected;
-  await delay(200);
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect
+    .poll(async () => (await admin.query(waiting)).rows.length, { timeout: 10_000 })
+    .toBeGreaterThanOrEqual(2);
 
   const statuses = probe();
   await delay(100);

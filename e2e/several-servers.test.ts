@@ -5,6 +5,7 @@ import { createClient } from "graphql-ws";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
+import { begun, listen } from "../server/test/hearing.ts";
 import { type ApiClient, ApiFailure, createApiClient } from "./support/api-client.ts";
 import { everyday } from "./support/everyday.ts";
 import { keepAliveClient } from "./support/keep-alive.ts";
@@ -18,13 +19,13 @@ let database: Awaited<ReturnType<typeof startDatabase>>;
 let servers: Started[] = [];
 let proxy: Proxy;
 let here: ApiClient;
+let admin: pg.Client;
 
 beforeAll(async () => {
   database = await startDatabase();
-  const admin = new pg.Client({ connectionString: database.admin });
+  admin = new pg.Client({ connectionString: database.admin });
   await admin.connect();
   await admin.query("select app_private.create_demo_account('Two', 'two', $1)", [await hash(password)]);
-  await admin.end();
   const environment = {
     DATABASE_URL: database.admin,
     DATA_DIR: folder.path,
@@ -40,6 +41,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await proxy?.close();
   await Promise.all(servers.map((server) => server.stop()));
+  await admin?.end();
   await database?.stop();
   folder.remove();
 });
@@ -85,27 +87,19 @@ test("a token of one opens the other, which refreshes it, opens its files and he
       connectionParams: { authorization: `Bearer ${here.token()}` },
     }),
   );
-  const heard: unknown[] = [];
-  await Promise.all(
-    clients.map(async (client) => {
-      const connected = new Promise((resolve) => void client.on("connected", resolve));
-      client.subscribe(
-        { query: 'subscription { recordChanged(module: "warehouses") { event } }' },
-        {
-          next: ({ data, errors }) => void heard.push(errors ?? data),
-          error: (error) => heard.push(error),
-          complete: () => {},
-        },
-      );
-      await connected;
-    }),
+  const query = 'subscription { recordChanged(module: "warehouses") { event id } }';
+  const listeners = clients.map((client) => listen(client, query));
+  const accountId = Number(
+    (await admin.query<{ id: number }>("select id from app_public.accounts where name = 'Two'")).rows[0]?.id,
   );
-  await delay(1_500);
+  await begun(admin, { accountId, module: "warehouses" }, listeners);
   await there(
     `mutation { createWarehouse(input: {name: "Salem", contactName: "Ann", email: "ann@example.test", phone: "5035550100", address1: "1 Dock Rd", city: "Salem", postalCode: "97301", district: "OR", country: "US"}) { warehouse { id } } }`,
   );
-  await expect.poll(() => heard, { timeout: 20_000 }).toHaveLength(2);
-  expect(heard).toEqual([{ recordChanged: { event: "created" } }, { recordChanged: { event: "created" } }]);
+  for (const listener of listeners)
+    await expect
+      .poll(() => listener.heard, { timeout: 20_000 })
+      .toEqual([{ data: { recordChanged: { event: "created", id: expect.any(Number) } } }]);
   for (const client of clients) await client.dispose();
 
   const refreshed = await there<{ refreshTokens: { accessToken: string } }>(

@@ -2,6 +2,7 @@ import { createClient, type Client } from "graphql-ws";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import type { TestAccount, TestUser } from "../../db/test/accounts.ts";
+import { begun, listen, type Listener } from "../test/hearing.ts";
 import { useServed, vendorInput } from "../test/served.ts";
 
 const served = useServed();
@@ -26,18 +27,14 @@ const connect = (token: string): Client => {
   clients.push(client);
   return client;
 };
-/** What a user hears; errors are heard too. */
-const listen = async (user: TestUser, query: string): Promise<unknown[]> => {
-  const heard: unknown[] = [];
-  connect(served().tokenOf(user)).subscribe(
-    { query },
-    { next: (message) => heard.push(message), error: (error) => heard.push({ error }), complete: () => undefined },
-  );
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  return heard;
+/** A user who hears, or is refused. */
+const listener = async (user: TestUser, module: string, query: string): Promise<Listener> => {
+  const listening = listen(connect(served().tokenOf(user)), query);
+  await begun(served().db.admin, { accountId: user.accountId, module }, [listening]);
+  return listening;
 };
 const until = async (condition: () => boolean): Promise<void> => {
-  for (let round = 0; round < 60 && !condition(); round += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let round = 0; round < 400 && !condition(); round += 1) await new Promise((resolve) => setTimeout(resolve, 50));
 };
 const createVendor = async (account: TestAccount, name: string): Promise<number> => {
   const { data } = await served().ask<{ createVendor: { id: number } }>(
@@ -50,7 +47,10 @@ const createVendor = async (account: TestAccount, name: string): Promise<number>
 
 test("a change is heard in its account and in no other", async () => {
   const query = 'subscription { recordChanged(module: "vendors") { event module id } }';
-  const [here, there] = [await listen(ours.user, query), await listen(theirs.user, query)];
+  const [{ heard: here }, { heard: there }] = [
+    await listener(ours.user, "vendors", query),
+    await listener(theirs.user, "vendors", query),
+  ];
   const id = await createVendor(ours, "Heard");
   await until(() => here.length > 0);
   expect(here).toEqual([{ data: { recordChanged: { event: "created", module: "vendors", id } } }]);
@@ -61,7 +61,7 @@ test("a change is heard in its account and in no other", async () => {
 });
 
 test("a changed user is read again under the listener's rights", async () => {
-  const heard = await listen(ours.admin, "subscription { userChanged { event id user { email } } }");
+  const { heard } = await listener(ours.admin, "users", "subscription { userChanged { event id user { email } } }");
   const { errors } = await served().ask(
     ours.admin,
     `mutation { updateUser(input: {id: ${ours.user.userId}, profile: {lastName: "New"}}) { id } }`,
@@ -77,9 +77,13 @@ test("a changed user is read again under the listener's rights", async () => {
 
 test("who may not list a module does not hear of it", async () => {
   const blind = await served().user(ours.accountId, { routeBlacklist: ["vendors"] });
-  const heard = await listen(blind, 'subscription { recordChanged(module: "vendors") { id } }');
-  await until(() => heard.length > 0);
-  expect(JSON.stringify(heard)).toContain("FORBIDDEN");
+  const { heard, refusals } = await listener(
+    blind,
+    "vendors",
+    'subscription { recordChanged(module: "vendors") { id } }',
+  );
+  expect(JSON.stringify(refusals)).toContain("FORBIDDEN");
+  expect(heard).toEqual([]);
 });
 
 const closing = (socket: WebSocket): Promise<number> =>

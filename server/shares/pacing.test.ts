@@ -1,6 +1,5 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { Request, Response } from "express";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rememberWork, requestId } from "../http/request-id.ts";
 import { loopBudget, loopLimits } from "./loop-budget.ts";
 import { pacing } from "./pacing.ts";
@@ -9,6 +8,11 @@ import { startWork } from "./work.ts";
 const ann = { company: "one", person: "ann" };
 const bob = { company: "one", person: "bob" };
 const zoe = { company: "two", person: "zoe" };
+
+// a clock of the test's own: a busy machine would be late for every pause
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
+afterEach(() => void vi.useRealTimers());
+const delay = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 /** One pace for all, what was let through, and somebody who sends a request through both doors and says how it ends. */
 const office = () => {

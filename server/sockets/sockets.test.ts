@@ -3,6 +3,7 @@ import { createClient, type Client } from "graphql-ws";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import type { TestAccount } from "../../db/test/accounts.ts";
+import { begun, listen, type Listener } from "../test/hearing.ts";
 import { useServed, vendorInput } from "../test/served.ts";
 
 const served = useServed();
@@ -35,64 +36,60 @@ const connect = (token: () => string) => {
   clients.push(client);
   return { client, opened, closed };
 };
-const listen = (client: Client): unknown[] => {
-  const heard: unknown[] = [];
-  client.subscribe(
-    { query: vendors },
-    { next: ({ data, errors }) => heard.push(errors ?? data), error: (error) => heard.push(error), complete: () => {} },
-  );
-  return heard;
-};
+const hear = (...listeners: Listener[]): Promise<void> =>
+  begun(served().db.admin, { accountId: account.accountId, module: "vendors" }, listeners);
 const createVendor = async (name: string): Promise<number> => {
   const { data } = await served().ask<{ createVendor: { id: number } }>(
     account.admin,
     "mutation ($input: CreateVendorInput!) { createVendor(input: $input) { id } }",
     { variables: { input: vendorInput(name) } },
   );
-  await delay(600); // told by now to everyone who listens, and to nobody who comes later
   return data.createVendor.id;
 };
 const until = async (condition: () => boolean): Promise<void> => {
-  for (let round = 0; round < 100 && !condition(); round += 1) await delay(50);
+  for (let round = 0; round < 400 && !condition(); round += 1) await delay(50);
 };
 
 test("a socket ends when its token does, and its listener goes on with the next token", async () => {
   await createVendor("Unheard, plans are made");
-  const tokens = [served().tokenOf(account.user, 4)];
+  const tokens = [served().tokenOf(account.user, 6)];
   const { client, opened, closed } = connect(() => tokens.shift() ?? served().tokenOf(account.user));
-  const heard = listen(client);
-  await until(() => opened.length === 1);
-  await delay(300);
+  const listener = listen(client, vendors);
+  await hear(listener);
   const before = await createVendor("Under the first token");
-  await until(() => heard.length === 1);
+  await until(() => listener.heard.length === 1);
   expect(closed).toEqual([]);
   await until(() => opened.length === 2);
   expect(closed).toEqual([4403]);
-  await delay(300);
+  await hear(listener);
   const after = await createVendor("Under the second");
-  await until(() => heard.length === 2);
-  expect(heard).toEqual([before, after].map((id) => ({ recordChanged: { id } })));
+  await until(() => listener.heard.length === 2);
+  expect(listener.heard).toEqual([before, after].map((id) => ({ data: { recordChanged: { id } } })));
+  expect(listener.refusals).toEqual([]);
   expect(closed).toEqual([4403]);
 });
 
 test("who has no new token hears nothing more", async () => {
   const token = served().tokenOf(account.user, 2);
   const { client, opened, closed } = connect(() => token);
-  const heard = listen(client);
-  await until(() => heard.length > 0); // the client gives up after some tries
+  const listener = listen(client, vendors);
+  const { heard, refusals } = listener;
+  await hear(listener);
+  await until(() => refusals.length > 0); // the client gives up after some tries
   expect(opened).toHaveLength(1);
   expect(new Set(closed)).toEqual(new Set([4403]));
-  expect(heard).toEqual([expect.objectContaining({ code: 4403 })]);
+  expect(refusals).toEqual([expect.objectContaining({ code: 4403 })]);
+  expect(heard).toEqual([]);
 });
 
 test("one socket listens to fifty things at once, not to more", async () => {
   const { client } = connect(() => served().tokenOf(account.user));
-  const all = Array.from({ length: 51 }, () => listen(client));
-  const refused = () => all.filter((heard) => JSON.stringify(heard).includes("TOO_COMPLEX"));
-  await until(() => refused().length > 0);
-  expect(refused()).toHaveLength(1);
+  const all = Array.from({ length: 51 }, () => listen(client, vendors));
+  await hear(...all);
+  const refused = all.filter(({ refusals }) => JSON.stringify(refusals).includes("TOO_COMPLEX"));
+  expect(refused).toHaveLength(1);
   await createVendor("Heard by fifty");
-  const hearing = () => all.filter((heard) => JSON.stringify(heard).includes("recordChanged"));
+  const hearing = () => all.filter(({ heard }) => heard.length > 0);
   await until(() => hearing().length === 50);
   expect(hearing()).toHaveLength(50);
 });

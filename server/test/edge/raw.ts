@@ -12,23 +12,33 @@ export const open = async (port: number): Promise<Socket> => {
   return socket;
 };
 
-/** What a server says until it closes, or until it has been quiet for a while. */
-export const answerOf = async (socket: Socket, milliseconds: number): Promise<string> => {
+/** What a server says until it closes, until it has said something and then nothing for a while, or until the time is over. */
+export const answerOf = async (socket: Socket, milliseconds: number, quiet = milliseconds): Promise<string> => {
   const parts: Buffer[] = [];
-  socket.on("data", (part: Buffer) => parts.push(part));
-  const closed = new Promise<void>((done) => {
-    socket.once("end", done);
-    socket.once("close", done);
+  await new Promise<void>((done) => {
+    const over = setTimeout(done, milliseconds);
+    let silence: NodeJS.Timeout | undefined;
+    const close = (): void => {
+      clearTimeout(over);
+      clearTimeout(silence);
+      done();
+    };
+    socket.once("end", close);
+    socket.once("close", close);
+    socket.on("data", (part: Buffer) => {
+      parts.push(part);
+      clearTimeout(silence);
+      silence = setTimeout(close, quiet);
+    });
   });
-  await Promise.race([closed, delay(milliseconds)]);
   return Buffer.concat(parts).toString("latin1");
 };
 
 /** Sends bytes as they are and returns what comes back. */
-export const exchange = async (port: number, bytes: string | Buffer, milliseconds = 2_000): Promise<string> => {
+export const exchange = async (port: number, bytes: string | Buffer): Promise<string> => {
   const socket = await open(port);
   socket.write(bytes);
-  const answer = await answerOf(socket, milliseconds);
+  const answer = await answerOf(socket, 20_000, 300);
   socket.destroy();
   return answer;
 };
