@@ -3780,8 +3780,6 @@ app_private.finish_request(text,jsonb) returns void volatile security definer se
   -- Stores the answer of a call under its idempotency key.
 app_private.finish_sales_orders(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals, automatic state, number and settled version of a record of sales_orders.
-app_private.first_lots(app_private.claim_change[]) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- The lot that each new line of locked levels takes all it wants from, or null. Not plain where more is to be decided: several lots, others who wait, expired ones.
 app_private.first_state(text,integer,text) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- The state that a new document begins in: its status', where it has one.
 app_private.fold_row_counts(integer,text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3904,8 +3902,8 @@ app_private.phone_problem(text,text) returns text immutable set search_path=pg_c
   -- What is wrong with a phone number: ten digits in the United States and Canada, 4 to 15 elsewhere or behind a plus sign.
 app_private.post_facts(bigint,app_private.line_fact[],bigint) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Posts what an event did of lines whose document is locked, or took back of what another one did; one fact per line and kind.
-app_private.post_new_claims(bigint,text,integer,app_private.claim_change[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Posts the lines of a new document with the lots they take, and the moves that reserve these.
+app_private.post_new_document(text,integer,app_private.claim_change[]) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Posts what the lines of a new document want and bring, on levels that the caller has locked. Where each takes all it wants from one lot, everything is written once, as it stays. Returns the event.
 app_private.post_stock_event(text,text,integer,app_private.stock_move[],bigint,app_private.line_fact[],text,app_private.claim_change[]) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Posts one business action: posts what was done of lines, makes the document's claims equal what the views say, applies the moves, gives back what shrinking lines held, withholds what is expired, gives free stock to waiting lines (p_fill: all, own to those of the document, none), and books one entry per level. Returns the event, or null when nothing changed. The document, if any, is locked by the caller; of one that is just being made, p_new is what its lines want and bring.
 app_private.prepare_mail(bigint,bytea) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to stockwright_worker

@@ -2002,6 +2002,7 @@ declare
   claims app_private.claim_change[] := '{}';
   ids int[] := '{}';
   ends int[] := '{}';
+  event bigint;
 begin
   if not app_hidden.may('purchase_order:create') then
     perform app_hidden.require_scope('purchase_order:create');
@@ -2139,17 +2140,16 @@ begin
     ends := ends || cardinality(claims);
     headers := headers || header;
   end loop;
-  if cardinality(ids) > 1 then
-    -- the levels of all of them at once, sorted like everybody's
-    perform app_private.lock_levels(array_agg(c.sku_id order by c.sku_id, c.warehouse_id), array_agg(c.warehouse_id order by c.sku_id, c.warehouse_id))
-    from (select distinct sku_id, warehouse_id from unnest(claims)) as c
-    having count(*) > 0;
+  if claims <> '{}' then
+    -- the levels of all of them at once
+    perform app_private.lock_levels(array_agg(c.sku_id), array_agg(c.warehouse_id))
+    from (select distinct sku_id, warehouse_id from unnest(claims)) as c;
+    for i in 1 .. cardinality(ids) loop
+      if ends[i] > coalesce(ends[i - 1], 0) then
+        event := app_private.post_new_document('purchase_orders', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
+      end if;
+    end loop;
   end if;
-  for i in 1 .. cardinality(ids) loop
-    if ends[i] > coalesce(ends[i - 1], 0) then
-      perform app_private.post_stock_event('open', 'purchase_orders', ids[i], p_new => claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
-    end if;
-  end loop;
   -- the counter comes last: it is the one lock that all documents of a kind in an account share
   insert into app_public.purchase_orders (account_id, id, display_id, alt_id, vendor_id, warehouse_id, status_id, state, shipping_address_id, mailing_address_id, notes, external_notes, issued_date, due_date, opened_at, total, custom_field_values, settled_version, deleted_at, version, created_at, updated_at)
   select h.account_id, case when p_collection is null then h.id else app_hidden.at_row(h.id, place, h.n) end, app_private.next_value('purchase_orders'), h.alt_id, h.vendor_id, h.warehouse_id, h.status_id, h.state, h.shipping_address_id, h.mailing_address_id, h.notes, h.external_notes, h.issued_date, h.due_date, h.opened_at, h.total, h.custom_field_values, h.settled_version, h.deleted_at, h.version, h.created_at, h.updated_at
@@ -2408,6 +2408,7 @@ declare
   claims app_private.claim_change[] := '{}';
   ids int[] := '{}';
   ends int[] := '{}';
+  event bigint;
 begin
   if not app_hidden.may('sales_order:create') then
     perform app_hidden.require_scope('sales_order:create');
@@ -2558,17 +2559,16 @@ begin
     ends := ends || cardinality(claims);
     headers := headers || header;
   end loop;
-  if cardinality(ids) > 1 then
-    -- the levels of all of them at once, sorted like everybody's
-    perform app_private.lock_levels(array_agg(c.sku_id order by c.sku_id, c.warehouse_id), array_agg(c.warehouse_id order by c.sku_id, c.warehouse_id))
-    from (select distinct sku_id, warehouse_id from unnest(claims)) as c
-    having count(*) > 0;
+  if claims <> '{}' then
+    -- the levels of all of them at once
+    perform app_private.lock_levels(array_agg(c.sku_id), array_agg(c.warehouse_id))
+    from (select distinct sku_id, warehouse_id from unnest(claims)) as c;
+    for i in 1 .. cardinality(ids) loop
+      if ends[i] > coalesce(ends[i - 1], 0) then
+        event := app_private.post_new_document('sales_orders', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
+      end if;
+    end loop;
   end if;
-  for i in 1 .. cardinality(ids) loop
-    if ends[i] > coalesce(ends[i - 1], 0) then
-      perform app_private.post_stock_event('open', 'sales_orders', ids[i], p_new => claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
-    end if;
-  end loop;
   -- the counter comes last: it is the one lock that all documents of a kind in an account share
   insert into app_public.sales_orders (account_id, id, display_id, alt_id, customer_id, warehouse_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, ship_date, cancel_by_date, customer_po, tax_rate, subtotal, tax, total, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at)
   select h.account_id, case when p_collection is null then h.id else app_hidden.at_row(h.id, place, h.n) end, app_private.next_value('sales_orders'), h.alt_id, h.customer_id, h.warehouse_id, h.status_id, h.state, h.shipping_address_id, h.billing_address_id, h.notes, h.external_notes, h.ship_date, h.cancel_by_date, h.customer_po, h.tax_rate, h.subtotal, h.tax, h.total, h.lot_mapping, h.opened_at, h.custom_field_values, h.settled_version, h.deleted_at, h.version, h.created_at, h.updated_at

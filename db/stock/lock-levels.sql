@@ -9,15 +9,19 @@ set enable_mergejoin to off
 set random_page_cost to 0
 as $$
 begin
-  insert into app_public.stock_levels (account_id, sku_id, warehouse_id)
-  select distinct app_hidden.account_id(), u.sku_id, u.warehouse_id
-  from unnest(p_skus, p_warehouses) as u (sku_id, warehouse_id)
-  where not exists (
-    select from app_public.stock_levels as l
-    where l.account_id = app_hidden.account_id() and l.sku_id = u.sku_id and l.warehouse_id = u.warehouse_id
-  )
-  order by 2, 3
-  on conflict do nothing;
+  if exists (
+    select from unnest(p_skus, p_warehouses) as u (sku_id, warehouse_id)
+    where not exists (
+      select from app_public.stock_levels as l
+      where l.account_id = app_hidden.account_id() and l.sku_id = u.sku_id and l.warehouse_id = u.warehouse_id
+    )
+  ) then
+    insert into app_public.stock_levels (account_id, sku_id, warehouse_id)
+    select distinct app_hidden.account_id(), u.sku_id, u.warehouse_id
+    from unnest(p_skus, p_warehouses) as u (sku_id, warehouse_id)
+    order by 2, 3
+    on conflict do nothing;
+  end if;
   perform
   from app_public.stock_levels as l
   join unnest(p_skus, p_warehouses) as u (sku_id, warehouse_id) on l.sku_id = u.sku_id and l.warehouse_id = u.warehouse_id

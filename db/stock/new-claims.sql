@@ -1,17 +1,27 @@
 -- Lines of a new document: nothing is posted of them yet, so their claims are written once, with what they get.
-create or replace function app_private.first_lots(p_changes app_private.claim_change[], out lots int[], out is_plain boolean)
-language sql stable
+drop function if exists app_private.first_lots(app_private.claim_change[]);
+drop function if exists app_private.post_new_claims(bigint, text, int, app_private.claim_change[], int[]);
+create or replace function app_private.post_new_document(p_table text, p_id int, p_new app_private.claim_change[]) returns bigint
+language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
-  select array_agg(l.lot_id order by c.n), coalesce(bool_and(not l.has_expired and (l.lot_id is null or (l.free >= c.wanted and not l.has_waiting))), true)
+declare
+  me constant int := app_hidden.account_id();
+  taken int[];
+  is_plain boolean;
+  event bigint;
+  recorded timestamptz;
+begin
+  select array_agg(l.lot_id order by c.n), bool_and(not l.has_expired and (l.lot_id is null or (l.free >= c.wanted and not l.has_waiting)))
+  into taken, is_plain
   from (
     select u.sku_id, u.warehouse_id, u.n, u.is_demand and u.fill = 'auto' as is_filled,
       sum(case when u.is_demand and u.fill = 'auto' then u.open_quantity else 0 end) over (partition by u.sku_id, u.warehouse_id) as wanted
-    from unnest(p_changes) with ordinality as u (kind, line_id, sku_id, warehouse_id, was, open_quantity, due, opened_at, fill, is_demand, n)
+    from unnest(p_new) with ordinality as u (kind, line_id, sku_id, warehouse_id, was, open_quantity, due, opened_at, fill, is_demand, n)
   ) as c
   cross join (
     select id as account_id, lot_order, (clock_timestamp() at time zone time_zone)::date as today
-    from app_public.accounts where id = app_hidden.account_id()
+    from app_public.accounts where id = me
   ) as a
   join app_public.skus as s on s.account_id = a.account_id and s.id = c.sku_id
   cross join lateral (
@@ -45,48 +55,93 @@ as $$
       order by x.expiration_date, x.received_at, x.id
       limit 1
     ) as fefo on true
-  ) as l
-$$;
-comment on function app_private.first_lots(app_private.claim_change[]) is
-  'The lot that each new line of locked levels takes all it wants from, or null. Not plain where more is to be decided: several lots, others who wait, expired ones.';
-alter function app_private.first_lots(app_private.claim_change[]) owner to ledger_writer;
-
-create or replace function app_private.post_new_claims(
-  p_event bigint, p_table text, p_id int, p_changes app_private.claim_change[], p_lots int[]
-) returns void
-language sql volatile
-set search_path to pg_catalog, pg_temp
-as $$
+  ) as l;
+  -- several lots, others who wait or something expired: there is more to decide
+  if not is_plain then
+    return app_private.post_stock_event('open', p_table, p_id, p_new => p_new);
+  end if;
+  event := nextval('app_hidden.stock_events_id_seq');
+  recorded := clock_timestamp();
   with line as materialized (
-    select *
-    from unnest(p_changes, p_lots) with ordinality
+    select *, case when lot_id is null then 0 else open_quantity end as allocated
+    from unnest(p_new, taken) with ordinality
       as u (kind, line_id, sku_id, warehouse_id, was, open_quantity, due, opened_at, fill, is_demand, lot_id, n)
+  ),
+  posted as (
+    insert into app_hidden.stock_events
+      (account_id, id, type, document_table, document_id, user_id, actor, caused_by, request_id, effective_at, recorded_at)
+    overriding system value
+    values (
+      me, event, 'open', p_table, p_id, app_hidden.user_id(), coalesce(nullif(current_setting('app.actor', true), ''), 'user'),
+      nullif(current_setting('app.cause', true), ''), nullif(current_setting('app.request_id', true), ''), recorded, recorded
+    )
   ),
   claimed as (
     insert into app_hidden.claims
       (account_id, kind, line_id, sku_id, warehouse_id, document_table, document_id, open_quantity, due, opened_at, fill, is_demand, allocated)
-    select app_hidden.account_id(), kind, line_id, sku_id, warehouse_id, p_table, p_id, open_quantity, due, opened_at, fill, is_demand,
-      case when lot_id is null then 0 else open_quantity end
+    select me, kind, line_id, sku_id, warehouse_id, p_table, p_id, open_quantity, due, opened_at, fill, is_demand, allocated
     from line
   ),
   reserved as (
     update app_public.lots as l
     set reserved = l.reserved + d.quantity
     from (select lot_id, sum(open_quantity) as quantity from line where lot_id is not null group by lot_id) as d
-    where l.account_id = app_hidden.account_id() and l.id = d.lot_id
+    where l.account_id = me and l.id = d.lot_id
   ),
-  allocated as (
+  given as (
     insert into app_hidden.allocations (account_id, kind, line_id, lot_id, source, allocated)
-    select app_hidden.account_id(), kind, line_id, lot_id, 'auto', open_quantity
+    select me, kind, line_id, lot_id, 'auto', allocated
     from line
     where lot_id is not null
+  ),
+  moved as (
+    insert into app_hidden.stock_moves
+      (account_id, event_id, position, lot_id, sku_id, warehouse_id, kind, line_id, source, quantity_delta, allocated_delta, committed_delta, value_delta)
+    select me, event, n, lot_id, sku_id, warehouse_id, kind, line_id, 'auto', 0, allocated, 0, 0
+    from line
+    where lot_id is not null
+  ),
+  delta as (
+    select sku_id, warehouse_id,
+      sum(allocated) as allocated,
+      sum(case when is_demand then open_quantity - allocated else 0 end) as backordered,
+      sum(app_private.claim_feeds(kind, 'on_order') * open_quantity) as on_order,
+      sum(app_private.claim_feeds(kind, 'in_progress') * open_quantity) as in_progress,
+      sum(app_private.claim_feeds(kind, 'pending_return') * open_quantity) as pending_return,
+      sum(app_private.claim_feeds(kind, 'transfer_incoming') * open_quantity) as transfer_incoming,
+      sum(app_private.claim_feeds(kind, 'transfer_outgoing') * open_quantity) as transfer_outgoing
+    from line
+    group by sku_id, warehouse_id
+  ),
+  booked as (
+    update app_public.stock_levels as l
+    set seq = l.seq + 1,
+      recorded_at = greatest(recorded, l.recorded_at + interval '1 microsecond'), -- as book_event does
+      allocated = l.allocated + d.allocated,
+      backordered = l.backordered + d.backordered,
+      on_order = l.on_order + d.on_order,
+      in_progress = l.in_progress + d.in_progress,
+      pending_return = l.pending_return + d.pending_return,
+      transfer_incoming = l.transfer_incoming + d.transfer_incoming,
+      transfer_outgoing = l.transfer_outgoing + d.transfer_outgoing
+    from delta as d
+    where l.account_id = me and l.sku_id = d.sku_id and l.warehouse_id = d.warehouse_id
+      and (d.allocated, d.backordered, d.on_order, d.in_progress, d.pending_return, d.transfer_incoming, d.transfer_outgoing) is distinct from (0, 0, 0, 0, 0, 0, 0)
+    returning l.*, d.allocated as allocated_delta, d.backordered as backordered_delta,
+      d.on_order as on_order_delta, d.in_progress as in_progress_delta, d.pending_return as pending_return_delta, d.transfer_incoming as transfer_incoming_delta, d.transfer_outgoing as transfer_outgoing_delta
   )
-  insert into app_hidden.stock_moves
-    (account_id, event_id, position, lot_id, sku_id, warehouse_id, kind, line_id, source, quantity_delta, allocated_delta, committed_delta, value_delta)
-  select app_hidden.account_id(), p_event, n, lot_id, sku_id, warehouse_id, kind, line_id, 'auto', 0, open_quantity, 0, 0
-  from line
-  where lot_id is not null
-$$;
-comment on function app_private.post_new_claims(bigint, text, int, app_private.claim_change[], int[]) is
-  'Posts the lines of a new document with the lots they take, and the moves that reserve these.';
-alter function app_private.post_new_claims(bigint, text, int, app_private.claim_change[], int[]) owner to ledger_writer;
+  insert into app_hidden.stock_entries (
+    account_id, event_id, sku_id, warehouse_id, level_seq, recorded_at,
+    in_stock_delta, allocated_delta, committed_delta, backordered_delta, on_order_delta, in_progress_delta, pending_return_delta,
+    transfer_incoming_delta, transfer_outgoing_delta, value_delta,
+    in_stock, allocated, committed, backordered, on_order, in_progress, pending_return, transfer_incoming, transfer_outgoing, stock_value
+  )
+  select me, event, sku_id, warehouse_id, seq, recorded_at,
+    0, allocated_delta, 0, backordered_delta, on_order_delta, in_progress_delta, pending_return_delta, transfer_incoming_delta, transfer_outgoing_delta, 0,
+    in_stock, allocated, committed, backordered, on_order, in_progress, pending_return, transfer_incoming, transfer_outgoing, stock_value
+  from booked;
+  return event;
+end $$;
+comment on function app_private.post_new_document(text, int, app_private.claim_change[]) is
+  'Posts what the lines of a new document want and bring, on levels that the caller has locked. Where each takes all it wants from one lot, everything is written once, as it stays. Returns the event.';
+alter function app_private.post_new_document(text, int, app_private.claim_change[]) owner to ledger_writer;

@@ -23,7 +23,6 @@ as $$
 declare
   me constant int := app_hidden.account_id();
   changes app_private.claim_change[] := coalesce(p_new, '{}');
-  plain record;
   held app_private.claim_change[];
   shrinks boolean;
   skus int[];
@@ -69,15 +68,6 @@ begin
     recorded, recorded
   )
   returning id into event;
-
-  if p_new is not null then
-    plain := app_private.first_lots(changes);
-    if plain.is_plain then
-      perform app_private.post_new_claims(event, p_table, p_id, changes, plain.lots);
-      perform app_private.book_event(event, recorded, changes);
-      return event;
-    end if;
-  end if;
 
   perform app_private.raise_claims(p_table, p_id, changes);
   if applied > 0 then

@@ -135,17 +135,16 @@ ${keys.length > 0 ? "-- lines are written before their document, which comes las
   document_place := current_setting('app.input_place', true);
 ${indent(steps.filter((step) => step !== "").join("\n"), 2)}
 end loop;
-if cardinality(ids) > 1 then
-  -- the levels of all of them at once, sorted like everybody's
-  perform app_private.lock_levels(array_agg(c.sku_id order by c.sku_id, c.warehouse_id), array_agg(c.warehouse_id order by c.sku_id, c.warehouse_id))
-  from (select distinct sku_id, warehouse_id from unnest(claims)) as c
-  having count(*) > 0;
+if claims <> '{}' then
+  -- the levels of all of them at once
+  perform app_private.lock_levels(array_agg(c.sku_id), array_agg(c.warehouse_id))
+  from (select distinct sku_id, warehouse_id from unnest(claims)) as c;
+  for i in 1 .. cardinality(ids) loop
+    if ends[i] > coalesce(ends[i - 1], 0) then
+      event := app_private.post_new_document(${quote(table)}, ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
+    end if;
+  end loop;
 end if;
-for i in 1 .. cardinality(ids) loop
-  if ends[i] > coalesce(ends[i - 1], 0) then
-    perform app_private.post_stock_event('open', ${quote(table)}, ids[i], p_new => claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
-  end if;
-end loop;
 -- the counter comes last: it is the one lock that all documents of a kind in an account share
 insert into app_public.${table} (${columns.map(({ column }) => column).join(", ")})
 select ${columns
@@ -189,6 +188,7 @@ ${ledgerFunction({
     "claims app_private.claim_change[] := '{}'",
     "ids int[] := '{}'",
     "ends int[] := '{}'",
+    "event bigint",
   ],
   body,
 })}`;
