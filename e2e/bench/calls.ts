@@ -1,8 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
+import type { ClientBase } from "pg";
 import { type Statement, startCapture } from "./capture.ts";
 import { load, type Measured, median } from "./load.ts";
+import { runOf, runOfPostgres } from "./cpu.ts";
 import { type BenchOffice, secret, withOffice } from "./office.ts";
 import { loadOurs } from "./ours.ts";
 import { printPlans } from "./plans.ts";
@@ -43,15 +45,31 @@ const record = async (office: BenchOffice, cases: readonly Case[]): Promise<stri
   return file;
 };
 
-type Contender = { name: string; measure: (which: Case) => Promise<Measured> };
+type Contender = { name: string; server: Started; measure: (which: Case) => Promise<Measured> };
+/** Milliseconds of processor that a request took, of the server and of Postgres: what else the machine does plays no part. */
+type Spent = { server: number; database: number };
 
-const compare = async (title: string, cases: readonly Case[], contenders: readonly Contender[]) => {
+const measured = async ({ server, measure }: Contender, which: Case, admin: ClientBase): Promise<Measured & Spent> => {
+  const spent = async () => [runOf(server.process.pid ?? 0) / 1e6, await runOfPostgres(admin)] as const;
+  const before = await spent();
+  const result = await measure(which);
+  const after = await spent();
+  const each = (index: 0 | 1) => (after[index] - before[index]) / result.answered;
+  return { ...result, server: each(0), database: each(1) };
+};
+
+const compare = async (
+  title: string,
+  { admin }: BenchOffice,
+  cases: readonly Case[],
+  contenders: readonly Contender[],
+) => {
   console.log(`\n${title}`);
   for (const which of cases) {
-    const results = new Map<string, Measured[]>(contenders.map(({ name }) => [name, []]));
+    const results = new Map<string, (Measured & Spent)[]>(contenders.map(({ name }) => [name, []]));
     // interleaved, so that a slow minute of the machine hits everyone
     for (let round = 0; round < rounds; round += 1) {
-      for (const contender of contenders) results.get(contender.name)?.push(await contender.measure(which));
+      for (const contender of contenders) results.get(contender.name)?.push(await measured(contender, which, admin));
     }
     console.log(`  ${which.name}`);
     const speed = (name: string) => median((results.get(name) ?? []).map((result) => result.perSecond));
@@ -60,8 +78,9 @@ const compare = async (title: string, cases: readonly Case[], contenders: readon
       const all = results.get(name) ?? [];
       const ratio = name === "Stockwright" ? "" : `  Stockwright is ${(ours / speed(name)).toFixed(2)} ×`;
       const failed = all.reduce((sum, result) => sum + result.failed, 0);
+      const spent = (of: keyof Spent) => median(all.map((one) => one[of])).toFixed(2);
       console.log(
-        `    ${name.padEnd(22)} ${String(speed(name)).padStart(6)}/s  p50 ${median(all.map((r) => r.p50))} ms  p97.5 ${median(all.map((r) => r.p95))} ms${failed ? `  ${failed} FAILED` : ""}${ratio}`,
+        `    ${name.padEnd(22)} ${String(speed(name)).padStart(6)}/s  p50 ${median(all.map((r) => r.p50))} ms  p97.5 ${median(all.map((r) => r.p95))} ms  processor: server ${spent("server")} database ${spent("database")} ms${failed ? `  ${failed} FAILED` : ""}${ratio}`,
       );
     }
   }
@@ -78,11 +97,16 @@ const orderIds = async ({ admin, accountId }: BenchOffice) =>
 type Servers = { ours: Started; bare: Started; same: Started };
 
 const measureAll = (title: string, office: BenchOffice, cases: readonly Case[], { ours, bare, same }: Servers) =>
-  compare(title, cases, [
-    { name: "Stockwright", measure: (which) => loadOurs(office, ours, which) },
-    { name: "(a) fastify, bare", measure: ({ route, bare: body }) => load(`${bare.url}/${route}`, () => ({}), body) },
+  compare(title, office, cases, [
+    { name: "Stockwright", server: ours, measure: (which) => loadOurs(office, ours, which) },
+    {
+      name: "(a) fastify, bare",
+      server: bare,
+      measure: ({ route, bare: body }) => load(`${bare.url}/${route}`, () => ({}), body),
+    },
     {
       name: "(b) express, same SQL",
+      server: same,
       measure: async ({ route, bare: body }) => load(`${same.url}/${route}`, await office.signInAll(ours), body),
     },
   ]);

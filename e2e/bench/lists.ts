@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import { hash } from "@node-rs/argon2";
-import pg from "pg";
 import { createApiClient } from "../support/api-client.ts";
-import { startDatabase, startScript, temporaryFolder } from "../support/processes.ts";
+import { startScript } from "../support/processes.ts";
+import { password, withCompany } from "./company.ts";
 import { runOf, runOfLogin } from "./cpu.ts";
 import { fillAccount, fillOrders } from "./data.ts";
 import { listCases } from "./list-cases.ts";
@@ -11,29 +10,18 @@ import { median } from "./load.ts";
 const skus = Number(process.env.BENCH_SKUS ?? "50000");
 const orders = Number(process.env.BENCH_ORDERS ?? "70000");
 const times = Number(process.env.BENCH_TIMES ?? "20");
-const password = "bench bench bench";
 
 /** What each list costs database and server, in milliseconds of their processors; the load of the machine plays no part. */
-export const measureLists = async (): Promise<void> => {
-  const folder = temporaryFolder();
-  const database = await startDatabase();
-  const admin = new pg.Client({ connectionString: database.admin });
-  await admin.connect();
-  try {
-    await admin.query("set statement_timeout = 0");
-    const { rows } = await admin.query<{ made: { accountId: number } }>(
-      "select app_private.create_demo_account('Bench', 'bench', $1) as made",
-      [await hash(password)],
-    );
-    const accountId = rows[0]?.made.accountId ?? 0;
+export const measureLists = (): Promise<void> =>
+  withCompany(async ({ accountId, admin, urls, folder }) => {
     await fillAccount(admin, accountId, skus);
     await fillOrders(admin, accountId, orders);
     await admin.query("vacuum analyze");
     const server = await startScript(
       "server/main.ts",
       {
-        DATABASE_URL: database.admin,
-        DATA_DIR: join(folder.path, "data"),
+        DATABASE_URL: urls.admin,
+        DATA_DIR: join(folder, "data"),
         NODE_ENV: "test",
         SENDER_MILLISECONDS: "1000000000",
       },
@@ -41,7 +29,7 @@ export const measureLists = async (): Promise<void> => {
     );
     try {
       const client = createApiClient(server.url);
-      const login = new URL(database.server).username;
+      const login = new URL(urls.server).username;
       console.log(
         `${skus} SKUs × 3 warehouses, ${orders} sales and purchase orders; ms of processor per request, medians of ${times}`,
       );
@@ -65,9 +53,4 @@ export const measureLists = async (): Promise<void> => {
     } finally {
       await server.stop();
     }
-  } finally {
-    await admin.end();
-    await database.stop();
-    folder.remove();
-  }
-};
+  });

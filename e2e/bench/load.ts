@@ -3,7 +3,7 @@ import autocannon from "autocannon";
 const seconds = Number(process.env.BENCH_SECONDS ?? "5");
 const connections = 24;
 
-export type Measured = { perSecond: number; p50: number; p95: number; failed: number };
+export type Measured = { answered: number; perSecond: number; p50: number; p95: number; failed: number };
 
 /** Loads one address with requests made by `body`, from those whom `headers` name, and says what it answered. */
 export const load = async (
@@ -31,6 +31,7 @@ export const load = async (
     ],
   });
   return {
+    answered: result.requests.total,
     perSecond: Math.round(result.requests.average),
     p50: result.latency.p50,
     p95: result.latency.p97_5,

@@ -1,49 +1,32 @@
-import { hash } from "@node-rs/argon2";
-import pg from "pg";
 import { type ApiClient, createApiClient } from "../support/api-client.ts";
-import { startDatabase, startScript, type Started, temporaryFolder } from "../support/processes.ts";
+import { startScript, type Started } from "../support/processes.ts";
+import { type Company, password, withCompany } from "./company.ts";
 import { bareOrders, fillAccount, type Office, stockUp } from "./data.ts";
 import { orderCase } from "./requests.ts";
 
 const skus = Number(process.env.BENCH_SKUS ?? "50000");
-const password = "bench bench bench";
 export const secret = "a secret of thirty-two bytes and more for benchmarks";
 
 /** Administrators who ask. */
 const people = Array.from({ length: 8 }, (_, number) => `person-${number}@demo.test`);
 
-type Account = { accountId: number; adminId: number };
-
 /** A company with many SKUs, in a database of its own, that sells without a server. */
-export type BenchOffice = Office & {
-  skus: number;
-  admin: pg.Client;
-  urls: { admin: string; server: string };
-  folder: string;
-  startServer(more?: Record<string, string>): Promise<Started>;
-  /** As its administrator; a token lives one minute. */
-  signIn(server: Started): Promise<ApiClient>;
-  /** Says who asks next, in turn: one person alone is answered three requests at once, whatever there is room for. */
-  signInAll(server: Started): Promise<() => Record<string, string>>;
-  sellSome(count: number): Promise<void>;
-  /** Another company with as many SKUs. */
-  fillAnother(name: string): Promise<void>;
-};
+export type BenchOffice = Office &
+  Pick<Company, "admin" | "urls" | "folder"> & {
+    skus: number;
+    startServer(more?: Record<string, string>): Promise<Started>;
+    /** As its administrator; a token lives one minute. */
+    signIn(server: Started): Promise<ApiClient>;
+    /** Says who asks next, in turn: one person alone is answered three requests at once, whatever there is room for. */
+    signInAll(server: Started): Promise<() => Record<string, string>>;
+    sellSome(count: number): Promise<void>;
+    /** Another company with as many SKUs. */
+    fillAnother(name: string): Promise<void>;
+  };
 
 /** Does something with such a company, and removes it afterwards. */
-export const withOffice = async (work: (office: BenchOffice) => Promise<void>): Promise<void> => {
-  const folder = temporaryFolder();
-  const database = await startDatabase();
-  const admin = new pg.Client({ connectionString: database.admin });
-  await admin.connect();
-  try {
-    await admin.query("set statement_timeout = 0");
-    const hashed = await hash(password);
-    const { rows } = await admin.query<{ made: Account }>(
-      "select app_private.create_demo_account('Bench', 'bench', $1) as made",
-      [hashed],
-    );
-    const { accountId = 0, adminId = 0 } = rows[0]?.made ?? {};
+export const withOffice = (work: (office: BenchOffice) => Promise<void>): Promise<void> =>
+  withCompany(async ({ accountId, adminId, hashed, admin, urls, folder }) => {
     await admin.query("begin");
     await admin.query("select set_config('app.account_id', $1, true)", [String(accountId)]);
     await admin.query(
@@ -81,8 +64,8 @@ export const withOffice = async (work: (office: BenchOffice) => Promise<void>): 
     await sellSome(300);
     await admin.query("analyze");
     const environment = {
-      DATABASE_URL: database.admin,
-      DATA_DIR: folder.path,
+      DATABASE_URL: urls.admin,
+      DATA_DIR: folder,
       TOKEN_SECRET: secret,
       NODE_ENV: "test",
     };
@@ -90,8 +73,8 @@ export const withOffice = async (work: (office: BenchOffice) => Promise<void>): 
       ...office,
       skus,
       admin,
-      urls: database,
-      folder: folder.path,
+      urls,
+      folder,
       startServer: (more = {}) => startScript("server/main.ts", { ...environment, ...more }, "/readyz"),
       signIn: (server) => signInAs(server, "admin@demo.test"),
       signInAll: async (server) => {
@@ -113,9 +96,4 @@ export const withOffice = async (work: (office: BenchOffice) => Promise<void>): 
         await fillAccount(admin, made.rows[0]?.id ?? 0, skus);
       },
     });
-  } finally {
-    await admin.end();
-    await database.stop();
-    folder.remove();
-  }
-};
+  });
