@@ -2,12 +2,12 @@
 export const statusField = "statusId";
 
 /** What a pill reads of a record's status. */
-export const statusSelection = "status { name color }";
+export const statusSelection = "ownStatus { name color }";
 
 type Own = { name?: string; colour?: string };
 
 /** What the account calls the state of a record, in its colour; nothing where it kept the state's own name, which is translated. */
 export const ownStatus = (record: Readonly<Record<string, unknown>>, state: string): Own => {
-  const status = record.status as { name: string; color: string } | null | undefined;
+  const status = record.ownStatus as { name: string; color: string } | null | undefined;
   return status && status.name.toLowerCase() !== state.toLowerCase() ? { name: status.name, colour: status.color } : {};
 };

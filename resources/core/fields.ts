@@ -128,6 +128,10 @@ export type Source =
   | { readonly ancestors: string }
   /** The record this one follows. */
   | { readonly owner: true }
+  /** A column of the record that a reference of this one names: the serial number of an arrival's lot. */
+  | { readonly value: string; readonly of: string; readonly by: string }
+  /** The company that the record belongs to. */
+  | { readonly account: true }
   /** What app_hidden.<call>(id) answers, to those it answers. */
   | { readonly call: string }
   /** The SKU's stock levels, one per warehouse. */

@@ -144,6 +144,8 @@ type Facts<Name extends string> = {
   /** Moves between states that only functions of the database make, where a module with states is no document. */
   moves?: readonly Move[];
   operations?: Readonly<Record<string, Operation>>;
+  /** Names that the API has beside a field's own, to read, to give and to order by: {originWarehouseId: "warehouseId"}. */
+  aliases?: Readonly<Record<string, Name>>;
   /** Keys of the create and update input that are no field; the table's app_private.before_save_… takes them. */
   inputs?: InputShape;
   /** Records cannot be made, edited or deleted through the generic writer. */

@@ -9,6 +9,7 @@ export type CommonField =
   | "customFields"
   | "createdAt"
   | "updatedAt"
+  | "accountId"
   | "isActive"
   | "contacts"
   | "addresses"

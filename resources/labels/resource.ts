@@ -1,5 +1,5 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { boolean, choices, color, datetime, text } from "../core/fields.ts";
+import { boolean, choices, color, computed, datetime, text } from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
 
 export default defineResource<Row<"labels">>()({
@@ -11,6 +11,7 @@ export default defineResource<Row<"labels">>()({
     modules: choices({ options: "labelledModules", required: true, filter: true, help: true }),
     isActive: boolean({ initial: true, filter: true, help: true }),
     isSystem: boolean({ readOnly: true }),
+    accountId: computed("integer", { from: { account: true } }),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },

@@ -55,6 +55,7 @@ export default defineResource<Row<"lots">>()({
   ],
   form: ["lotNumber", "altLotNumber", "serialNumber", "manufactureDate", "expirationDate", "labels", "customFields"],
   width: "narrow",
+  aliases: { costPerUnit: "unitCost" },
   embedded: true,
   writes: ["update"],
   parent: ["skus", "skuId"],

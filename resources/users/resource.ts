@@ -1,5 +1,5 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { boolean, datetime, email, labels, password, reference, text } from "../core/fields.ts";
+import { boolean, computed, datetime, email, labels, password, reference, text } from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
 
 export default defineResource<Row<"users">>()({
@@ -22,6 +22,7 @@ export default defineResource<Row<"users">>()({
     isActive: boolean({ initial: true, editOnly: true, filter: true, help: true }),
     hasTakenTour: boolean({ readOnly: true }),
     labels: labels(),
+    accountId: computed("integer", { from: { account: true } }),
     password: password({ required: true, min: 8, preset: true, help: true }),
     confirmPassword: password({ required: true, preset: true, matches: "password" }),
     createdAt: datetime({ readOnly: true }),

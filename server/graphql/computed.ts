@@ -8,6 +8,7 @@ import { placesOf } from "../../resources/core/document.ts";
 import { definitionOf, isDeclared } from "../../resources/core/registry.ts";
 import { snake } from "../../resources/core/naming.ts";
 import { modulesOf, tableOf, tablesOf, type Module } from "./modules.ts";
+import { scalarOf } from "./scalars.ts";
 import { sdl } from "./sdl.ts";
 
 type SourceOf<K extends string> = Extract<Source, Readonly<Record<K, unknown>>>;
@@ -53,6 +54,18 @@ const count: Answer<"count"> = (build, _module, { count: of, by }) => ({
     );
   },
 });
+
+const value: Answer<"value"> = (build, _module, { value: shown, of, by }) => {
+  const pg = tableOf(build, of);
+  const codec = pg.codec.attributes?.[snake(shown)]?.codec;
+  if (!codec) throw new Error(`${of} has no column ${snake(shown)}.`);
+  return {
+    type: scalarOf(codec),
+    plan: ($row) => pg.get({ account_id: $row.get("account_id"), id: $row.get(snake(by)) }).get(snake(shown)),
+  };
+};
+
+const account: Answer<"account"> = () => ({ type: "Int!", plan: ($row) => $row.get("account_id") });
 
 /** What the stock level of a line's SKU says in the warehouse of its document. */
 const level: Answer<"level"> = (_build, module, { level: dimension }) => {
@@ -153,6 +166,8 @@ const call: Answer<"call"> = (_build, _module, { call: name }) => ({
 const answerOf = (build: GraphileBuild.Build, module: Module, field: ComputedField): Computed => {
   const { from } = field;
   if ("sum" in from) return sum(build, module, from, field);
+  if ("value" in from) return value(build, module, from, field);
+  if ("account" in from) return account(build, module, from, field);
   if ("count" in from) return count(build, module, from, field);
   if ("level" in from) return level(build, module, from, field);
   if ("distinct" in from) return distinct(build, module, from, field);

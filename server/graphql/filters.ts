@@ -140,13 +140,12 @@ const eitherOf = (is: SQL, yes: boolean, no: boolean): SQL =>
 
 /** Keys that lookups send to every list. Where one means nothing it may be empty, for anything else would be ignored silently. */
 const lookupKeys: Readonly<Record<string, string>> = { modules: "[String!]", warehouseIds: "[Int!]" };
+export const refuseKey = (list: string, key: string): never => {
+  throw refuse("VALIDATION", `${list} cannot be narrowed by ${key}.`, { fields: { [`filter.${key}`]: "unknown" } });
+};
 const meaningless = ({ names }: Module, key: string, type: string): Filter => ({
   type,
-  where: () => {
-    throw refuse("VALIDATION", `${names.many} cannot be narrowed by ${key}.`, {
-      fields: { [`filter.${key}`]: "unknown" },
-    });
-  },
+  where: () => refuseKey(names.many, key),
 });
 
 /** Nothing is asked by null, nor by an empty list. */

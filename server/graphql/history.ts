@@ -9,13 +9,18 @@ import { connection, lambda, object, type FieldArgs, type Step } from "postgraph
 import { sql, type SQL } from "postgraphile/pg-sql2";
 import { extendSchema } from "postgraphile/utils";
 import { camel } from "../../resources/core/naming.ts";
-import { given, isAsked } from "./filters.ts";
+import { given, isAsked, refuseKey } from "./filters.ts";
 import { paginate } from "./lists.ts";
 import { tableOf } from "./modules.ts";
+import { unknownOrder, type OrderInput } from "./orders.ts";
 import { sdl } from "./sdl.ts";
 import { accountIfAllowed } from "./visitor.ts";
 
 type HistoryFilter = {
+  ids?: string[];
+  searchText?: string;
+  modules?: string[];
+  warehouseIds?: number[];
   module?: string;
   rootId?: number;
   recordId?: number;
@@ -25,17 +30,27 @@ type HistoryFilter = {
   createdBefore?: string;
 };
 
+const oneOf = (column: SQL, names: readonly string[]): SQL =>
+  sql`${column} in (${sql.join(
+    names.map((name) => given(name, TYPES.text)),
+    ", ",
+  )})`;
+
 const conditions: {
   readonly [K in keyof Required<HistoryFilter>]: (row: SQL, value: NonNullable<HistoryFilter[K]>) => SQL;
 } = {
+  ids: (row, ids) =>
+    sql`${row}.id in (${sql.join(
+      ids.map((id) => given(id, TYPES.bigint)),
+      ", ",
+    )})`,
+  searchText: () => refuseKey("history", "searchText"),
+  modules: (row, names) => oneOf(sql`${row}.module`, names),
+  warehouseIds: () => refuseKey("history", "warehouseIds"),
   module: (row, name) => sql`${row}.module = ${given(name, TYPES.text)}`,
   rootId: (row, id) => sql`${row}.root_id = ${given(id, TYPES.int)}`,
   recordId: (row, id) => sql`${row}.record_id = ${given(id, TYPES.int)}`,
-  tables: (row, names) =>
-    sql`${row}.table_name in (${sql.join(
-      names.map((name) => given(name, TYPES.text)),
-      ", ",
-    )})`,
+  tables: (row, names) => oneOf(sql`${row}.table_name`, names),
   userId: (row, id) => sql`${row}.user_id = ${given(id, TYPES.int)}`,
   createdAfter: (row, moment) => sql`${row}.created_at >= ${given(moment, TYPES.timestamptz)}`,
   createdBefore: (row, moment) => sql`${row}.created_at <= ${given(moment, TYPES.timestamptz)}`,
@@ -44,14 +59,21 @@ const conditions: {
 const inApiSpelling = (changes: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(changes).map(([column, values]) => [camel(column), values]));
 
+/** Changes are numbered as they are written, so their numbers are the order of their moments, too. */
+const directionOf = (orderBy: readonly OrderInput[] | null | undefined): "ASC" | "DESC" => {
+  for (const { column } of orderBy ?? []) if (!["id", "createdAt"].includes(column)) unknownOrder(column);
+  return orderBy?.[0]?.order ?? "DESC";
+};
+
 type Asked = {
+  orderBy: readonly OrderInput[] | null | undefined;
   account: number;
   filter: HistoryFilter | null | undefined;
   module: string | null | undefined;
   recordId: number | null | undefined;
 };
 const narrow =
-  ({ account, filter, module, recordId }: Asked) =>
+  ({ account, filter, module, recordId, orderBy }: Asked) =>
   (rows: PgSelectQueryBuilder): void => {
     const row = rows.alias;
     rows.where(sql`${row}.account_id = ${sqlValueWithCodec(account, TYPES.int)}`);
@@ -64,9 +86,11 @@ const narrow =
       const condition = conditions[name as keyof HistoryFilter] as (row: SQL, value: unknown) => SQL;
       if (isAsked(value)) rows.where(condition(row, value));
     }
+    rows.orderBy({ fragment: sql`${row}.id`, codec: TYPES.bigint, direction: directionOf(orderBy), nullable: false });
+    rows.setOrderIsUnique();
   };
 
-/** Every change, newest first. `module` and `recordId` name the record under whose History tab it appears. */
+/** Every change, newest first unless asked otherwise. `module` and `recordId` name the record under whose History tab it appears. */
 export const HistoryPlugin = extendSchema((build) => {
   const history = tableOf(build, "history");
   const selection = (args: FieldArgs): PgSelectStep => {
@@ -76,17 +100,20 @@ export const HistoryPlugin = extendSchema((build) => {
       filter: args.getRaw("filter"),
       module: args.getRaw("module"),
       recordId: args.getRaw("recordId"),
+      orderBy: args.getRaw("orderBy"),
     });
     $rows.apply(lambda($asked as unknown as Step<Asked>, narrow));
-    $rows.orderBy({ attribute: "id", direction: "DESC" });
-    $rows.setOrderIsUnique();
     return $rows;
   };
-  const args = "(module: String, recordId: Int, filter: HistoryFilter, limit: Int, offset: Int)";
+  const args = "(module: String, recordId: Int, orderBy: [OrderBy!], filter: HistoryFilter, limit: Int, offset: Int)";
   return {
     typeDefs: sdl(/* GraphQL */ `
-      """All given conditions must hold. rootId names the record whose History tab it is; recordId the changed row itself."""
+      """All given conditions must hold; null and an empty list narrow nothing. rootId names the record whose History tab it is; recordId the changed row itself."""
       input HistoryFilter {
+        ids: [BigInt!]
+        searchText: String
+        modules: [String!]
+        warehouseIds: [Int!]
         module: String
         rootId: Int
         recordId: Int

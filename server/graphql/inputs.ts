@@ -1,3 +1,4 @@
+import { aliasesOf } from "../../resources/core/aliases.ts";
 import { isColumn, type AnyField } from "../../resources/core/fields.ts";
 import { namesOf, snake } from "../../resources/core/naming.ts";
 import { childrenFieldsOf, writesOf } from "../../resources/core/resource.ts";
@@ -30,6 +31,11 @@ const fieldsOf = (module: Module, except: (field: AnyField) => boolean = () => f
   ...Object.entries(module.resource.fields).flatMap(([name, field]) => {
     const type = except(field) ? null : typeOfField(module, field, name);
     return type ? [`${name}: ${type}`] : [];
+  }),
+  ...Object.entries(aliasesOf(module.resource)).flatMap(([alias, own]) => {
+    const field = module.resource.fields[own];
+    const type = field && !except(field) ? typeOfField(module, field, own) : null;
+    return type ? [`"""The same as \`${own}\`."""\n${alias}: ${type}`] : [];
   }),
   ...Object.keys(module.resource.groups ?? {}).map((group) => `${group}: ${groupInput(module, group)}`),
   // a read-only field may be given by an input of its name: the hook judges it

@@ -1,14 +1,13 @@
 import { context, lambda, object, type FieldArgs, type Step } from "postgraphile/grafast";
 import { extendSchema } from "postgraphile/utils";
-import type { Resource } from "../../resources/core/resource.ts";
 import { writesOf } from "../../resources/core/resource.ts";
 import { inputTypes } from "./inputs.ts";
 import { modulesOf, type Module } from "./modules.ts";
+import { inOwnNames, type Input } from "./own-names.ts";
 import { performed, type Answer } from "./perform.ts";
 import { recordBy } from "./records.ts";
 import { sdl } from "./sdl.ts";
 
-type Input = Readonly<Record<string, unknown>> | null | undefined;
 type PayloadField = ($answer: Step<Answer>) => Step;
 
 const previewOf: PayloadField = ($answer) => lambda($answer, (answer) => (answer.preview ? answer : null), true);
@@ -36,16 +35,6 @@ export const payloadType = (name: string, { names }: Module): string => /* Graph
     """What would have changed, when \`preview\` was asked for."""
     preview: JSON
   }`;
-
-/** `profile: {firstName}` is how the API shows what the table keeps as a column. */
-const ungrouped =
-  ({ groups = {} }: Resource) =>
-  (input: Input): Input =>
-    Object.fromEntries(
-      Object.entries(input ?? {}).flatMap(([key, value]) =>
-        key in groups ? Object.entries((value ?? {}) as object) : [[key, value]],
-      ),
-    );
 
 const moves = { cancel: "Canceled", close: "Closed", reopen: "Open" } as const;
 export const callKeys = "idempotencyKey: String, preview: Boolean";
@@ -80,7 +69,7 @@ const fieldsOf = (module: Module): Field[] => {
       args: `input: ${names.createInput}!`,
       payload: `Create${names.type}Payload`,
       about: `Makes a ${one}.`,
-      plan: (_, args) => performed(`save_${table}`, inputOf(args), ungrouped(resource)),
+      plan: (_, args) => performed(`save_${table}`, inputOf(args), inOwnNames(resource)),
     });
   if (writes.includes("update"))
     fields.push({
@@ -88,7 +77,7 @@ const fieldsOf = (module: Module): Field[] => {
       args: `input: ${names.updateInput}!`,
       payload: `Update${names.type}Payload`,
       about: `Changes a ${one} and what is saved with it.`,
-      plan: (_, args) => performed(`save_${table}`, inputOf(args), ungrouped(resource)),
+      plan: (_, args) => performed(`save_${table}`, inputOf(args), inOwnNames(resource)),
     });
   if (writes.includes("delete"))
     fields.push({

@@ -1,4 +1,6 @@
+import { aliasesOf } from "../../resources/core/aliases.ts";
 import { camel, pascal, singularOf } from "../../resources/core/naming.ts";
+import { definitionOf, isDeclared } from "../../resources/core/registry.ts";
 import "postgraphile";
 
 const tenant = "account_id";
@@ -6,6 +8,9 @@ const tenant = "account_id";
 const ownAttributes = (attributes: readonly string[]): string[] => attributes.filter((name) => name !== tenant);
 type Codec = { name: string; extensions?: { pg?: { name?: string } } };
 const tableOf = (codec: Codec): string => codec.extensions?.pg?.name ?? codec.name;
+
+/** The status of a document is its state; the account's own name for that, a record, is its ownStatus. */
+const isAlias = (table: string, name: string): boolean => isDeclared(table) && name in aliasesOf(definitionOf(table));
 
 /** Table, resource, type and field share one noun: `purchase_order_lines` is PurchaseOrderLine, `vendor_id` leads to `vendor`. */
 export const NamingPlugin: GraphileConfig.Plugin = {
@@ -27,7 +32,8 @@ export const NamingPlugin: GraphileConfig.Plugin = {
       singleRelation(_previous, _options, { registry, codec, relationName }) {
         const relation = registry.pgRelations[codec.name]?.[relationName];
         const own = ownAttributes(relation?.localAttributes ?? []);
-        return camel((own.at(-1) ?? relationName).replace(/_id$/, ""));
+        const name = camel((own.at(-1) ?? relationName).replace(/_id$/, ""));
+        return isAlias(tableOf(codec as Codec), name) ? `own${pascal(name)}` : name;
       },
     },
   },

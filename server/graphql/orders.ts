@@ -1,5 +1,6 @@
 import { sqlValueWithCodec, TYPES, type PgCodec } from "postgraphile/@dataplan/pg";
 import { sql, type SQL } from "postgraphile/pg-sql2";
+import { ownNameOf } from "../../resources/core/aliases.ts";
 import { isColumn } from "../../resources/core/fields.ts";
 import { definitionOf } from "../../resources/core/registry.ts";
 import { prefixOf } from "../../resources/core/resource.ts";
@@ -19,7 +20,7 @@ export type Order = {
 type Join = { type: "left"; from: SQL; alias: SQL; conditions: SQL[] };
 export type Ordering = { joins: readonly Join[]; orders: readonly Order[] };
 
-const unknown = (column: string): never => {
+export const unknownOrder = (column: string): never => {
   throw refuse("VALIDATION", `Lists cannot be ordered by ${column}.`, { fields: { orderBy: "choice" } });
 };
 
@@ -55,11 +56,11 @@ const isAlwaysFilled = (module: Module, field: string, column: string): boolean 
   (field === module.resource.title && isNumbered(module.table));
 
 const byField = (module: Module, row: SQL, field: string, direction: "ASC" | "DESC"): Order => {
-  const column = columnOf(module, field) ?? unknown(field);
+  const column = columnOf(module, field) ?? unknownOrder(field);
   const declared = module.resource.fields[field];
-  if (declared && isColumn(declared) && declared.sortable === false) unknown(field);
+  if (declared && isColumn(declared) && declared.sortable === false) unknownOrder(field);
   const codec = module.pg.codec.attributes?.[column]?.codec;
-  if (!codec || column === "account_id" || codec.arrayOfCodec) return unknown(field);
+  if (!codec || column === "account_id" || codec.arrayOfCodec) return unknownOrder(field);
   if (declared?.kind === "reference" && !isNumbered(declared.module)) {
     // by the name people see, not by its number
     const name = sql`(select r.name from app_public.references as r where r.account_id = ${row}.account_id and r.module = ${sql.literal(declared.module)} and r.record_id = ${row}.${sql.identifier(column)})`;
@@ -79,7 +80,8 @@ const withoutRepeats = (orders: readonly OrderInput[]): readonly OrderInput[] =>
 /** What was asked for, else the module's own order; ids last, so that pages never overlap. */
 export const orderingOf = (module: Module, row: SQL, asked: readonly OrderInput[] | null | undefined): Ordering => {
   const byDefault: OrderInput = module.resource.sort ?? { column: "id", order: "DESC" };
-  const inputs = asked?.length ? withoutRepeats(asked) : [byDefault];
+  const named = asked?.map(({ column, order }) => ({ column: ownNameOf(module.resource, column), order }));
+  const inputs = named?.length ? withoutRepeats(named) : [byDefault];
   const last: readonly OrderInput[] =
     hasColumn(module, "id") && !inputs.some(({ column }) => column === "id")
       ? [{ column: "id", order: inputs.at(-1)?.order ?? "DESC" }]

@@ -6,6 +6,7 @@ import { JsonShapePlugin } from "../http/json-shape.ts";
 import { UnavailablePlugin } from "../http/unavailable.ts";
 import type { Log } from "../log.ts";
 import { graphqlContext } from "./request-context.ts";
+import { AliasesPlugin } from "./aliases.ts";
 import { AuthModulesPlugin } from "./auth-modules.ts";
 import { ComputedPlugin } from "./computed.ts";
 import { CustomFieldValuesPlugin } from "./custom-field-values.ts";
@@ -24,7 +25,7 @@ import { pipelinedService } from "./pg-service.ts";
 import { LineTermsPlugin } from "./pricing/line-terms.ts";
 import { RecordsPlugin } from "./records.ts";
 import { ReferencesPlugin } from "./references.ts";
-import { ChildrenPlugin, GroupsPlugin, RecordLabelsPlugin, ReferencePlugin } from "./relations.ts";
+import { ChildrenPlugin, GroupsPlugin, RecordFilesPlugin, RecordLabelsPlugin, ReferencePlugin } from "./relations.ts";
 import { SubscriptionsPlugin } from "./subscriptions.ts";
 import { VisibilityPlugin } from "./visibility.ts";
 import { TotalsPlugin } from "./totals.ts";
@@ -87,6 +88,7 @@ export const preset = ({
     TotalsPlugin,
     ChildrenPlugin,
     RecordLabelsPlugin,
+    RecordFilesPlugin,
     GroupsPlugin,
     ReferencePlugin,
     CustomFieldValuesPlugin,
@@ -104,6 +106,7 @@ export const preset = ({
     JsonShapePlugin,
     UnavailablePlugin,
     ...plugins,
+    AliasesPlugin,
   ],
   disablePlugins: [...replaced],
   pgServices: [pipelinedService(pool, ["app_public"])],

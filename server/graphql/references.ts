@@ -8,12 +8,16 @@ import {
 import { lambda, object, type FieldArgs, type Step } from "postgraphile/grafast";
 import { sql } from "postgraphile/pg-sql2";
 import { extendSchema } from "postgraphile/utils";
+import { isAsked, refuseKey } from "./filters.ts";
 import { paginate } from "./lists.ts";
 import { tableOf } from "./modules.ts";
 import { searchCondition } from "./search.ts";
 import { accountIfAllowed } from "./visitor.ts";
 
-type Filter = { ids?: number[] | null; searchText?: string | null } | null | undefined;
+type Filter =
+  | { ids?: number[] | null; searchText?: string | null; modules?: string[] | null; warehouseIds?: number[] | null }
+  | null
+  | undefined;
 type Asked = { account: number; module: string; filter: Filter };
 
 const anyOf = (ids: readonly number[]) => sqlValueWithCodec(ids, listOfCodec(TYPES.int));
@@ -24,6 +28,7 @@ const narrow =
     rows.where(
       sql`${row}.account_id = ${sqlValueWithCodec(account, TYPES.int)} and ${row}.module = ${sqlValueWithCodec(module, TYPES.text)}`,
     );
+    for (const key of ["modules", "warehouseIds"] as const) if (isAsked(filter?.[key])) refuseKey("references", key);
     if (filter?.ids?.length) rows.where(sql`${row}.record_id = any(${anyOf(filter.ids)})`);
     const found = searchCondition(module, sql`${row}.record_id`, filter?.searchText);
     if (found) rows.where(found);
@@ -34,9 +39,14 @@ export const ReferencesPlugin = extendSchema((build) => {
   const references = tableOf(build, "references");
   return {
     typeDefs: /* GraphQL */ `
+      """
+      Null and an empty list narrow nothing.
+      """
       input RecordReferenceFilter {
         ids: [Int!]
+        modules: [String!]
         searchText: String
+        warehouseIds: [Int!]
       }
       extend type Query {
         """

@@ -87,6 +87,36 @@ export const RecordLabelsPlugin = extendSchema((build) => {
   };
 }, "StockwrightRecordLabelsPlugin");
 
+/** `files { name path }` on every record that has a tab of them: its picture first. */
+export const RecordFilesPlugin = extendSchema((build) => {
+  const modules = modulesOf(build).filter(({ resource }) => resource.tabs?.some((tab) => "files" in tab));
+  const files = tableOf(build, "files");
+  return {
+    typeDefs: sdl(...modules.map(({ names }) => /* GraphQL */ `extend type ${names.type} { files: [File!]! }`)),
+    objects: Object.fromEntries(
+      modules.map(({ names, table }) => [
+        names.type,
+        {
+          plans: {
+            files: ($row: PgSelectSingleStep): PgSelectStep => {
+              const $files = files.find({
+                account_id: $row.get("account_id"),
+                record_id: $row.get("id"),
+              }) as PgSelectStep;
+              const file = $files.alias;
+              $files.where(sql`${file}.module = ${sql.literal(table)}`);
+              $files.orderBy({ fragment: sql`${file}.type like 'image/%'`, codec: TYPES.boolean, direction: "DESC" });
+              $files.orderBy({ attribute: "id", direction: "ASC" });
+              $files.setOrderIsUnique();
+              return $files;
+            },
+          },
+        },
+      ]),
+    ),
+  };
+}, "StockwrightRecordFilesPlugin");
+
 /** `profile { firstName lastName fullName }`: fields a resource shows as one object. */
 export const GroupsPlugin = extendSchema((build) => {
   const modules = modulesOf(build).filter(({ resource }) => resource.groups);

@@ -1,4 +1,5 @@
 import type { AnyField } from "../fields.ts";
+import { aliasesOf } from "../aliases.ts";
 import { isColumn } from "../fields.ts";
 import { filtersOf } from "../filters.ts";
 import type { Resource } from "../resource.ts";
@@ -55,11 +56,19 @@ const problemsOfField = (resource: Resource, name: string, field: AnyField, know
   }
 };
 
+/** An alias is a name of its own, of a field of this module. */
+const aliasProblems = (resource: Resource): string[] =>
+  Object.entries(aliasesOf(resource)).flatMap(([alias, own]) => [
+    ...(resource.fields[own] ? [] : [`${alias} stands for ${own}, which is no field`]),
+    ...(alias in resource.fields ? [`${alias} is a field, and stands for ${own}`] : []),
+  ]);
+
 /** Fields point at modules that exist, by keys that point back; filters have names of their own. */
 export const fieldProblems: Check = (resource, known) => {
   const filters = filtersOf(resource).map(({ name }) => name);
   return [
     ...Object.entries(resource.fields).flatMap(([name, field]) => problemsOfField(resource, name, field, known)),
+    ...aliasProblems(resource),
     ...filters.filter((name, index) => filters.indexOf(name) !== index).map((name) => `two filters are called ${name}`),
     ...(resource.filters ?? []).flatMap((filter) => {
       if ("inverseOf" in filter)

@@ -28,6 +28,8 @@ test.each<[string, Partial<Resource>, string]>([
     { fields: { ...vendors.fields, name: { kind: "text", said: "city" } } },
     "name is said by city",
   ],
+  ["an alias of nothing", { aliases: { called: "nmae" } }, "called stands for nmae, which is no field"],
+  ["an alias that is a field", { aliases: { city: "name" } }, "city is a field, and stands for name"],
   ["a field twice", { form: ["name", "name"] }, "form names name twice"],
   ["a title that is no column", { title: "labels" }, "title labels"],
   ["a search in labels", { search: ["labels"] }, "search looks at labels"],

@@ -59,7 +59,7 @@ const partOf = (path: IdPath): string => {
 /** The record of a company that such an id would name. */
 export const idAt = (path: IdPath, { ids }: Company): number | undefined => {
   const part = partOf(path);
-  return ids[{ parent: "product", status: "freeStatus" }[part] ?? part];
+  return ids[{ parent: "product", status: "freeStatus", originWarehouse: "warehouse" }[part] ?? part];
 };
 
 /** An input with a row grafted on, down to an id. */

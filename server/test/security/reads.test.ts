@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { heldBy, moduleOf, type RoleSpec } from "../../../db/test/security/base-scopes.ts";
 import { startTally, summary, type Sweep } from "../../../db/test/security/tally.ts";
 import type { World } from "../../../db/test/security/world.ts";
+import { aliasesOf } from "../../../resources/core/aliases.ts";
 import { namesOf, scopeOf } from "../../../resources/core/naming.ts";
 import { viewScopesOf } from "../../../resources/core/permissions.ts";
 import { resources } from "../../../resources/core/registry.ts";
@@ -135,8 +136,15 @@ test(
     for (const resource of resources) {
       const { many } = namesOf(resource.name);
       const scope = scopeOf(resource);
-      const secrets = Object.entries(resource.fields).flatMap(([name, field]) =>
-        "secret" in field && field.secret ? [{ name, kind: field.secret, isColumn: field.kind !== "computed" }] : [],
+      const aliases = Object.entries(aliasesOf(resource));
+      const secrets = Object.entries(resource.fields).flatMap(([own, field]) =>
+        "secret" in field && field.secret
+          ? [own, ...aliases.flatMap(([alias, of]) => (of === own ? [alias] : []))].map((name) => ({
+              name,
+              kind: field.secret,
+              isColumn: field.kind !== "computed",
+            }))
+          : [],
       );
       if (secrets.length === 0) continue;
       const fields = secrets.flatMap(({ name, isColumn }) => [
@@ -153,7 +161,7 @@ test(
           `${role} cannot list at all: ${codesOf(errors, "plain").join(", ")}`,
         );
         for (const { name, kind, isColumn } of secrets) {
-          const refused = hidden.includes(kind);
+          const refused = kind !== undefined && hidden.includes(kind);
           const shown = codesOf(errors, `shown_${name}`);
           check(
             refused ? shown.includes("FORBIDDEN") : shown.length === 0,

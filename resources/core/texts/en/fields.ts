@@ -9,6 +9,7 @@ export const fields: Readonly<Record<CommonField, string>> = {
   customFields: "Custom fields",
   createdAt: "Created",
   updatedAt: "Updated",
+  accountId: "Company number",
   isActive: "Active",
   contacts: "Contacts",
   addresses: "Addresses",

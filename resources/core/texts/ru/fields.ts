@@ -9,6 +9,7 @@ export const fields: Readonly<Record<CommonField, string>> = {
   customFields: "Свои поля",
   createdAt: "Создано",
   updatedAt: "Изменено",
+  accountId: "Номер компании",
   isActive: "Действует",
   contacts: "Контакты",
   addresses: "Адреса",

@@ -1,0 +1,116 @@
+import { beforeAll, expect, test } from "vitest";
+import { openShop } from "../../db/test/stock/shop.ts";
+import { useServed, type Reply } from "../test/served.ts";
+
+const served = useServed();
+type Shop = Awaited<ReturnType<typeof openShop>>;
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop(served().db);
+});
+
+const ask = async <T>(query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<T> => {
+  const { data, errors } = await served().ask<T>(shop.account.admin, query, { variables });
+  expect(errors).toEqual([]);
+  return data;
+};
+type Order = { salesOrder: Record<string, unknown> & { id: number; version: number } };
+const shown =
+  "{ salesOrder { id version status state originWarehouseId originWarehouse { id name } originWarehouseReference { name } warehouseId } }";
+const create = (input: object): Promise<Reply<{ made: Order | null }>> =>
+  served().ask(
+    shop.account.admin,
+    `mutation ($input: CreateSalesOrderInput!) { made: createSalesOrder(input: $input) ${shown} }`,
+    {
+      variables: {
+        input: { customerId: shop.customer, lineItems: [{ skuId: shop.sku, quantity: "1", price: "9" }], ...input },
+      },
+    },
+  );
+
+test("a sales order is given and read by the specification's names", async () => {
+  const [east, west] = shop.warehouses;
+  const { data, errors } = await create({ originWarehouseId: west, status: "draft" });
+  expect(errors).toEqual([]);
+  expect(data.made?.salesOrder).toMatchObject({
+    status: "Draft",
+    state: "Draft",
+    originWarehouseId: west,
+    warehouseId: west,
+    originWarehouse: { id: west, name: "West" },
+    originWarehouseReference: { name: "West" },
+  });
+  const moved = await ask<{ moved: Order }>(
+    `mutation ($input: UpdateSalesOrderInput!) { moved: updateSalesOrder(input: $input) ${shown} }`,
+    { input: { id: data.made?.salesOrder.id, originWarehouseId: east, status: "OPEN" } },
+  );
+  expect(moved.moved.salesOrder).toMatchObject({ status: "Open", state: "Open", warehouseId: east });
+  const listed = await ask<{ salesOrders: { status: string }[] }>(
+    '{ salesOrders(orderBy: {column: "status", order: asc}) { status } }',
+  );
+  expect(listed.salesOrders).toEqual([{ status: "Open" }]);
+});
+
+test("a field that is given by both of its names has to be given the same", async () => {
+  const [east, west] = shop.warehouses;
+  const { errors } = await create({ originWarehouseId: west, warehouseId: east });
+  expect(errors[0]?.extensions).toMatchObject({ code: "VALIDATION", fields: { originWarehouseId: "choice" } });
+  expect((await create({ originWarehouseId: west, warehouseId: west })).errors).toEqual([]);
+});
+
+test("the status of a purchase order, and the account's own name for it", async () => {
+  const waiting = await shop.perform("save_statuses", { module: "purchase_orders", name: "Waiting", state: "Open" });
+  const { id } = await shop.buy([[shop.sku, 4]], { statusId: waiting.id });
+  const { purchaseOrder } = await ask<{ purchaseOrder: object }>(
+    "query ($id: Int!) { purchaseOrder(id: $id) { status state ownStatus { name } } }",
+    { id },
+  );
+  expect(purchaseOrder).toEqual({ status: "Open", state: "Open", ownStatus: { name: "Waiting" } });
+});
+
+test("a lot says its cost per unit as it was given", async () => {
+  const [east] = shop.warehouses;
+  const { createLot } = await ask<{ createLot: { lot: object } }>(
+    "mutation ($input: CreateLotInput!) { createLot(input: $input) { lot { costPerUnit unitCost } } }",
+    { input: { skuId: shop.sku, warehouseId: east, binLocationId: shop.bins[0], quantity: "3", costPerUnit: "4.25" } },
+  );
+  expect(createLot.lot).toEqual({ costPerUnit: "4.25", unitCost: "4.25" });
+});
+
+test("an arrival tells what came, and the numbers and dates of its lot", async () => {
+  const { id, lines } = await shop.buy([[shop.sku, 5]]);
+  const lot = { lotNumber: "L-77", altLotNumber: "A-77", expirationDate: "2999-01-31", manufactureDate: "2020-01-31" };
+  await shop.receive(id, lines[0] ?? 0, 2, lot);
+  const { receivements } = await ask<{ receivements: object[] }>(
+    `query { receivements(filter: {purchaseOrderIds: [${id}]}) { qtyReceived quantity lotNumber altLotNumber serialNumber expirationDate manufactureDate } }`,
+  );
+  expect(receivements).toEqual([{ qtyReceived: "2", quantity: "2", ...lot, serialNumber: null }]);
+});
+
+test("users and labels tell which company they belong to", async () => {
+  const { currentUser, labels } = await ask<{ currentUser: object; labels: { accountId: number }[] }>(
+    "{ currentUser { accountId } labels { accountId } }",
+  );
+  expect(currentUser).toEqual({ accountId: shop.account.accountId });
+  expect(new Set(labels.map(({ accountId }) => accountId))).toEqual(new Set([shop.account.accountId]));
+});
+
+test("a SKU shows its files, pictures first, and nobody else's", async () => {
+  const { rows } = await served().db.admin.query<{ id: number }>(
+    `insert into app_public.files (account_id, name, type, size, path, module, record_id)
+     values ($1, 'drawing.pdf', 'application/pdf', 10, $3 || '1', 'skus', $2), ($1, 'front.png', 'image/png', 10, $3 || '2', 'skus', $2),
+       ($1, 'of-a-product.png', 'image/png', 10, $3 || '3', 'products', $2)
+     returning id`,
+    [shop.account.accountId, shop.sku, "a-file-of-the-sku-in-a-test"],
+  );
+  expect(rows).toHaveLength(3);
+  const { sku } = await ask<{ sku: object }>("query ($id: Int!) { sku(id: $id) { files { name type } } }", {
+    id: shop.sku,
+  });
+  expect(sku).toEqual({
+    files: [
+      { name: "front.png", type: "image/png" },
+      { name: "drawing.pdf", type: "application/pdf" },
+    ],
+  });
+});

@@ -1,0 +1,31 @@
+import type { PgSelectSingleStep } from "postgraphile/@dataplan/pg";
+import { readableAliasesOf } from "../../resources/core/aliases.ts";
+import { namesOf, snake } from "../../resources/core/naming.ts";
+import { resources } from "../../resources/core/registry.ts";
+
+/** `originWarehouse` beside `warehouse`: the same field under a second name, so it is read by the same plan and under the same rights. */
+export const AliasesPlugin: GraphileConfig.Plugin = {
+  name: "StockwrightAliasesPlugin",
+  description: "Shows fields under a second name that their resource declares",
+  version: "1.0.0",
+  schema: {
+    hooks: {
+      GraphQLObjectType_fields: {
+        after: ["PgRelationsPlugin"],
+        callback: (fields, build, { Self }) => {
+          const resource = resources.find(({ name }) => namesOf(name).type === Self.name);
+          if (!resource) return fields;
+          const aliases = readableAliasesOf(resource).map(([alias, own]) => {
+            const field = fields[own];
+            if (!field) throw new Error(`${Self.name} has no ${own} that could be called ${alias}.`);
+            const description = `The same as \`${own}\`.`;
+            // a column of the field's very name is read without a plan
+            const plan = field.plan ?? (($row: PgSelectSingleStep) => $row.get(snake(own)));
+            return [alias, { ...field, plan, description }] as const;
+          });
+          return build.extend(fields, Object.fromEntries(aliases), `Aliases of ${Self.name}`);
+        },
+      },
+    },
+  },
+};
