@@ -2,6 +2,7 @@ import type { AnyField } from "../../resources/core/fields.ts";
 import { isColumn } from "../../resources/core/fields.ts";
 import { randomPassword } from "./randomPassword.ts";
 import { writesOf, type Resource } from "../../resources/core/resource.ts";
+import { firstStates } from "../../resources/core/stages.ts";
 
 /** vendorId → vendorReference, the id and name of the record it points at. */
 export const referenceField = (name: string): string => `${name.replace(/Id$/, "")}Reference`;
@@ -47,6 +48,7 @@ export const initialValues = (resource: Resource, today: string): Record<string,
   return Object.fromEntries(
     Object.entries(resource.fields).flatMap(([name, field]): [string, unknown][] => {
       if (field.kind === "password") return field.preset ? [[name, preset]] : [];
+      if (field.kind === "state" && !field.of) return [[name, firstStates(resource.states ?? {})[0]]];
       return isColumn(field) && field.initial !== undefined
         ? [[name, field.initial === "today" ? today : field.initial]]
         : [];

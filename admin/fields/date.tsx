@@ -1,18 +1,20 @@
 import type { Field } from "../../resources/core/fields.ts";
+import { definitionOf, isDeclared } from "../../resources/core/registry.ts";
+import { progressOf } from "../../resources/core/states.ts";
 import { Day } from "../parts/Day.tsx";
 import { editableDay, parseDay } from "../i18n/dates.ts";
 import { DateBox } from "./DateBox.tsx";
-import { asText, type Renderer } from "./renderer.ts";
+import { asText, type CellProps, type Renderer } from "./renderer.ts";
 
 const iso = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Days by which something is owed stand out when they have passed, as long as the document is open. */
-const isDue = (name: string, state: unknown) =>
-  /^(due|ship|cancelBy)/.test(name) &&
-  (state === "Open" || (typeof state === "string" && state.startsWith("Partially")));
+const isDue = ({ module, name, field, record }: CellProps<Field<"date">>): boolean =>
+  (field.deadline === true || (isDeclared(module) && definitionOf(module).document?.due === name)) &&
+  ["open", "underWay"].includes(progressOf(module, asText(record["state"])));
 
 export const date: Renderer<Field<"date">> = {
-  Cell: ({ value, name, record }) => <Day value={asText(value) || null} due={isDue(name, record.state)} />,
+  Cell: (props) => <Day value={asText(props.value) || null} due={isDue(props)} />,
   Input: (props) => (
     <DateBox {...props} parse={parseDay} edit={editableDay} ofDay={(day) => day} toDay={(value) => value} />
   ),

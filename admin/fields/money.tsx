@@ -1,11 +1,14 @@
 import type { Field } from "../../resources/core/fields.ts";
+import { progressOf } from "../../resources/core/states.ts";
 import { Money } from "../parts/Money.tsx";
 import { NumberBox } from "./NumberBox.tsx";
 import { checkNumber } from "./numbers.ts";
-import type { Renderer } from "./renderer.ts";
+import { asText, type Renderer } from "./renderer.ts";
 
 export const money: Renderer<Field<"money">> = {
-  Cell: ({ value, record }) => <Money value={value as string | null} struck={record.state === "Canceled"} />,
+  Cell: ({ module, value, record }) => (
+    <Money value={value as string | null} struck={progressOf(module, asText(record.state)) === "canceled"} />
+  ),
   Input: (props) => <NumberBox {...props} />,
   align: "right",
   check: (value, { min }) => checkNumber(value, { min, digits: 2 }),

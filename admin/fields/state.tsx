@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import type { Field } from "../../resources/core/fields.ts";
-import { statesOf } from "../../resources/core/states.ts";
+import { firstStatesOf, statesOf } from "../../resources/core/states.ts";
 import { ownStatus } from "../data/ownStatus.ts";
 import { Nothing } from "../parts/Nothing.tsx";
 import { StatusPill } from "../parts/StatusPill.tsx";
@@ -10,9 +10,6 @@ import { SelectBox } from "./SelectBox.tsx";
 
 type State = Field<"state">;
 
-/** A document begins as a draft or open. */
-const first = 2;
-
 const StateInput = (props: InputProps<State>) => {
   const translate = useTranslate();
   const { of } = props.field;
@@ -20,9 +17,12 @@ const StateInput = (props: InputProps<State>) => {
     <SelectBox
       {...props}
       autoPick={Boolean(props.creating && props.required)}
-      options={statesOf(of ? asText(props.values[of]) : props.module)
-        .slice(0, props.creating && !of ? first : undefined)
-        .map((state) => ({ id: state, name: translate(stateKey(state), { _: state }) }))}
+      options={(of
+        ? statesOf(asText(props.values[of]))
+        : props.creating
+          ? firstStatesOf(props.module)
+          : statesOf(props.module)
+      ).map((state) => ({ id: state, name: translate(stateKey(state), { _: state }) }))}
     />
   );
 };

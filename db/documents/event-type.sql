@@ -3,9 +3,9 @@ language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
   select case
-    when p_state = 'Canceled' then 'cancel'
-    when p_state = 'Closed' then 'close'
-    when p_state = 'Draft' then 'back_to_draft'
+    when app_private.stage_of(p_table, p_state) = 'canceled' then 'cancel'
+    when app_private.stage_of(p_table, p_state) = 'closed' then 'close'
+    when app_private.stage_of(p_table, p_state) = 'draft' then 'back_to_draft'
     when exists (
       select from app_hidden.claims
       where account_id = app_hidden.account_id() and document_table = p_table and document_id = p_id

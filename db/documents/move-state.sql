@@ -21,7 +21,7 @@ begin
         jsonb_build_object('from', old.state, 'to', new.state));
     end if;
   end if;
-  if new.state = 'Open' and new.opened_at is null then
+  if new.opened_at is null and app_private.stage_of(tg_table_name, new.state) in ('open', 'underWay', 'done') then
     new.opened_at := clock_timestamp();
   end if;
   return new;
@@ -54,7 +54,7 @@ as $$
 declare
   state constant text := case when p_status is null then p_state else app_private.state_of_status(p_table, p_status) end;
 begin
-  if state not in ('Draft', 'Open') then
+  if coalesce(app_private.stage_of(p_table, state), '') not in ('draft', 'open') then
     perform app_private.fail('SWTRN', 'A new document is a draft or open.', jsonb_build_object('from', null, 'to', state));
   end if;
   return state;

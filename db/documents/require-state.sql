@@ -10,14 +10,14 @@ end $$;
 comment on function app_private.require_state(text, text[], text) is 'Refuses an operation unless the document is in one of the states.';
 alter function app_private.require_state(text, text[], text) owner to ledger_writer;
 
-create or replace function app_private.require_live(p_state text) returns void
+-- it decided itself before
+drop function if exists app_private.require_live(text);
+create or replace function app_private.refuse_ended(p_state text) returns void
 language plpgsql stable
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  if p_state in ('Closed', 'Canceled') then
-    perform app_private.fail('SWTRN', format('The lines of a %s document cannot be changed.', lower(p_state)), jsonb_build_object('from', p_state, 'to', p_state));
-  end if;
+  perform app_private.fail('SWTRN', format('The lines of a %s document cannot be changed.', lower(p_state)), jsonb_build_object('from', p_state, 'to', p_state));
 end $$;
-comment on function app_private.require_live(text) is 'Refuses to change lines of a closed or canceled document: what they gave up would no longer add up.';
-alter function app_private.require_live(text) owner to ledger_writer;
+comment on function app_private.refuse_ended(text) is 'Refuses to change lines of a closed or canceled document: what they gave up would no longer add up.';
+alter function app_private.refuse_ended(text) owner to ledger_writer;

@@ -34,6 +34,34 @@ insert into app_private.transitions (table_name, from_state, to_state, automatic
   ('shipments', 'Shipped', 'Voided', true),
   ('shipments', 'Ready To Ship', 'Voided', true);
 
+-- No search_path of its own, so that it is inlined.
+create or replace function app_private.stage_of(p_table text, p_state text) returns text
+language sql immutable parallel safe
+as $$
+  select case p_table
+    when 'purchase_orders' then case p_state when 'Draft' then 'draft' when 'Open' then 'open' when 'Partially Received' then 'underWay' when 'Received' then 'done' when 'Closed' then 'closed' when 'Canceled' then 'canceled' end
+    when 'sales_orders' then case p_state when 'Draft' then 'draft' when 'Open' then 'open' when 'Partially Shipped' then 'underWay' when 'Shipped' then 'done' when 'Closed' then 'closed' when 'Canceled' then 'canceled' end
+    when 'shipments' then case p_state when 'Ready To Ship' then 'open' when 'Shipped' then 'done' when 'Voided' then 'canceled' end
+  end
+$$;
+comment on function app_private.stage_of(text, text) is
+  'How far along a state of a module is: draft, open, underWay, done, closed or canceled; null for a state that it has not.';
+grant execute on function app_private.stage_of(text, text) to ledger_writer;
+
+create or replace function app_private.live_states(p_table text) returns text[]
+language sql immutable
+set search_path to pg_catalog, pg_temp
+as $$
+  select case p_table
+    when 'purchase_orders' then array['Open', 'Partially Received', 'Received']
+    when 'sales_orders' then array['Open', 'Partially Shipped', 'Shipped']
+  end
+$$;
+comment on function app_private.live_states(text) is 'The states of a document in which its open lines count.';
+alter function app_private.live_states(text) owner to ledger_writer;
+alter table app_public.purchase_orders alter column state set default 'Draft';
+alter table app_public.sales_orders alter column state set default 'Draft';
+
 delete from app_private.initial_statuses;
 insert into app_private.initial_statuses (module, state, color, sort_order) values
   ('purchase_orders', 'Draft', '#56616A', 10),
@@ -310,7 +338,8 @@ begin
         when h.state not in ('Open', 'Partially Received', 'Received') then h.state
         when l0.none then 'Open'
         when l0.whole then 'Received'
-        else 'Partially Received'
+        when true then 'Partially Received'
+        else h.state
       end as state
     from app_public.purchase_orders as h
     cross join lateral (
@@ -347,7 +376,8 @@ begin
         when h.state not in ('Open', 'Partially Shipped', 'Shipped') then h.state
         when l0.none then 'Open'
         when l0.whole then 'Shipped'
-        else 'Partially Shipped'
+        when true then 'Partially Shipped'
+        else h.state
       end as state
     from app_public.sales_orders as h
     cross join lateral (
@@ -575,7 +605,7 @@ begin
     perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
   end if;
   if parent.state in ('Closed', 'Canceled') then
-    perform app_private.require_live(parent.state);
+    perform app_private.refuse_ended(parent.state);
   end if;
   if tg_op = 'UPDATE' then
       if new.sku_id <> old.sku_id and old.qty_received > 0 then
@@ -648,7 +678,7 @@ begin
     perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
   end if;
   if parent.state in ('Closed', 'Canceled') then
-    perform app_private.require_live(parent.state);
+    perform app_private.refuse_ended(parent.state);
   end if;
   if tg_op = 'UPDATE' then
       if new.sku_id <> old.sku_id and old.qty_shipped > 0 then
@@ -781,7 +811,7 @@ create trigger tg_sales_orders__tax before insert on app_public.sales_orders
 for each row when (current_user <> 'ledger_writer') execute function app_private.tg_sales_orders__tax();
 drop trigger if exists tg_sales_orders__tax_of_draft on app_public.sales_orders;
 create trigger tg_sales_orders__tax_of_draft before update on app_public.sales_orders
-for each row when (old.state = 'Draft' and current_user <> 'ledger_writer') execute function app_private.tg_sales_orders__tax();
+for each row when (old.state in ('Draft') and current_user <> 'ledger_writer') execute function app_private.tg_sales_orders__tax();
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_sales_orders__tax() owner to ledger_writer;
 
@@ -790,7 +820,7 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  if new.customer_id is distinct from old.customer_id and old.state <> 'Draft' then
+  if new.customer_id is distinct from old.customer_id and old.state not in ('Draft') then
     perform app_private.fail('SWVAL', 'The customer can be changed on a draft only.', '{"fields": {"customerId": "draftOnly"}}');
   end if;
   if new.warehouse_id is distinct from old.warehouse_id and exists (
@@ -852,7 +882,7 @@ begin
       select p.id into party_id from app_public.customers as p where p.account_id = app_hidden.account_id() and p.id = p_party;
       tax_rate := app_private.party_tax_rate(p_party);
       if p_id is not null then
-        select o.id, o.ship_date, o.opened_at, case when o.state = 'Draft' then terms_document.tax_rate else o.tax_rate end
+        select o.id, o.ship_date, o.opened_at, case when o.state in ('Draft') then terms_document.tax_rate else o.tax_rate end
         into id, due, opened_at, tax_rate
         from app_public.sales_orders as o
         where o.account_id = app_hidden.account_id() and o.id = p_id and o.deleted_at is null;
@@ -1052,7 +1082,7 @@ begin
       perform app_private.fail('SWRUL', 'There is no price rule for this SKU and customer, and the line has no price.',
         jsonb_build_object('skuId', l0.without_amount, 'rule', 'price'));
     end if;
-    if header.lot_mapping and header.state <> 'Closed' then
+    if header.lot_mapping and header.state not in ('Closed') then
       perform app_private.require_mapped('sales_orders', p_id);
     end if;
   end if;
@@ -1191,9 +1221,9 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  perform app_private.require_live(state)
+  perform app_private.refuse_ended(state)
   from app_public.purchase_orders
-  where account_id = old.account_id and id = old.purchase_order_id;
+  where account_id = old.account_id and id = old.purchase_order_id and state in ('Closed', 'Canceled');
   if old.qty_received > 0 then
     perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineReceived', 'consumers', jsonb_build_array(jsonb_build_object(
       'module', 'purchase_order_lines', 'id', old.id, 'quantity', trim_scale(old.qty_received)::text))));
@@ -1212,9 +1242,9 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  perform app_private.refuse_delete_of_live('purchase_orders', p_id);
+  perform app_private.refuse_delete_of_live('purchase_orders', p_id, array['Draft', 'Canceled']);
 end $$;
-comment on function app_private.before_delete_purchase_orders(int) is 'Hook of the generated writer: only drafts and canceled documents can be deleted.';
+comment on function app_private.before_delete_purchase_orders(int) is 'Hook of the generated writer: refuses what is neither Draft nor Canceled.';
 alter function app_private.before_delete_purchase_orders(int) owner to ledger_writer;
 
 create or replace function app_private.tg_sales_order_lines__keep() returns trigger
@@ -1222,9 +1252,9 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  perform app_private.require_live(state)
+  perform app_private.refuse_ended(state)
   from app_public.sales_orders
-  where account_id = old.account_id and id = old.sales_order_id;
+  where account_id = old.account_id and id = old.sales_order_id and state in ('Closed', 'Canceled');
   if old.qty_shipped > 0 then
     perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineShipped', 'consumers', jsonb_build_array(jsonb_build_object(
       'module', 'sales_order_lines', 'id', old.id, 'quantity', trim_scale(old.qty_shipped)::text))));
@@ -1243,9 +1273,9 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  perform app_private.refuse_delete_of_live('sales_orders', p_id);
+  perform app_private.refuse_delete_of_live('sales_orders', p_id, array['Draft', 'Canceled']);
 end $$;
-comment on function app_private.before_delete_sales_orders(int) is 'Hook of the generated writer: only drafts and canceled documents can be deleted.';
+comment on function app_private.before_delete_sales_orders(int) is 'Hook of the generated writer: refuses what is neither Draft nor Canceled.';
 alter function app_private.before_delete_sales_orders(int) owner to ledger_writer;
 
 create or replace function app_private.document_name(p_table text, p_id int) returns text

@@ -78,7 +78,7 @@ begin
       and ((n.nspname = 'app_hidden' and not has_function_privilege('anonymous', p.oid, 'execute'))
         or (n.nspname = 'app_private' and (
           p.proname in ('fail', 'begin_request', 'finish_request', 'refuse_stale', 'touch', 'soft_delete', 'refuse_delete_of_used')
-          or p.proname ~ '^(before_save|after_save|before_delete|copy_of)_')))
+          or p.proname ~ '^(before_save|after_save|before_delete|after_delete|copy_of)_')))
       and pg_has_role('stockwright_owner', p.proowner, 'set')
   loop
     execute format('set local role %I', callable.owner);

@@ -50,7 +50,7 @@ declare
 begin
   perform app_hidden.require_scope('shipment:create');
   perform app_private.require_view('sales_order');
-  perform app_private.require_state(app_private.lock_document('sales_orders', order_id), '{Open,"Partially Shipped",Shipped}', 'Shipped');
+  perform app_private.require_state(app_private.lock_document('sales_orders', order_id), app_private.live_states('sales_orders'), 'Shipped');
   perform app_private.lock_document_levels('sales_orders', order_id);
 
   select array_agg(x.line_id order by x.p, x.l), array_agg(x.quantity order by x.p, x.l)

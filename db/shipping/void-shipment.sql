@@ -20,7 +20,7 @@ begin
   perform app_private.require_state(shipment.state, '{Shipped}', 'Voided');
   perform app_private.require_state(
     (select state from app_public.sales_orders where account_id = me and id = shipment.sales_order_id),
-    '{Open,"Partially Shipped",Shipped}', 'Open'); -- a closed order is reopened first
+    app_private.live_states('sales_orders'), 'Open'); -- a closed order is reopened first
   select array_agg((t.lot_id, t.quantity, 'sales_line', t.line_id, t.quantity, 0, t.source)::app_private.stock_move) into moves
   from app_private.shipment_lots(shipment.id) as t;
   event := app_private.settle('sales_orders', shipment.sales_order_id, 'void', moves, shipment.placed_event_id, (

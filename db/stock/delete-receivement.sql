@@ -21,7 +21,7 @@ begin
   if not found then
     perform app_private.fail('SWNFD', 'This receivement does not exist.', jsonb_build_object('module', 'receivements', 'id', (input ->> 'id')::int));
   end if;
-  perform app_private.require_state(app_private.lock_document('purchase_orders', order_id), '{Open,Partially Received,Received}', 'Open');
+  perform app_private.require_state(app_private.lock_document('purchase_orders', order_id), app_private.live_states('purchase_orders'), 'Open');
   select * into arrival from app_public.receivements where account_id = me and id = (input ->> 'id')::int and deleted_at is null;
   if not found then
     perform app_private.fail('SWNFD', 'This receivement does not exist.', jsonb_build_object('module', 'receivements', 'id', (input ->> 'id')::int));

@@ -46,7 +46,7 @@ declare
 begin
   perform app_hidden.require_scope('receivement:create');
   perform app_private.require_view('purchase_order');
-  perform app_private.require_state(app_private.lock_document('purchase_orders', order_id), '{Open,Partially Received,Received}', 'Received');
+  perform app_private.require_state(app_private.lock_document('purchase_orders', order_id), app_private.live_states('purchase_orders'), 'Received');
   if jsonb_typeof(input -> 'receivements') is distinct from 'array' or jsonb_array_length(input -> 'receivements') = 0 then
     perform app_private.fail('SWVAL', 'Nothing to receive.', '{"fields": {"receivements": "required"}}');
   end if;

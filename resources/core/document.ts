@@ -1,15 +1,6 @@
 import type { Rows } from "../../db/generated/rows.ts";
 import type { ChildrenField, Table } from "./fields.ts";
 
-/** How far along a state is: its glyph, whatever name and colour the account gives it. */
-export type Progress = "draft" | "open" | "underWay" | "done" | "closed" | "canceled";
-
-/** The fixed system states of a module, in the order of a record's life (SEMANTICS 3). */
-export type States = Readonly<Record<string, Progress>>;
-
-/** From one state to another. */
-export type Move = readonly [from: string, to: string];
-
 /** Quantities of a stock level that open lines count towards; what demand lacks is backordered besides. */
 export type Dimension = "on_order" | "in_progress" | "pending_return" | "transfer_incoming" | "transfer_outgoing";
 
@@ -29,6 +20,23 @@ export type Flow<Field extends string = string, Column extends string = string> 
   fill?: Fill | { readonly mappedBy: Field };
 };
 
+/** What one of a line costs, and which resolver gives it. */
+export type Amount<Field extends string = string, Column extends string = string> =
+  | {
+      column: Column;
+      /** A rule for the document's party, unless it was entered; an open document has one on every line. */
+      rule: "price" | "cost";
+      /** Columns of the line and of the document with the rate it is taxed at. */
+      tax?: Column & Field;
+    }
+  | {
+      column: Column;
+      /** The line it names: this column of that, unless it was entered. */
+      named: string;
+      /** Column of the line with the rate it is taxed at: the one that the line it names is taxed at. */
+      tax?: Column;
+    };
+
 /** A kind of line. */
 export type Lines<Field extends string = string, Column extends string = string> = {
   item: Column;
@@ -36,13 +44,8 @@ export type Lines<Field extends string = string, Column extends string = string>
   of?: { line: Column; upTo: string };
   /** Column with what is done: none, some or all of every line moves the document on by itself. */
   done?: Column;
-  /** What one costs, from a rule for the document's party unless it was entered; an open document has one on every line. */
-  amount?: {
-    column: Column;
-    rule: "price" | "cost";
-    /** Columns of the line and of the document with the rate it is taxed at. */
-    tax?: Column & Field;
-  };
+  /** What one costs. */
+  amount?: Amount<Field, Column>;
   flows: Readonly<Record<string, Flow<Field, Column>>>;
 };
 
@@ -64,7 +67,8 @@ export type Document<Field extends string = string, LinesOf = Readonly<Record<st
   lines: LinesOf;
   /** Amounts of the document that are sums of its lines': field → columns of the lines. */
   sums?: Readonly<Partial<Record<Field, readonly string[]>>>;
-  canceling: {
+  /** Where it has a state that is canceled. */
+  canceling?: {
     /** What it means once something is done: refused, or what is left is closed. */
     whenDone: "refused" | "closed";
     /** Action of the scope it needs, besides that of an update. */
@@ -83,36 +87,6 @@ export type DocumentOf<F> = Document<
   { readonly [K in FieldsOfKind<F, "children">]?: Lines<Extract<keyof F, string>, keyof Rows[ChildOf<F[K]>] & string> }
 >;
 
-const live: readonly Progress[] = ["open", "underWay", "done"];
-/** The states in which a document's open lines count. */
-export const liveStates = (states: States): readonly string[] =>
-  Object.keys(states).filter((state) => live.includes(states[state] ?? "draft"));
-
-/** Where people may lead a document from each stage of its life; goods lead it among open, under way and done. */
-const asked: Readonly<Record<Progress, readonly Progress[]>> = {
-  draft: ["open", "canceled"],
-  open: ["draft", "closed", "canceled"],
-  underWay: ["closed"],
-  done: ["closed"],
-  closed: ["open"],
-  canceled: [],
-};
-/** The stages a person can lead a document to from this one. */
-export const stagesAfter = (progress: Progress): readonly Progress[] => asked[progress];
-
-const pairs = (states: States, isLegal: (from: Progress, to: Progress) => boolean): readonly Move[] =>
-  Object.entries(states).flatMap(([from, before]) =>
-    Object.entries(states)
-      .filter(([to, after]) => from !== to && isLegal(before, after))
-      .map(([to]) => [from, to] as const),
-  );
-
-/** The legal moves of a document: those a person can ask for, and those that follow from what is done. */
-export const documentMoves = (states: States): { asked: readonly Move[]; automatic: readonly Move[] } => ({
-  asked: pairs(states, (from, to) => asked[from].includes(to)),
-  automatic: pairs(states, (from, to) => live.includes(from) && live.includes(to)),
-});
-
 /** The fields that name its warehouses. */
 export const placesOf = ({ places }: Pick<Document, "places">): readonly string[] =>
   places === undefined ? [] : "at" in places ? [places.at] : [places.from, places.to];
@@ -122,13 +96,3 @@ export const deedOf = (done: string): string => {
   const deed = done.replace(/^qty/, "");
   return deed.charAt(0).toLowerCase() + deed.slice(1);
 };
-
-/** The state of a document at a stage of its life. */
-export const stateWith = (states: States, progress: Progress): string | undefined =>
-  Object.keys(states).find((state) => states[state] === progress);
-
-/** The states of a document whose life is the usual one; its goods are what is partly or wholly done. */
-export const orderStates = <Some extends string, All extends string>(some: Some, all: All) =>
-  ({ Draft: "draft", Open: "open", [some]: "underWay", [all]: "done", Closed: "closed", Canceled: "canceled" }) as {
-    readonly [S in "Draft" | "Open" | Some | All | "Closed" | "Canceled"]: Progress;
-  };

@@ -83,6 +83,8 @@ type Extras = {
   code: { max?: number; prefix?: string; alphanumeric?: boolean };
   integer: { min?: number; max?: number };
   percent: { min?: number; max?: number };
+  /** Something of the record is owed by this day, beside what is due. */
+  date: { deadline?: true };
   money: { min?: number };
   unitMoney: { min?: number };
   /**

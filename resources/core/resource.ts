@@ -11,7 +11,8 @@ import type {
   ReferenceTo,
   Table,
 } from "./fields.ts";
-import type { Document, DocumentOf, Move, States } from "./document.ts";
+import type { Document, DocumentOf } from "./document.ts";
+import type { Move, States } from "./stages.ts";
 import type { ExtraFilter } from "./filters.ts";
 import type { InputShape, Operation } from "./operations.ts";
 import type { AnyTexts, ResourceTexts } from "./texts.ts";
@@ -141,7 +142,10 @@ type Facts<Name extends string> = {
   after?: readonly Table[];
   /** The fixed system states, in the order of a record's life. */
   states?: States;
-  /** Moves between states that only functions of the database make, where a module with states is no document. */
+  /**
+   * Legal moves between states: of a document those that people ask for, where its stages would have others; else those that only
+   * functions of the database make.
+   */
   moves?: readonly Move[];
   operations?: Readonly<Record<string, Operation>>;
   /** Names that the API has beside a field's own, to read, to give and to order by: {originWarehouseId: "warehouseId"}. */

@@ -1,15 +1,14 @@
-import type { Progress } from "./document.ts";
 import { definitionOf, isDeclared } from "./registry.ts";
+import { firstStates, stageOf, type Progress, type States } from "./stages.ts";
 
-export type { Progress } from "./document.ts";
-
-const declared = (module: string): Readonly<Record<string, Progress>> =>
-  isDeclared(module) ? (definitionOf(module).states ?? {}) : {};
+const declared = (module: string): States => (isDeclared(module) ? (definitionOf(module).states ?? {}) : {});
 
 /** The fixed system states of a module, in the order of a record's life. */
 export const statesOf = (module: string): readonly string[] => Object.keys(declared(module));
 /** How far along a state is. */
-export const progressOf = (module: string, state: string): Progress => declared(module)[state] ?? "open";
+export const progressOf = (module: string, state: string): Progress => stageOf(declared(module), state) ?? "open";
+/** The states that a new record of a module can have, the first one unless something else is said. */
+export const firstStatesOf = (module: string): readonly string[] => firstStates(declared(module));
 
 /** The key of a state's word: "Partially Received" is states.partiallyReceived. */
 export const stateKey = (state: string): string => {

@@ -13,7 +13,7 @@ import {
   reference,
   state,
 } from "../core/fields.ts";
-import { orderStates } from "../core/document.ts";
+import { orderStates } from "../core/stages.ts";
 import { defineResource } from "../core/resource.ts";
 import { operations } from "./operations.ts";
 import { en, ru } from "./texts.ts";
@@ -30,7 +30,7 @@ export default defineResource<Row<"purchase_orders">>()({
     vendorId: reference({ module: "vendors", required: true, filter: true }),
     warehouseId: reference({ module: "warehouses", required: true, filter: true }),
     statusId: reference({ module: "statuses", filter: true }),
-    state: state({ initial: "Draft", filter: true }),
+    state: state({ filter: true }),
     shippingAddressId: reference({ module: "addresses", within: { warehouseId: "warehouseId" }, first: true }),
     mailingAddressId: reference({ module: "addresses", within: { vendorId: "vendorId" }, first: true }),
     issuedDate: date({ initial: "today" }),

@@ -15,7 +15,7 @@ import {
   reference,
   state,
 } from "../core/fields.ts";
-import { orderStates } from "../core/document.ts";
+import { orderStates } from "../core/stages.ts";
 import { defineResource } from "../core/resource.ts";
 import { en, ru } from "./texts.ts";
 
@@ -35,11 +35,11 @@ export default defineResource<Row<"sales_orders">>()({
     customerId: reference({ module: "customers", required: true, filter: true }),
     warehouseId: reference({ module: "warehouses", required: true, filter: true }),
     statusId: reference({ module: "statuses", filter: true }),
-    state: state({ initial: "Draft", filter: true }),
+    state: state({ filter: true }),
     shippingAddressId: reference({ module: "addresses", within: { customerId: "customerId" }, first: true }),
     billingAddressId: reference({ module: "addresses", within: { customerId: "customerId" }, first: true }),
     shipDate: date({ filter: true, help: true }),
-    cancelByDate: date({ filter: true }),
+    cancelByDate: date({ filter: true, deadline: true }),
     customerPo: code({ max: 100 }),
     notes: multiline({ max: 20000, wide: true, help: true }),
     externalNotes: multiline({ max: 20000, wide: true, help: true }),

@@ -1,5 +1,10 @@
 import { GraphQLError, Kind } from "postgraphile/graphql";
 import "postgraphile";
+import { resources } from "../../resources/core/registry.ts";
+
+const declared: ReadonlyMap<string, string> = new Map(
+  resources.flatMap(({ states = {} }) => Object.keys(states).map((state) => [state.toLowerCase(), state] as const)),
+);
 
 /** Whether a value is a name such as a state has; which states there are depends on the document. */
 export const isState = (value: unknown): value is string =>
@@ -8,12 +13,8 @@ export const isState = (value: unknown): value is string =>
 /** `PARTIALLY_RECEIVED`, "partially received" and "Partially Received" are one state; the last is how it is stored. */
 export const readState = (value: unknown): string => {
   if (!isState(value)) throw new GraphQLError("DocumentState must be a name such as Open or PARTIALLY_RECEIVED.");
-  return value
-    .replaceAll("_", " ")
-    .trim()
-    .split(/ +/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
-    .join(" ");
+  const words = value.replaceAll("_", " ").trim().split(/ +/).join(" ");
+  return declared.get(words.toLowerCase()) ?? words;
 };
 
 export const DocumentStatePlugin: GraphileConfig.Plugin = {

@@ -1,6 +1,7 @@
 import { context, lambda, object, type FieldArgs, type Step } from "postgraphile/grafast";
 import { extendSchema } from "postgraphile/utils";
-import { writesOf } from "../../resources/core/resource.ts";
+import { writesOf, type Resource } from "../../resources/core/resource.ts";
+import { documentMoves, stageOf, type Progress } from "../../resources/core/stages.ts";
 import { inputTypes } from "./inputs.ts";
 import { modulesOf, type Module } from "./modules.ts";
 import { inOwnNames, type Input } from "./own-names.ts";
@@ -36,7 +37,14 @@ export const payloadType = (name: string, { names }: Module): string => /* Graph
     preview: JSON
   }`;
 
-const moves = { cancel: "Canceled", close: "Closed", reopen: "Open" } as const;
+/** The verbs of a document that has where they lead, and may be led there. */
+const movesOf = ({ states = {}, moves }: Resource): readonly (readonly [verb: string, state: string])[] => {
+  const { asked } = documentMoves({ states, moves });
+  const leading = (to: Progress, from?: Progress) =>
+    asked.find(([before, after]) => stageOf(states, after) === to && (!from || stageOf(states, before) === from))?.[1];
+  const verbs = { cancel: leading("canceled"), close: leading("closed"), reopen: leading("open", "closed") };
+  return Object.entries(verbs).flatMap(([verb, state]) => (state === undefined ? [] : [[verb, state] as const]));
+};
 export const callKeys = "idempotencyKey: String, preview: Boolean";
 /** Bare arguments as the input they stand for; absent ones stay absent. */
 export const inputOfArguments = (
@@ -97,7 +105,7 @@ const fieldsOf = (module: Module): Field[] => {
       plan: (_, args) => performed(`duplicate_${table}`, inputOfArguments(args, ["id", "idempotencyKey", "preview"])),
     });
   if (resource.document)
-    for (const [verb, state] of Object.entries(moves))
+    for (const [verb, state] of movesOf(resource))
       if (!(`${verb}${names.type}` in (resource.operations ?? {})))
         fields.push({
           name: `${verb}${names.type}`,

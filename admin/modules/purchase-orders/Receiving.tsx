@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import { Box, useMediaQuery, type Theme } from "@mui/material";
 import { useLocale, useNotify, useTranslate } from "ra-core";
+import { progressOf } from "../../../resources/core/states.ts";
 import { useAccess } from "../../data/access.ts";
 import { sayFailure } from "../../data/failure.ts";
 import { useOperation } from "../../data/useOperation.ts";
@@ -10,6 +11,7 @@ import { QuietButton } from "../../parts/Buttons.tsx";
 import { KeyHint } from "../../parts/Kbd.tsx";
 import { Note } from "../../parts/Note.tsx";
 import { isZero } from "../../screens/detail/amounts/decimal.ts";
+import { isEditable, movesStock } from "../../screens/detail/moves/documentMoves.ts";
 import { referenced } from "../../screens/detail/data/naming.ts";
 import { FailureNote } from "../../screens/detail/FailureNote.tsx";
 import { usePreview } from "../../screens/detail/preview/usePreview.ts";
@@ -25,8 +27,6 @@ import { counted, planFor, problemsOf, receivementsOf, reducePlan, summaryOf } f
 import { ScanField } from "./ScanField.tsx";
 import { useBins, useLastBins } from "./useBins.ts";
 import { useScan } from "./useScan.ts";
-
-const waitingStates = new Set(["Draft", "Closed", "Canceled"]);
 
 /** Goods come in: how many of each line, into which bin and lot; nothing is posted until the button is pressed. */
 const Receiving = ({ module, record }: SpecialProps) => {
@@ -63,7 +63,8 @@ const Receiving = ({ module, record }: SpecialProps) => {
     ready ? () => asking.run(input, "id", { preview: true }).then((answer) => answer.preview) : null,
   );
   const scan = useScan(plan, dispatch, warehouse?.id);
-  const open = !waitingStates.has(String(record.state)) && may("receivement:create");
+  const stage = progressOf(module, String(record.state));
+  const open = movesStock(stage) && may("receivement:create");
 
   const act = async () => {
     setFailure(null);
@@ -94,9 +95,9 @@ const Receiving = ({ module, record }: SpecialProps) => {
       ? t("receiving.noLines")
       : bins?.binLocations.length === 0
         ? t("receiving.noBins")
-        : record.state === "Draft"
+        : stage === "draft"
           ? t("receiving.draft")
-          : record.state === "Closed" || record.state === "Canceled"
+          : !isEditable(stage)
             ? t("receiving.ended")
             : null;
 

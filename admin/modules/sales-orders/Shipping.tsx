@@ -88,8 +88,9 @@ const Shipping = ({ module, record }: SpecialProps) => {
     }
   };
 
-  const open = movesStock(progressOf(module, String(record.state)));
-  const obstacle = lines.length === 0 ? t("shipping.noLines") : record.state === "Draft" ? t("shipping.draft") : null;
+  const stage = progressOf(module, String(record.state));
+  const open = movesStock(stage);
+  const obstacle = lines.length === 0 ? t("shipping.noLines") : stage === "draft" ? t("shipping.draft") : null;
   if (obstacle)
     return (
       <Box sx={{ p: { xs: 4, md: 6 }, pt: 4 }}>

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
 import { useContext, useMemo, useRef, useState, type ReactNode } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
+import { progressOf } from "../../../resources/core/states.ts";
 import { useAccess } from "../../data/access.ts";
 import { FormScope } from "../../fields/formScope.ts";
 import { FormField } from "../../fields/FormField.tsx";
@@ -71,7 +72,7 @@ export const RecordForm = ({ module, record, given, title, below, onClose, onSav
   const { isSubmitting, isDirty } = form.formState;
   const close = () => (isDirty ? setLeaving(true) : onClose());
 
-  const draft = Boolean(resource.document) && values.state === "Draft";
+  const draft = Boolean(resource.document) && progressOf(module, String(values.state)) === "draft";
   const verb = translate(creating ? (draft ? "actions.createDraft" : "actions.create") : "actions.saveChanges");
   useShortcut("Ctrl+Enter", verb, () => void submit(), {
     always: true,

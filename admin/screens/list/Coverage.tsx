@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { useLocale, useTranslate } from "ra-core";
 import type { Resource } from "../../../resources/core/resource.ts";
+import { progressOf } from "../../../resources/core/states.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { CoverageBar } from "../../parts/CoverageBar.tsx";
 import { Nothing } from "../../parts/Nothing.tsx";
@@ -21,8 +22,9 @@ export const Coverage = ({ resource, record, width = 56, inWords = false }: Prop
   const amounts = parts && covered(parts, record);
   const said = amounts && sayCovered(amounts);
   // A draft has taken no stock, and nothing of a canceled document is coming.
-  if (!amounts || !said || record.state === "Draft" || record.state === "Canceled")
-    return inWords && record.state === "Draft" ? <>{translate("coverage.draft")}</> : inWords ? null : <Nothing />;
+  const stage = progressOf(resource.name, String(record.state));
+  if (!amounts || !said || stage === "draft" || stage === "canceled")
+    return inWords && stage === "draft" ? <>{translate("coverage.draft")}</> : inWords ? null : <Nothing />;
   const count = (value: number) => formatQuantity(value, locale);
   const title = translate("coverage.title", {
     done: count(amounts.done),

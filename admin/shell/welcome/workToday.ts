@@ -1,6 +1,7 @@
 import { filtersOf } from "../../../resources/core/filters.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
-import { progressOf, statesOf, type Progress } from "../../../resources/core/states.ts";
+import type { Progress } from "../../../resources/core/stages.ts";
+import { progressOf, statesOf } from "../../../resources/core/states.ts";
 
 export type FilterValues = Readonly<Record<string, unknown>>;
 /** A question about a list: how many records it has, and where they are seen. */

@@ -1,6 +1,6 @@
 import { camel, pascal, snake } from "../../../resources/core/naming.ts";
 import { me, quote } from "../writers/sql-text.ts";
-import { deedOf, type Kind, type KindOfLine } from "./kind.ts";
+import { deedOf, isAt, type Kind, type KindOfLine } from "./kind.ts";
 import { followsNamed } from "./named-lines.ts";
 import { ledgerTrigger, refuseValue } from "./sql-function.ts";
 
@@ -24,7 +24,7 @@ const keepsQuantity = (line: KindOfLine): string =>
 
 /** A changed item or quantity asks the rules again, unless the amount was entered. */
 const forgets = ({ item, amount }: KindOfLine): string =>
-  amount
+  amount?.rule
     ? `    if new.${item} <> old.${item} or (new.quantity <> old.quantity and old.${amount.column}_rule_id is not null) then
       if new.${amount.column} is not distinct from old.${amount.column} then
         new.${amount.column} := null;
@@ -42,7 +42,7 @@ export const fittingQuantity = (amount: KindOfLine["amount"], line: string, deci
 
 /** An amount that is given is one by hand; the rules give the others. */
 const resolves = ({ amount }: KindOfLine): string =>
-  amount
+  amount?.rule
     ? `  if new.${amount.column} is null then
     new.${amount.column} := line.amount;
     new.${amount.column}_rule_id := line.rule_id;
@@ -77,7 +77,12 @@ const completeLine = (kind: Kind, line: KindOfLine): string => {
     name,
     about: `Fills in what a line of ${table} leaves open, and refuses changes that contradict what was done.`,
     plans: "generic",
-    declare: [`me constant int := ${me}`, "parent record", "line record"],
+    declare: [
+      `me constant int := ${me}`,
+      "parent record",
+      "line record",
+      ...(line.of ? [`named app_public.${line.of.table}`] : []),
+    ],
     body: `
 ${followsNamed(kind, line)}-- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
 select ${read.join(", ")} into parent
@@ -88,8 +93,8 @@ for key share of s;
 if not found then
   perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"${camel(line.item)}": "notFound"}}');
 end if;
-if parent.state in ('Closed', 'Canceled') then
-  perform app_private.require_live(parent.state);
+if ${isAt(kind, "parent.state", "closed", "canceled")} then
+  perform app_private.refuse_ended(parent.state);
 end if;
 if tg_op = 'UPDATE' then
 ${[keepsItem(line), forgets(line)].filter((part) => part !== "").join("\n")}
@@ -107,7 +112,7 @@ ${taxed ? `  new.${taxed} := coalesce(parent.tax_rate, 0);\n` : ""}  if new.posi
   end if;
 end if;
 select * into line from app_private.line_amounts(${[
-      line.amount ? quote(line.amount.rule) : "null",
+      line.amount?.rule ? quote(line.amount.rule) : "null",
       party ? "parent.party_id" : "null",
       `new.${line.item}`,
       "new.quantity",

@@ -1,7 +1,7 @@
 import type { Flow } from "../../../resources/core/document.ts";
 import { snake } from "../../../resources/core/naming.ts";
 import { quote } from "../writers/sql-text.ts";
-import { sqlList, type Kind } from "./kind.ts";
+import { endsByDeleting, sqlList, type Kind } from "./kind.ts";
 
 const visitors = "visitor, visitor_without_price, visitor_without_cost, visitor_without_price_and_cost";
 
@@ -13,11 +13,12 @@ const fillOf = ({ fill = "auto" }: Flow): string =>
 
 /** The open lines of one flow; they read nothing but what the document's lock guards. */
 const branches = (kinds: readonly Kind[], is: "demand" | "supply"): string[] =>
-  kinds.flatMap(({ table, document, live, lines }) =>
-    lines.flatMap((line) =>
+  kinds.flatMap((kind) =>
+    kind.lines.flatMap((line) =>
       line.flows
         .filter((flow) => flow.is === is)
         .map((flow) => {
+          const { table, document, live } = kind;
           const open = `l.quantity - l.${flow.done} - l.qty_short_closed`;
           return `select
   l.account_id,
@@ -32,7 +33,7 @@ const branches = (kinds: readonly Kind[], is: "demand" | "supply"): string[] =>
   o.opened_at${is === "demand" ? `,\n  ${fillOf(flow)} as fill` : ""}
 from app_public.${table} as o
 join app_public.${line.table} as l on l.account_id = o.account_id and l.${line.parent} = o.id
-where o.state in (${live})
+where o.state in (${live})${endsByDeleting(kind) ? " and o.deleted_at is null" : ""}
   and ${open} > 0`;
         }),
     ),

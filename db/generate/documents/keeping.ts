@@ -1,12 +1,13 @@
 import { camel } from "../../../resources/core/naming.ts";
+import { deletableStates } from "../../../resources/core/stages.ts";
 import { quote } from "../writers/sql-text.ts";
 import { ledgerFunction, ledgerTrigger } from "./sql-function.ts";
-import type { Kind, KindOfLine } from "./kind.ts";
+import { endsByDeleting, isAt, sqlList, type Kind, type KindOfLine } from "./kind.ts";
 
 /** qty_received → lineReceived: the reason that tells why a line stays. */
 const reasonOf = (done: string): string => camel(done.replace(/^qty_/, "line_"));
 
-const keepLine = (table: string, line: KindOfLine): string => {
+const keepLine = (kind: Kind, line: KindOfLine): string => {
   const name = `tg_${line.table}__keep`;
   const keeps = line.doneColumns.map(
     (done) => `if old.${done} > 0 then
@@ -18,26 +19,40 @@ end if;`,
     name,
     about: "What a physical fact refers to cannot be removed, nor a line of a document that is closed.",
     body: `
-perform app_private.require_live(state)
-from app_public.${table}
-where account_id = old.account_id and id = old.${line.parent};
+perform app_private.refuse_ended(state)
+from app_public.${kind.table}
+where account_id = old.account_id and id = old.${line.parent} and ${isAt(kind, "state", "closed", "canceled")};
 ${keeps.join("\n")}
 return old;`,
     triggers: [{ name, on: line.table, event: "before delete", rows: "for each row" }],
   });
 };
 
-const beforeDelete = (table: string): string =>
-  ledgerFunction({
+/** What holds nothing can be deleted; of a kind that cannot be canceled, also what is open and not begun, which is released. */
+const deleting = (kind: Kind): string => {
+  const { table, states } = kind;
+  const allowed = deletableStates(states);
+  const before = ledgerFunction({
     name: `app_private.before_delete_${table}(p_id int)`,
     types: "int",
     returns: "void",
     language: "plpgsql",
     traits: "volatile security definer",
-    about: "Hook of the generated writer: only drafts and canceled documents can be deleted.",
-    body: `perform app_private.refuse_delete_of_live(${quote(table)}, p_id);`,
+    about: `Hook of the generated writer: refuses what is neither ${allowed.join(" nor ")}.`,
+    body: `perform app_private.refuse_delete_of_live(${quote(table)}, p_id, array[${sqlList(allowed)}]);`,
   });
+  if (!endsByDeleting(kind)) return before;
+  return `${before}${ledgerFunction({
+    name: `app_private.after_delete_${table}(p_id int)`,
+    types: "int",
+    returns: "void",
+    language: "plpgsql",
+    traits: "volatile security definer",
+    about: "Hook of the generated writer: what a deleted document held and expected is given back.",
+    body: `perform app_private.settle(${quote(table)}, p_id, 'cancel');`,
+  })}`;
+};
 
 /** What stays: lines of which something was done, and documents that are live. */
 export const keepingSql = (kinds: readonly Kind[]): string =>
-  kinds.flatMap(({ table, lines }) => [...lines.map((line) => keepLine(table, line)), beforeDelete(table)]).join("");
+  kinds.flatMap((kind) => [...kind.lines.map((line) => keepLine(kind, line)), deleting(kind)]).join("");

@@ -1,9 +1,22 @@
-import type { Document, Flow, Lines, Move, States } from "../../../resources/core/document.ts";
-import { documentMoves, liveStates } from "../../../resources/core/document.ts";
+import type { Document, Flow, Lines } from "../../../resources/core/document.ts";
+import {
+  deletableStates,
+  documentMoves,
+  liveStates,
+  statesAt,
+  type Move,
+  type Progress,
+  type States,
+} from "../../../resources/core/stages.ts";
 import type { AnyField } from "../../../resources/core/fields.ts";
 import { snake } from "../../../resources/core/naming.ts";
 import { inSentence } from "../../../resources/core/texts/sentence.ts";
 import { childrenFieldsOf, type Resource } from "../../../resources/core/resource.ts";
+
+/** What one costs: from a rule, or taken with its rate of tax from columns of the line that is named. */
+type Amount =
+  | { column: string; rule: "price" | "cost"; tax?: string }
+  | { column: string; rule?: undefined; tax?: undefined; takes: readonly { own: string; its: string }[] };
 
 /** A kind of line with the names its SQL is written in. */
 export type KindOfLine = {
@@ -14,14 +27,14 @@ export type KindOfLine = {
   parent: string;
   item: string;
   /** The line of the root that it names: its table, what names its document, what it is of, and how much of it there is. */
-  of?: { column: string; table: string; parent: string; item: string; upTo: string };
+  of?: { column: string; table: string; parent: string; item: string; upTo: string; tax?: string };
   /** What its resource has as columns. */
   columns: ReadonlySet<string>;
   /** Undefined where nothing is done of it. */
   done?: string;
   /** Every column with something done: the line's and those of its flows. */
   doneColumns: readonly string[];
-  amount?: { column: string; rule: "price" | "cost"; tax?: string };
+  amount?: Amount;
   flows: readonly (Flow & { kind: string; at: string; done: string })[];
 };
 
@@ -48,11 +61,21 @@ const namedBy = (
   const found = resources.flatMap((root) =>
     childrenFieldsOf(root).flatMap(([name, { of, by }]) => {
       const lines = root.document?.lines[name];
-      return of === table && lines ? [{ parent: snake(by), item: snake(lines.item) }] : [];
+      const tax = lines?.amount?.tax;
+      return of === table && lines
+        ? [{ parent: snake(by), item: snake(lines.item), ...(tax ? { tax: snake(tax) } : {}) }]
+        : [];
     }),
   )[0];
   if (!found) throw new Error(`${line} names no line of a document.`);
   return { ...found, column: snake(line), table, upTo: snake(upTo) };
+};
+
+const amountOf = (amount: NonNullable<Lines["amount"]>, of: KindOfLine["of"]): Amount => {
+  const column = snake(amount.column);
+  if ("rule" in amount) return { ...amount, column };
+  const taxed = amount.tax && of?.tax ? [{ own: snake(amount.tax), its: of.tax }] : [];
+  return { column, takes: [{ own: column, its: snake(amount.named) }, ...taxed] };
 };
 
 const lineOf = (
@@ -70,16 +93,17 @@ const lineOf = (
     at: snake(flow.at),
     done: snake(flow.done ?? done ?? ""),
   }));
+  const taken = of && namedBy(fields[of.line], of, resources);
   return {
     field: name,
     table: child.of,
     parent: snake(child.by),
     item: snake(item),
-    ...(of ? { of: namedBy(fields[of.line], of, resources) } : {}),
+    ...(taken ? { of: taken } : {}),
     columns: new Set(Object.keys(fields).map(snake)),
     ...(done ? { done: snake(done) } : {}),
     doneColumns: [...new Set([...(done ? [snake(done)] : []), ...named.map((flow) => flow.done)])],
-    ...(amount ? { amount: { ...amount, column: snake(amount.column) } } : {}),
+    ...(amount ? { amount: amountOf(amount, taken) } : {}),
     flows: named,
   };
 };
@@ -128,9 +152,19 @@ export const sqlList = (values: readonly string[]): string =>
   values.map((value) => `'${value.replaceAll("'", "''")}'`).join(", ");
 
 /** Every move that is legal between the states of a module. */
-export const movesOf = ({
-  document,
-  states,
-  moves,
-}: Resource): { asked: readonly Move[]; automatic: readonly Move[] } =>
-  document && states ? documentMoves(states) : { asked: [], automatic: moves ?? [] };
+export const movesOf = (resource: Resource): { asked: readonly Move[]; automatic: readonly Move[] } =>
+  resource.document ? documentMoves(resource) : { asked: [], automatic: resource.moves ?? [] };
+
+/** Where nothing can be canceled, what is open can be deleted: a deleted document counts no more. */
+export const endsByDeleting = ({ states }: Kind): boolean =>
+  deletableStates(states).some((state) => liveStates(states).includes(state));
+
+const among = (column: string, is: "in" | "not in", { states }: Kind, stages: readonly Progress[]): string => {
+  const names = statesAt(states, ...stages);
+  return names.length > 0 ? `${column} ${is} (${sqlList(names)})` : String(is === "not in");
+};
+/** Whether a state is at one of some stages, as SQL. A kind that has none of them is never there. */
+export const isAt = (kind: Kind, column: string, ...stages: readonly Progress[]): string =>
+  among(column, "in", kind, stages);
+export const isNotAt = (kind: Kind, column: string, ...stages: readonly Progress[]): string =>
+  among(column, "not in", kind, stages);

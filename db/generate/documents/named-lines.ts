@@ -1,7 +1,6 @@
 import { camel, snake } from "../../../resources/core/naming.ts";
 import { indent, me, quote } from "../writers/sql-text.ts";
-import type { Kind, KindOfLine } from "./kind.ts";
-import { idleStates } from "./roots.ts";
+import { isNotAt, type Kind, type KindOfLine } from "./kind.ts";
 import { ledgerFunction, ledgerTrigger, refuseValue } from "./sql-function.ts";
 
 type Naming = { kind: Kind; line: KindOfLine; of: NonNullable<KindOfLine["of"]> };
@@ -12,20 +11,33 @@ const namingOf = (kinds: readonly Kind[]): Naming[] =>
 /** Rows of lines that count against the line they name: of documents that bind. */
 const binding = ({ kind, line }: Naming): string => `app_public.${line.table} as n
 join app_public.${kind.table} as d on d.account_id = n.account_id and d.id = n.${line.parent}
-  and d.deleted_at is null and d.state not in (${idleStates(kind)})`;
+  and d.deleted_at is null and ${isNotAt(kind, "d.state", "draft", "canceled")}`;
 const taken = "n.quantity - n.qty_short_closed";
+
+/** What an amount that was not entered is, and its rate of tax: what the line it names has. */
+const takesAmount = ({ of, amount }: KindOfLine): string => {
+  if (!of || !amount || amount.rule) return "";
+  const set = amount.takes.map(
+    ({ own, its }) => `    new.${own} := coalesce(${own === amount.column ? `new.${own}, ` : ""}named.${its}, 0);`,
+  );
+  return `if new.${amount.column} is null or tg_op = 'INSERT' or new.${of.column} <> old.${of.column} then
+${set.join("\n")}
+end if;
+`;
+};
 
 /** A line has the SKU of the line it names, which is one of its document's root. */
 export const followsNamed = (kind: Kind, line: KindOfLine): string =>
   line.of
-    ? `select n.${line.of.item} into new.${line.item}
+    ? `select n.* into named
 from app_public.${line.of.table} as n
 join app_public.${kind.table} as o on o.account_id = n.account_id and o.${kind.root?.column} = n.${line.of.parent}
 where n.account_id = me and n.id = new.${line.of.column} and o.id = new.${line.parent};
 if not found then
   ${refuseValue("This line is of another document.", camel(line.of.column), "otherDocument")}
 end if;
-`
+new.${line.item} := named.${line.of.item};
+${takesAmount(line)}`
     : "";
 
 const checkName = (line: KindOfLine): string => `app_private.refuse_beyond_${line.table}`;

@@ -1,17 +1,17 @@
 import { placesOf } from "../../../resources/core/document.ts";
 import { snake } from "../../../resources/core/naming.ts";
 import { quote } from "../writers/sql-text.ts";
-import { deedOf, type Kind, type KindOfLine } from "./kind.ts";
+import { deedOf, isAt, isNotAt, type Kind, type KindOfLine } from "./kind.ts";
 import { ledgerTrigger, refuseValue } from "./sql-function.ts";
 
 const words = (field: string): string => snake(field).replace(/_id$/, "").replaceAll("_", " ");
 const changes = (column: string): string => `new.${column} is distinct from old.${column}`;
 
 /** Whom an open document is with stays, where its declaration says so. */
-const keepsParty = ({ document }: Kind): string[] =>
-  document.keepsParty
-    ? document.parties.map(
-        (party) => `if ${changes(snake(party))} and old.state <> 'Draft' then
+const keepsParty = (kind: Kind): string[] =>
+  kind.document.keepsParty
+    ? kind.document.parties.map(
+        (party) => `if ${changes(snake(party))} and ${isNotAt(kind, "old.state", "draft")} then
   ${refuseValue(`The ${words(party)} can be changed on a draft only.`, party, "draftOnly")}
 end if;`,
       )
@@ -51,7 +51,7 @@ end if;`,
 const linesFollow = ({ document }: Kind, line: KindOfLine): string => {
   const [party] = document.parties;
   const { amount } = line;
-  if (!amount || !party) return "";
+  if (!amount?.rule || !party) return "";
   const { column } = amount;
   const tax = amount.tax ? snake(amount.tax) : null;
   const set = [
@@ -91,7 +91,8 @@ const partyTrigger = (kind: Kind): string => {
   });
 };
 
-const taxTrigger = ({ table, document, lines }: Kind): string => {
+const taxTrigger = (kind: Kind): string => {
+  const { table, document, lines } = kind;
   const taxed = lines.find(({ amount }) => amount?.tax)?.amount?.tax;
   const [party] = document.parties;
   if (!taxed || !party) return "";
@@ -106,7 +107,7 @@ const taxTrigger = ({ table, document, lines }: Kind): string => {
         name: `${name}_of_draft`,
         on: table,
         event: "before update",
-        rows: "for each row when (old.state = 'Draft' and current_user <> 'ledger_writer')",
+        rows: `for each row when (${isAt(kind, "old.state", "draft")} and current_user <> 'ledger_writer')`,
       },
     ],
   });

@@ -1,12 +1,7 @@
 import { scopeOf, snake } from "../../../resources/core/naming.ts";
-import { stateWith } from "../../../resources/core/document.ts";
 import { me, quote } from "../writers/sql-text.ts";
-import { sqlList, type Kind } from "./kind.ts";
+import { isAt, isNotAt, type Kind } from "./kind.ts";
 import { ledgerTrigger, refuseValue } from "./sql-function.ts";
-
-/** The states in which a document binds nothing: not yet, or no more. */
-export const idleStates = ({ states }: Kind): string =>
-  sqlList((["draft", "canceled"] as const).flatMap((progress) => stateWith(states, progress) ?? []));
 
 /** Before anything of a document is written: its root is the first lock, so that no two wait for each other in a circle. */
 export const lockRoot = (kind: Kind, kinds: readonly Kind[]): { first: string; ofNew: string } => {
@@ -30,9 +25,9 @@ export const rootIsLive = (kind: Kind, kinds: readonly Kind[]): string => {
   const { root, document } = kind;
   const of = kinds.find(({ table }) => table === root?.table);
   if (!root || !of) return "";
-  return `if header.state not in (${idleStates(kind)}) and exists (
+  return `if ${isNotAt(kind, "header.state", "draft", "canceled")} and exists (
   select from app_public.${root.table}
-  where account_id = me and id = header.${root.column} and (deleted_at is not null or state in (${idleStates(of)}))
+  where account_id = me and id = header.${root.column} and (deleted_at is not null or ${isAt(of, "state", "draft", "canceled")})
 ) then
   ${refuseValue("What is about a document can be opened once that is open.", document.root ?? "", "notOpen")}
 end if;`;
@@ -47,7 +42,7 @@ const keepRoot = (of: Kind, about: readonly Kind[]): string => {
     ) => `select jsonb_build_object('module', ${quote(kind.table)}, 'id', d.id, 'name', d.${snake(kind.resource.title)}::text, 'state', d.state) as consumer
     from app_public.${kind.table} as d
     where d.account_id = new.account_id and d.${kind.root?.column} = new.id and d.deleted_at is null
-      and (d.state not in (${idleStates(kind)}) or new.deleted_at is not null and d.state <> ${quote(stateWith(kind.states, "canceled") ?? "")})`,
+      and (${isNotAt(kind, "d.state", "draft", "canceled")} or new.deleted_at is not null and ${isNotAt(kind, "d.state", "canceled")})`,
   );
   return ledgerTrigger({
     name,
@@ -70,7 +65,7 @@ return null;`,
         on: of.table,
         event: "after update of state, status_id, deleted_at",
         rows: `for each row when (
-  new.deleted_at is not null and old.deleted_at is null or new.state <> old.state and new.state in (${idleStates(of)})
+  new.deleted_at is not null and old.deleted_at is null or new.state <> old.state and ${isAt(of, "new.state", "draft", "canceled")}
 )`,
       },
     ],

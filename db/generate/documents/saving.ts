@@ -1,10 +1,11 @@
 import { scopeOf, singularOf, snake } from "../../../resources/core/naming.ts";
 import { indent, me, quote } from "../writers/sql-text.ts";
-import { stateWith, placesOf } from "../../../resources/core/document.ts";
+import { placesOf } from "../../../resources/core/document.ts";
+import { stateWith } from "../../../resources/core/stages.ts";
 import { staysWithinNamed } from "./named-lines.ts";
 import { lockRoot, rootIsLive } from "./roots.ts";
 import { ledgerFunction } from "./sql-function.ts";
-import { calledOf, deedOf, partyModuleOf, type Kind, type KindOfLine } from "./kind.ts";
+import { calledOf, deedOf, isAt, isNotAt, partyModuleOf, type Kind, type KindOfLine } from "./kind.ts";
 
 /** What a new document takes when nothing is said: today, and the first of what a reference offers. */
 const defaults = ({ resource }: Kind): string => {
@@ -40,11 +41,10 @@ const anyDone = ({ lines }: Kind): string =>
 const deeds = ({ lines }: Kind): string =>
   [...new Set(lines.flatMap(({ done }) => (done ? [deedOf(done)] : [])))].join(" or ");
 
-const cancels = (kind: Kind): string => {
+const cancels = (kind: Kind, canceled: string): string => {
   const { resource, document, states } = kind;
-  const { whenDone, scope, before } = document.canceling;
+  const { whenDone = "refused", scope, before } = document.canceling ?? {};
   const closed = stateWith(states, "closed") ?? "";
-  const canceled = stateWith(states, "canceled") ?? "";
   const meaning =
     whenDone === "refused"
       ? `  perform app_private.fail('SWTRN', ${quote(`Something was ${deeds(kind)}: close the document instead.`)},
@@ -57,10 +57,25 @@ const cancels = (kind: Kind): string => {
   ].join("\n");
 };
 
+/** What is asked of a document that is to be canceled. */
+const canceling = (
+  kind: Kind,
+  canceled: string,
+  kept: string,
+): string => `if app_private.asked_state(${quote(kind.table)}, (
+  select status_id from app_public.${kind.table} where account_id = ${me} and id = v_id
+), input) is distinct from ${quote(canceled)} then
+  return ${kept};
+end if;
+current_state := app_private.lock_document(${quote(kind.table)}, v_id);
+if current_state <> ${quote(canceled)} then
+${indent(cancels(kind, canceled), 2)}
+end if;`;
+
 const beforeSave = (kind: Kind, kinds: readonly Kind[]): string => {
   const root = lockRoot(kind, kinds);
   const { table, resource, states } = kind;
-  const canceled = quote(stateWith(states, "canceled") ?? "");
+  const canceled = stateWith(states, "canceled");
   const extra = Object.keys(resource.inputs ?? {});
   const kept = extra.length > 0 ? `input - array[${extra.map(quote).join(", ")}]` : "input";
   return ledgerFunction({
@@ -77,15 +92,7 @@ if v_id is null then
 ${indent(root.ofNew, 2)}
   return ${extra.length > 0 ? `(${defaults(kind)}) - array[${extra.map(quote).join(", ")}]` : defaults(kind)};
 end if;
-if app_private.asked_state(${quote(table)}, (
-  select status_id from app_public.${table} where account_id = ${me} and id = v_id
-), input) is distinct from ${canceled} then
-  return ${kept};
-end if;
-current_state := app_private.lock_document(${quote(table)}, v_id);
-if current_state <> ${canceled} then
-${indent(cancels(kind), 2)}
-end if;
+${canceled === undefined ? "" : canceling(kind, canceled, kept)}
 return ${kept};`.replace(/^\s*\n/gm, ""),
   });
 };
@@ -103,7 +110,9 @@ export const needs = (kind: Kind): string => {
   if (needed.length === 0) return "";
   const words = needed.map((name) => `a ${snake(name).replace(/_id$/, "").replaceAll("_", " ")}`);
   const isMissing = (name: string) => `header.${snake(name)} is null`;
-  const live = [...kind.lines.map((_, index) => `l${index}.count > 0`), "header.state <> 'Draft'"].join(" or ");
+  const live = [...kind.lines.map((_, index) => `l${index}.count > 0`), isNotAt(kind, "header.state", "draft")].join(
+    " or ",
+  );
   return `if (${needed.map(isMissing).join(" or ")}) and (${live}) then
   perform app_private.fail('SWVAL', ${quote(`Choose ${words.join(" and ")} first.`)}, jsonb_build_object('fields', jsonb_strip_nulls(jsonb_build_object(
     ${needed.map((name) => `${quote(name)}, case when ${isMissing(name)} then 'required' end`).join(",\n    ")}))));
@@ -111,7 +120,7 @@ end if;`;
 };
 
 const counted = (line: KindOfLine, index: number): string =>
-  `select count(*) as count${line.amount ? `, (array_agg(${line.item} order by position) filter (where ${line.amount.column} is null))[1] as without_amount` : ""} into l${index}
+  `select count(*) as count${line.amount?.rule ? `, (array_agg(${line.item} order by position) filter (where ${line.amount.column} is null))[1] as without_amount` : ""} into l${index}
 from app_public.${line.table}
 where account_id = me and ${line.parent} = p_id;`;
 
@@ -121,14 +130,14 @@ const partyOf = (kind: Kind): string => singularOf(partyModuleOf(kind) ?? "docum
 export const checked = (kind: Kind, line: KindOfLine, index: number, requireMapped: string): string => {
   const { amount } = line;
   const mapped = line.flows.flatMap(({ fill }) => (typeof fill === "object" ? [fill.mappedBy] : []))[0];
-  const withoutAmount = amount
+  const withoutAmount = amount?.rule
     ? `if l${index}.without_amount is not null then
   perform app_private.fail('SWRUL', ${quote(`There is no ${amount.rule} rule for this SKU and ${partyOf(kind)}, and the line has no ${amount.rule}.`)},
     jsonb_build_object('skuId', l${index}.without_amount, 'rule', ${quote(amount.rule)}));
 end if;`
     : "";
   const unmapped = mapped
-    ? `if header.${snake(mapped)} and header.state <> 'Closed' then
+    ? `if header.${snake(mapped)} and ${isNotAt(kind, "header.state", "closed")} then
   perform ${requireMapped};
 end if;`
     : "";
@@ -161,7 +170,7 @@ select * into header from app_public.${table} where account_id = me and id = p_i
 ${[...lines.map(counted), needs(kind)].filter((part) => part !== "").join("\n")}
 ${
   lines.length > 0
-    ? `if header.state not in ('Draft', 'Canceled') then
+    ? `if ${isNotAt(kind, "header.state", "draft", "canceled")} then
 ${indent(lines.map((line, index) => checked(kind, line, index, `app_private.require_mapped(${quote(table)}, p_id)`)).join("\n"), 2)}
 end if;`
     : ""
@@ -171,7 +180,7 @@ if p_created then
 ${indent(staysWithinNamed(kind).join("\n"), 2)}
   perform app_private.settle(${quote(table)}, p_id, 'open');
 else
-  perform app_private.close_lines(${quote(table)}, p_id, header.state in ('Closed', 'Canceled'));
+  perform app_private.close_lines(${quote(table)}, p_id, ${isAt(kind, "header.state", "closed", "canceled")});
 ${indent(staysWithinNamed(kind).join("\n"), 2)}
   perform app_private.settle(${quote(table)}, p_id, app_private.settling_type(${quote(table)}, p_id, header.state));
 end if;`.replace(/^\s*\n/gm, ""),

@@ -1,7 +1,9 @@
+import { snake } from "../../../resources/core/naming.ts";
+import { stateWith, statesOnce } from "../../../resources/core/stages.ts";
 import { me, quote } from "../writers/sql-text.ts";
 import { ledgerFunction, ledgerTrigger } from "./sql-function.ts";
 import { rootOf } from "./roots.ts";
-import { sumsOf, type Kind, type KindOfLine } from "./kind.ts";
+import { endsByDeleting, sumsOf, type Kind, type KindOfLine } from "./kind.ts";
 
 const lockDocument = (kinds: readonly Kind[]): string =>
   ledgerFunction({
@@ -29,8 +31,28 @@ end if;
 return locked_state;`,
   });
 
-const stateAt = ({ states }: Kind, progress: string): string =>
-  quote(Object.keys(states).find((state) => states[state] === progress) ?? "");
+/** The state that follows from what is done of the lines, among those that a kind has. */
+const progressOf = ({ states, live, lines }: Kind, moving: readonly string[]): string => {
+  const all = (name: string) => moving.map((each) => `${each}.${name}`).join(" and ");
+  const [open, underWay, done] = (["open", "underWay", "done"] as const).map((stage) => stateWith(states, stage));
+  const once = statesOnce(states).map(({ state, once: column }) => {
+    const begun = lines.flatMap((line, index) =>
+      line.doneColumns.includes(snake(column)) ? [`l${index}.any_${snake(column)}`] : [],
+    );
+    return { when: begun.join(" or "), state };
+  });
+  const steps = [
+    { when: all("none"), state: open },
+    { when: all("whole"), state: done },
+    ...once,
+    { when: "true", state: underWay ?? open },
+  ].flatMap(({ when, state }) => (state === undefined ? [] : [`      when ${when} then ${quote(state)}`]));
+  return `case
+      when h.state not in (${live}) then h.state
+${steps.join("\n")}
+      else h.state
+    end`;
+};
 
 /** Kinds of line of which something is done, and what it moves. */
 const progressing = ({ lines }: Kind) => lines.flatMap((line, index) => (line.done ? [`l${index}`] : []));
@@ -41,12 +63,15 @@ const totalsOf = (kind: Kind, line: KindOfLine, index: number): string => {
   const sums = [...columns]
     .filter((column) => line.columns.has(column))
     .map((column) => `    coalesce(sum(l.${column}), 0) as ${column},`);
+  const asked = statesOnce(kind.states).flatMap(({ once }) =>
+    line.doneColumns.includes(snake(once)) ? [snake(once)] : [],
+  );
   return `  cross join lateral (
     select
 ${sums.map((sum) => `  ${sum}`).join("\n")}
       ${
         line.done
-          ? `coalesce(bool_and(${line.doneColumns.map((done) => `l.${done} = 0`).join(" and ")}), true) as none,
+          ? `${asked.map((column) => `coalesce(bool_or(l.${column} > 0), false) as any_${column},\n      `).join("")}coalesce(bool_and(${line.doneColumns.map((done) => `l.${done} = 0`).join(" and ")}), true) as none,
       coalesce(bool_and(l.${line.done} + l.qty_short_closed >= l.quantity), true) as whole`
           : "count(*) as count"
       }
@@ -56,7 +81,7 @@ ${sums.map((sum) => `  ${sum}`).join("\n")}
 };
 
 const finish = (kind: Kind): string => {
-  const { table, lines, live } = kind;
+  const { table, lines } = kind;
   const sums = sumsOf(kind).map(({ column, columns }) => ({
     column,
     sum: lines
@@ -64,12 +89,6 @@ const finish = (kind: Kind): string => {
       .join(" + "),
   }));
   const moving = progressing(kind);
-  const progress = `case
-      when h.state not in (${live}) then h.state
-      when ${moving.map((each) => `${each}.none`).join(" and ")} then ${stateAt(kind, "open")}
-      when ${moving.map((each) => `${each}.whole`).join(" and ")} then ${stateAt(kind, "done")}
-      else ${stateAt(kind, "underWay")}
-    end`;
   const written = [...sums.map(({ column }) => column), "state"];
   return ledgerFunction({
     name: `app_private.finish_${table}(p_id int)`,
@@ -85,7 +104,7 @@ set ${written.map((column) => `${column} = f.${column}`).join(", ")}, settled_ve
 from (
   select
 ${sums.map(({ column, sum }) => `    ${sum} as ${column},`).join("\n")}
-    ${moving.length > 0 ? progress : "h.state"} as state
+    ${moving.length > 0 ? progressOf(kind, moving) : "h.state"} as state
   from app_public.${table} as h
 ${lines.map((line, index) => totalsOf(kind, line, index)).join("\n")}
   where h.account_id = ${me} and h.id = p_id
@@ -145,10 +164,10 @@ const assertSettled = (kinds: readonly Kind[]): string =>
 case tg_table_name
 ${kinds
   .map(
-    ({ table, live }) => `  when ${quote(table)} then
-    select case when deleted_at is null then settled_version = version else state not in (${live}) end
+    (kind) => `  when ${quote(kind.table)} then
+    select case when ${endsByDeleting(kind) ? `deleted_at is null or state in (${kind.live})` : "deleted_at is null"} then settled_version = version else state not in (${kind.live}) end
     into is_settled
-    from app_public.${table}
+    from app_public.${kind.table}
     where account_id = new.account_id and id = new.id;`,
   )
   .join("\n")}

@@ -1,7 +1,8 @@
-import type { Progress } from "../../../resources/core/document.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
+import { firstStates, liveStates, stageOf, type Progress } from "../../../resources/core/stages.ts";
 import { quote } from "../writers/sql-text.ts";
-import { movesOf, type Kind } from "./kind.ts";
+import { movesOf, sqlList, type Kind } from "./kind.ts";
+import { ledgerFunction } from "./sql-function.ts";
 
 /** How a new account's status looks at each stage of a document's life; people change it. */
 const colours: Readonly<Record<Progress, string>> = {
@@ -15,9 +16,9 @@ const colours: Readonly<Record<Progress, string>> = {
 
 const statuses = (kinds: readonly Kind[]): string => {
   const rows = kinds.flatMap(({ table, states }) =>
-    Object.entries(states).map(
-      ([state, progress], index) =>
-        `  (${quote(table)}, ${quote(state)}, ${quote(colours[progress])}, ${(index + 1) * 10})`,
+    Object.keys(states).map(
+      (state, index) =>
+        `  (${quote(table)}, ${quote(state)}, ${quote(colours[stageOf(states, state) ?? "open"])}, ${(index + 1) * 10})`,
     ),
   );
   return `
@@ -37,6 +38,47 @@ begin
   perform set_config('app.account_id', '', true);
 end $$;
 `;
+};
+
+/** What states mean, for functions that are written by hand. */
+const meanings = (resources: readonly Resource[], kinds: readonly Kind[]): string => {
+  const stages = resources.flatMap(({ name, states }) =>
+    states
+      ? [
+          `  when ${quote(name)} then case p_state ${Object.keys(states)
+            .map((state) => `when ${quote(state)} then ${quote(stageOf(states, state) ?? "")}`)
+            .join(" ")} end`,
+        ]
+      : [],
+  );
+  return `
+-- No search_path of its own, so that it is inlined.
+create or replace function app_private.stage_of(p_table text, p_state text) returns text
+language sql immutable parallel safe
+as $$
+  select case p_table
+  ${stages.join("\n  ")}
+  end
+$$;
+comment on function app_private.stage_of(text, text) is
+  'How far along a state of a module is: draft, open, underWay, done, closed or canceled; null for a state that it has not.';
+grant execute on function app_private.stage_of(text, text) to ledger_writer;
+${ledgerFunction({
+  name: "app_private.live_states(p_table text)",
+  types: "text",
+  returns: "text[]",
+  language: "sql",
+  traits: "immutable",
+  about: "The states of a document in which its open lines count.",
+  body: `select case p_table
+${kinds.map(({ table, states }) => `  when ${quote(table)} then array[${sqlList(liveStates(states))}]`).join("\n")}
+end`,
+})}${kinds
+    .map(
+      ({ table, states }) =>
+        `alter table app_public.${table} alter column state set default ${quote(firstStates(states)[0] ?? "")};\n`,
+    )
+    .join("")}`;
 };
 
 /** The legal moves of everything that has states, and the triggers that hold documents to them. */
@@ -67,5 +109,5 @@ execute function app_private.tg_move_state(true);
 delete from app_private.transitions;
 insert into app_private.transitions (table_name, from_state, to_state, automatic) values
 ${rows.join(",\n")};
-${statuses(kinds)}${triggers.join("")}`;
+${meanings(resources, kinds)}${statuses(kinds)}${triggers.join("")}`;
 };

@@ -1,6 +1,6 @@
 import { scopeOf, snake } from "../../../resources/core/naming.ts";
 import { me, quote } from "../writers/sql-text.ts";
-import { partyModuleOf, type Kind } from "./kind.ts";
+import { isAt, partyModuleOf, type Kind } from "./kind.ts";
 import { ledgerFunction } from "./sql-function.ts";
 
 const amountOf = ({ lines }: Kind) => lines.find(({ amount }) => amount)?.amount;
@@ -39,7 +39,7 @@ const branch = (kind: Kind): string => {
 ${party ? `    select p.id into party_id from app_public.${party} as p where p.account_id = ${me} and p.id = p_party;\n` : ""}${
     column ? `    tax_rate := app_private.party_tax_rate(p_party);\n` : ""
   }    if p_id is not null then
-      select o.id, ${due}, o.opened_at${column ? `, case when o.state = 'Draft' then terms_document.tax_rate else o.${column} end` : ""}
+      select o.id, ${due}, o.opened_at${column ? `, case when ${isAt(kind, "o.state", "draft")} then terms_document.tax_rate else o.${column} end` : ""}
       into id, due, opened_at${column ? ", tax_rate" : ""}
       from app_public.${table} as o
       where o.account_id = ${me} and o.id = p_id and o.deleted_at is null;

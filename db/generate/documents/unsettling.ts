@@ -1,3 +1,4 @@
+import { snake } from "../../../resources/core/naming.ts";
 import { me, quote } from "../writers/sql-text.ts";
 import type { Kind, KindOfLine } from "./kind.ts";
 import { ledgerTrigger } from "./sql-function.ts";
@@ -12,8 +13,9 @@ const settledBy = ({ parent, item, of, doneColumns, amount }: KindOfLine): strin
   "unit_quantity",
   ...doneColumns,
   "qty_short_closed",
-  ...(amount ? [amount.column] : []),
-  ...(amount?.tax ? ["tax_rate"] : []),
+  ...(amount && "takes" in amount ? amount.takes.map(({ own }) => own) : []),
+  ...(amount?.rule ? [amount.column] : []),
+  ...(amount?.tax ? [snake(amount.tax)] : []),
 ];
 
 const unsettle = ({ table }: Kind, line: KindOfLine): string => {

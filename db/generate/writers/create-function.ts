@@ -1,7 +1,7 @@
 import { scopeOf, snake } from "../../../resources/core/naming.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import type { Catalogue } from "../catalogue.ts";
-import { sumsOf, type Kind } from "../documents/kind.ts";
+import { isAt, isNotAt, sumsOf, type Kind } from "../documents/kind.ts";
 import { checked, needs } from "../documents/saving.ts";
 import { ledgerFunction } from "../documents/sql-function.ts";
 import { partyOf, writeLines, type Place } from "./create-lines.ts";
@@ -56,7 +56,7 @@ const begin = (place: Place): string => {
     "if header.status_id is null then",
     `  header.status_id := app_private.status_of_state(${quote(kind.table)}, header.state);`,
     "end if;",
-    "if header.state = 'Open' then",
+    `if ${isAt(kind, "header.state", "open", "underWay", "done")} then`,
     "  header.opened_at := clock_timestamp();",
     "end if;",
     ...(tax && party ? [`header.${tax} := app_private.party_tax_rate(header.${party});`] : []),
@@ -111,7 +111,7 @@ end if;`,
     begin(place),
     ...lines.map((line, index) => writeLines(place, line, index)),
     needs(kind),
-    ...(open ? [`if header.state <> 'Draft' then\n${indent(open, 2)}\nend if;`] : []),
+    ...(open ? [`if ${isNotAt(kind, "header.state", "draft")} then\n${indent(open, 2)}\nend if;`] : []),
     ...totals,
     ...(lines.length > 0 ? [`if header.state in (${live}) then\n  claims := claims || ${claims};\nend if;`] : []),
     "ids := ids || header.id;",

@@ -37,7 +37,7 @@ const lineValues = ({ kind, catalogue, resourceOf }: Place, line: KindOfLine) =>
   const written: [column: string, value: string][] = [
     [line.parent, "app_hidden.at_row(header.id, line_place, g.n)"],
     ...given.map((column): [string, string] => [column.column, valueOf(column)]),
-    ...(amount
+    ...(amount?.rule
       ? ([
           [`${amount.column}_rule_id`, "a.rule_id"],
           [`${amount.column}_reason`, "a.reason"],
@@ -79,7 +79,7 @@ export const writeLines = (place: Place, line: KindOfLine, index: number): strin
     (keys) => `perform app_hidden.require_row_values(given_lines, ${quote(line.field)}, ${keys});`,
   );
   const amounts = [
-    amount ? quote(amount.rule) : "null",
+    amount?.rule ? quote(amount.rule) : "null",
     party ? `header.${party}` : "null",
     `g.${line.item}`,
     ...units.map((unit) => (given.some(({ column }) => column === unit) ? `g.${unit}` : "null")),

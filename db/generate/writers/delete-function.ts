@@ -18,7 +18,8 @@ ${read}
 ${catalogue.functions.has(`before_delete_${name}`) ? `perform app_private.before_delete_${name}(v_id);` : ""}
 ${
   soft
-    ? `perform app_private.soft_delete(${quote(name)}, v_id, (input ->> 'version')::int);`
+    ? `perform app_private.soft_delete(${quote(name)}, v_id, (input ->> 'version')::int);
+${catalogue.functions.has(`after_delete_${name}`) ? `perform app_private.after_delete_${name}(v_id);` : ""}`
     : `begin
   delete from app_public.${name} as t
   where t.account_id = ${me} and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);

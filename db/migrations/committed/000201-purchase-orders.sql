@@ -1,5 +1,5 @@
 --! Previous: sha1:1ee78dbab46175556494304c1847793cae54efc7
---! Hash: sha1:60ebff876326aa56997b82169c5d870ffe950522
+--! Hash: sha1:edc9f2af5f732bd9aa2722d4104410133dbc0800
 
 create table app_public.purchase_orders (
   account_id int not null default app_hidden.account_id() references app_public.accounts,
@@ -9,7 +9,7 @@ create table app_public.purchase_orders (
   vendor_id int not null,
   warehouse_id int not null,
   status_id int,
-  state text not null default 'Draft',
+  state text not null,
   shipping_address_id int,
   mailing_address_id int,
   notes text,

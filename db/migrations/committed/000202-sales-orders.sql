@@ -1,5 +1,5 @@
---! Previous: sha1:60ebff876326aa56997b82169c5d870ffe950522
---! Hash: sha1:e2bd4ca74d698b0abc906434d21590d5b5d1475e
+--! Previous: sha1:edc9f2af5f732bd9aa2722d4104410133dbc0800
+--! Hash: sha1:6980eefbae33d9c4951b33d86d5302ae830a7988
 
 create table app_public.sales_orders (
   account_id int not null default app_hidden.account_id() references app_public.accounts,
@@ -9,7 +9,7 @@ create table app_public.sales_orders (
   customer_id int,
   warehouse_id int,
   status_id int,
-  state text not null default 'Draft',
+  state text not null,
   shipping_address_id int,
   billing_address_id int,
   notes text,

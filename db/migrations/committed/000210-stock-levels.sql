@@ -1,5 +1,5 @@
---! Previous: sha1:e2bd4ca74d698b0abc906434d21590d5b5d1475e
---! Hash: sha1:e9a98289ef361aa56b74c971186b3178d0740fb4
+--! Previous: sha1:6980eefbae33d9c4951b33d86d5302ae830a7988
+--! Hash: sha1:5f0f05b5d1bb16346be6b405d8d314195b1a1576
 
 create table app_public.stock_levels (
   account_id int not null default app_hidden.account_id(),

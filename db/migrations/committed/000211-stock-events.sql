@@ -1,5 +1,5 @@
---! Previous: sha1:e9a98289ef361aa56b74c971186b3178d0740fb4
---! Hash: sha1:d3509529af82169b5b0e8bc158ec2ad50078beaf
+--! Previous: sha1:5f0f05b5d1bb16346be6b405d8d314195b1a1576
+--! Hash: sha1:9e815860ad1ffff563bf042027354fc510960f5e
 
 create table app_hidden.stock_events (
   account_id int not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:d3509529af82169b5b0e8bc158ec2ad50078beaf
---! Hash: sha1:f505250fd593fc4a64bcb547ef98e052f86223e3
+--! Previous: sha1:9e815860ad1ffff563bf042027354fc510960f5e
+--! Hash: sha1:237fbb38ee9ecfc5b9621619021ba91ef2377480
 
 create table app_public.lots (
   account_id int not null default app_hidden.account_id(),

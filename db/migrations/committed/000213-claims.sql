@@ -1,5 +1,5 @@
---! Previous: sha1:f505250fd593fc4a64bcb547ef98e052f86223e3
---! Hash: sha1:34e28be5cfd70381888e07e228ccccc3025ac1b3
+--! Previous: sha1:237fbb38ee9ecfc5b9621619021ba91ef2377480
+--! Hash: sha1:9dd1f5c05e0e164b8768bdd87627be52de603d87
 
 create table app_hidden.claims (
   account_id int not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:34e28be5cfd70381888e07e228ccccc3025ac1b3
---! Hash: sha1:e05ca55b2e170d72bc1ca7d8511e11cd179f6818
+--! Previous: sha1:9dd1f5c05e0e164b8768bdd87627be52de603d87
+--! Hash: sha1:3b8169b8249e25674466a03c117ed3a6227e6b16
 
 -- What was done of document lines. The key serves the last fact of a line, all of a line's, and those of an event on given lines.
 create table app_hidden.line_facts (

@@ -1,5 +1,5 @@
---! Previous: sha1:e05ca55b2e170d72bc1ca7d8511e11cd179f6818
---! Hash: sha1:e68d25cebf8d3ab1e578f4ba10cdcb090f2d54b8
+--! Previous: sha1:3b8169b8249e25674466a03c117ed3a6227e6b16
+--! Hash: sha1:1b12b464c25972055ad5c358987fc48921573c2c
 
 -- Stock that is kept from everybody is demand of its own: posted, reserved and checked like what orders want.
 create table app_hidden.holds (

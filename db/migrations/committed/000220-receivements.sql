@@ -1,5 +1,5 @@
---! Previous: sha1:e68d25cebf8d3ab1e578f4ba10cdcb090f2d54b8
---! Hash: sha1:202bebfc7f18b6c43a1fe8d23addbf4f8e7e5112
+--! Previous: sha1:1b12b464c25972055ad5c358987fc48921573c2c
+--! Hash: sha1:49a261dd91550957dcdf9e058555ad1a29382df1
 
 create table app_public.receivements (
   account_id int not null default app_hidden.account_id(),

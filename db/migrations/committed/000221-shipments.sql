@@ -1,5 +1,5 @@
---! Previous: sha1:202bebfc7f18b6c43a1fe8d23addbf4f8e7e5112
---! Hash: sha1:8d650af4b9d1abcb42a1e6f704a30be4dc15b53e
+--! Previous: sha1:49a261dd91550957dcdf9e058555ad1a29382df1
+--! Hash: sha1:bd08af81af5572e6f9742878f500cf484e635070
 
 create table app_public.shipments (
   account_id int not null default app_hidden.account_id(),

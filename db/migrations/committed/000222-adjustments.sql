@@ -1,5 +1,5 @@
---! Previous: sha1:8d650af4b9d1abcb42a1e6f704a30be4dc15b53e
---! Hash: sha1:776883d1fb220266a8eb7d65aab4cbac62708333
+--! Previous: sha1:bd08af81af5572e6f9742878f500cf484e635070
+--! Hash: sha1:f7a3de10cebd79b1b7e3cd82fad4a248e57b9bca
 
 create table app_public.adjustments (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:776883d1fb220266a8eb7d65aab4cbac62708333
---! Hash: sha1:6add5921feb10cdfdfefd0ec16938f43c44d8255
+--! Previous: sha1:f7a3de10cebd79b1b7e3cd82fad4a248e57b9bca
+--! Hash: sha1:9d79e6279d3f48f39fc8758d0a1710e62c5c0277
 
 create table app_hidden.cogs_entries (
   account_id int not null,

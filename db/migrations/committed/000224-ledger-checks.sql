@@ -1,5 +1,5 @@
---! Previous: sha1:6add5921feb10cdfdfefd0ec16938f43c44d8255
---! Hash: sha1:a130eed2323f0a7115a758584077525083b3c34a
+--! Previous: sha1:9d79e6279d3f48f39fc8758d0a1710e62c5c0277
+--! Hash: sha1:a90ab8e0383541da783bc63ca039ff4a4a9dfc48
 
 create table app_hidden.ledger_checks (
   account_id int not null references app_public.accounts,

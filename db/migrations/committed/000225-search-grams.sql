@@ -1,5 +1,5 @@
---! Previous: sha1:a130eed2323f0a7115a758584077525083b3c34a
---! Hash: sha1:ea8fac9835881103e3aa31b72d2a92d3c19f15c5
+--! Previous: sha1:a90ab8e0383541da783bc63ca039ff4a4a9dfc48
+--! Hash: sha1:0d039fd63ed1c461a262675c04d9080099162aa4
 
 -- Every three characters in a row, salted with account and module: posting lists then hold one module of one account, and a
 -- search costs the same however many accounts there are. Trigrams with the account in a second column do not: 70 ms against 1.

@@ -1,5 +1,5 @@
---! Previous: sha1:ea8fac9835881103e3aa31b72d2a92d3c19f15c5
---! Hash: sha1:e78f9d5230185f9042d1d78c23048ac0c8114a2a
+--! Previous: sha1:0d039fd63ed1c461a262675c04d9080099162aa4
+--! Hash: sha1:2ee8f6fbc8e4c32b50c9c742a17f31a2f2c5a7be
 
 create table app_public.notifications (
   account_id int not null default app_hidden.account_id(),

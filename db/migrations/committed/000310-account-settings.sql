@@ -1,5 +1,5 @@
---! Previous: sha1:e78f9d5230185f9042d1d78c23048ac0c8114a2a
---! Hash: sha1:e5f69122175319bcd564249ad70b3be1acf70a50
+--! Previous: sha1:2ee8f6fbc8e4c32b50c9c742a17f31a2f2c5a7be
+--! Hash: sha1:dc6f93e8d7da8d5ca919a38ff48a550f81c0f2a7
 
 -- An account is its own tenant. With the key that every tenant table has, its settings are guarded, versioned, recorded
 -- and written like any other record.

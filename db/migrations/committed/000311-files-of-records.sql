@@ -1,5 +1,5 @@
---! Previous: sha1:e5f69122175319bcd564249ad70b3be1acf70a50
---! Hash: sha1:4826e4ebe75d07795c6cc0cf0b29ecea52329897
+--! Previous: sha1:dc6f93e8d7da8d5ca919a38ff48a550f81c0f2a7
+--! Hash: sha1:b3f15022b1a7d7ef25508abcc22c0ae13231b2b1
 
 -- Files have no scopes of their own: they follow the record that owns them, in what is seen, changed, recorded and deleted.
 alter table app_private.table_scopes add column follows_owner boolean not null default false;

@@ -1,5 +1,5 @@
---! Previous: sha1:4826e4ebe75d07795c6cc0cf0b29ecea52329897
---! Hash: sha1:6ec0ae97d2f2026495e88928885f6c07e9cfc2a2
+--! Previous: sha1:b3f15022b1a7d7ef25508abcc22c0ae13231b2b1
+--! Hash: sha1:a7dee601e69d241a29ea51d49576d76b4e14a243
 
 -- The outbox that administrators read: what could not be handed to a mail server.
 create table app_public.mails (

@@ -1,5 +1,5 @@
---! Previous: sha1:6ec0ae97d2f2026495e88928885f6c07e9cfc2a2
---! Hash: sha1:979373b378d4828e3e9ab516601253641ce8e859
+--! Previous: sha1:a7dee601e69d241a29ea51d49576d76b4e14a243
+--! Hash: sha1:332e6cb000ff331beab29f02bbc04c2114f73b95
 
 -- What people see of their own sign-ins, and the reasons why one of them ended.
 alter table app_private.sessions add column agent text check (length(agent) <= 300);

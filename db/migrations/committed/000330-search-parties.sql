@@ -1,5 +1,5 @@
---! Previous: sha1:979373b378d4828e3e9ab516601253641ce8e859
---! Hash: sha1:1c9a133006bca79ddf3d801d8727635ca598083d
+--! Previous: sha1:332e6cb000ff331beab29f02bbc04c2114f73b95
+--! Hash: sha1:5914d8ef8869cb9dd8de7c92d4bd0c3be320fcf7
 
 -- A document is searched by its party's name too. Only the party's id stands with the document: renaming a customer of
 -- 10,000 orders changes one row.

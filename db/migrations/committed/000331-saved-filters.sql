@@ -1,5 +1,5 @@
---! Previous: sha1:1c9a133006bca79ddf3d801d8727635ca598083d
---! Hash: sha1:258f4520d6921b88cfed538bf43dbe1eb3d0cdc7
+--! Previous: sha1:5914d8ef8869cb9dd8de7c92d4bd0c3be320fcf7
+--! Hash: sha1:d4f932268f7af592cc1c0b94a1c7d88b54bf276d
 
 create table app_public.filters (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

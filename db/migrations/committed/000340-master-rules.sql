@@ -1,5 +1,5 @@
---! Previous: sha1:258f4520d6921b88cfed538bf43dbe1eb3d0cdc7
---! Hash: sha1:473a76cb4ac167c28664de46b743697d567ceaae
+--! Previous: sha1:d4f932268f7af592cc1c0b94a1c7d88b54bf276d
+--! Hash: sha1:ff2381051aba66de6b9bbe36a7c4eb985a24c500
 
 alter table app_public.history add column root_version int;
 comment on column app_public.history.root_version is

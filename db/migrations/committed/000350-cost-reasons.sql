@@ -1,5 +1,5 @@
---! Previous: sha1:473a76cb4ac167c28664de46b743697d567ceaae
---! Hash: sha1:fcbf31fda9d331c85b8f8cb7b0639862f00efe9e
+--! Previous: sha1:ff2381051aba66de6b9bbe36a7c4eb985a24c500
+--! Hash: sha1:9216fab775be2f18634dc07f878f1b82a82ba938
 
 -- Its result says why, too: a function's result type cannot be replaced.
 drop function if exists app_private.resolve_cost(int, int, numeric);

@@ -1,5 +1,5 @@
---! Previous: sha1:fcbf31fda9d331c85b8f8cb7b0639862f00efe9e
---! Hash: sha1:d636955621774e2b1a7b33f61775406d919fb19d
+--! Previous: sha1:9216fab775be2f18634dc07f878f1b82a82ba938
+--! Hash: sha1:842345e8c36d0c205f47ee021b7372af1d447ac7
 
 alter table app_public.notifications add column words jsonb check (jsonb_typeof(words -> 'key') = 'string' and jsonb_typeof(words -> 'values') = 'object');
 comment on column app_public.notifications.words is

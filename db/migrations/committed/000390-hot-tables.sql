@@ -1,5 +1,5 @@
---! Previous: sha1:d636955621774e2b1a7b33f61775406d919fb19d
---! Hash: sha1:69f98eba696385dd91e101f104b72db2bb522d7d
+--! Previous: sha1:842345e8c36d0c205f47ee021b7372af1d447ac7
+--! Hash: sha1:03517c8de5184d1f26fd5a16e0ca3f2d5842ddb8
 
 -- Tables that every save and every fact updates or empties. Autovacuum's defaults wait for a fifth of the rows: at a million
 -- levels that is 200,000 dead ones, and plans that know nothing of last week's orders. Room on the page keeps updates of

@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import { liveStates } from "../../../resources/core/document.ts";
+import { liveStates } from "../../../resources/core/stages.ts";
 import { snake } from "../../../resources/core/naming.ts";
 import { resources } from "../../../resources/core/registry.ts";
 import { childrenFieldsOf, type Resource } from "../../../resources/core/resource.ts";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { withDeclaredKinds } from "./scratch.ts";
 
-// Documents that are about another one, which is their lock: exchanges name its lines, and have lines of a second kind; deposits have none.
+// Documents that are about another one, which is their lock: exchanges name its lines, and have lines of a second kind; deposits have none; credits take their prices from
+// the lines they name.
 
 const scratch = withDeclaredKinds();
 const { shop } = scratch;
@@ -135,16 +136,16 @@ test("a document stays open and stays there while others are about it", async ()
   const order = await shop().sell([[shop().skuIds[2]!, 1]], { state: "Draft" });
   const deposit = (state: string) =>
     shop().perform("save_deposits", { salesOrderId: order.id, amount: "12.50", state });
-  expect(await refused(deposit("Open"))).toMatchObject({ detail: { fields: { salesOrderId: "notOpen" } } });
-  const draft = (await deposit("Draft")).id;
+  expect(await refused(deposit("Applied"))).toMatchObject({ detail: { fields: { salesOrderId: "notOpen" } } });
+  const draft = (await deposit("Pending")).id;
   await move("sales_orders", order.id, "Open");
-  await move("deposits", draft, "Open");
+  await move("deposits", draft, "Applied");
   for (const state of ["Draft", "Canceled"])
     expect(await refused(move("sales_orders", order.id, state))).toMatchObject({
       code: "SWVAL",
-      detail: { fields: { state: "hasDocuments" }, consumers: [{ module: "deposits", id: draft, state: "Open" }] },
+      detail: { fields: { state: "hasDocuments" }, consumers: [{ module: "deposits", id: draft, state: "Applied" }] },
     });
-  await move("deposits", draft, "Draft");
+  await move("deposits", draft, "Pending");
   await move("sales_orders", order.id, "Canceled");
   expect(await refused(shop().perform("delete_sales_orders", { id: order.id }))).toMatchObject({
     code: "SWDEL",
@@ -156,14 +157,74 @@ test("a document stays open and stays there while others are about it", async ()
 
 test("a document without lines is opened, closed, reopened and duplicated as any other", async () => {
   const order = await shop().sell([[shop().skuIds[2]!, 1]]);
-  const { id } = await shop().perform("save_deposits", { salesOrderId: order.id, amount: "5", state: "Open" });
-  await move("deposits", id, "Closed");
-  await move("deposits", id, "Open");
+  const { id } = await shop().perform("save_deposits", { salesOrderId: order.id, amount: "5", state: "Applied" });
+  await move("deposits", id, "Used Up");
+  await move("deposits", id, "Applied");
   const twin = (await shop().perform("duplicate_deposits", { id })).id;
   expect(await shop().rowsOf("deposits", `sales_order_id = ${order.id} order by id`)).toMatchObject([
-    { id, state: "Open", amount: "5.00" },
-    { id: twin, state: "Draft", amount: "5.00" },
+    { id, state: "Applied", amount: "5.00" },
+    { id: twin, state: "Pending", amount: "5.00" },
   ]);
+  // the moves it declares, and no others
+  expect(await refused(move("deposits", twin, "Refunded"))).toMatchObject({ code: "SWTRN" });
+  await move("deposits", id, "Refunded");
+  expect(await shop().differences()).toEqual([]);
+});
+
+/** Money back for so many of an order's line. */
+const credit = async (order: Order, lineItems: readonly object[], more: object = {}) =>
+  (
+    await shop().perform("save_credits", {
+      salesOrderId: order.id,
+      lineItems: lineItems.map((line) => ({ salesOrderLineId: order.line, ...line })),
+      ...more,
+    })
+  ).id;
+const creditLines = (id: number) => shop().rowsOf("credit_lines", `credit_id = ${id} order by position`);
+
+test("a line takes price and tax from the line it names, unless a price was entered, and keeps them", async () => {
+  const order = await shipped(6);
+  const id = await credit(order, [{ quantity: 2 }, { quantity: 1, price: "9" }]);
+  expect(await creditLines(id)).toMatchObject([
+    { sku_id: given(), price: "10.0000", tax_rate: "8.2500", total: "20.00", tax: "1.65" },
+    { price: "9.0000", total: "9.00", tax: "0.74" },
+  ]);
+  expect(await shop().rowsOf("credits", `id = ${id}`)).toMatchObject([{ state: "Ready To Credit", total: "31.39" }]);
+  const [first] = await creditLines(id);
+  await shop().perform("save_sales_orders", { id: order.id, lineItems: [{ id: order.line, price: "20" }] });
+  await shop().perform("save_credits", { id, lineItems: [{ id: first?.["id"], quantity: 3 }] });
+  expect(await creditLines(id)).toMatchObject([{ quantity: "3.0000", price: "10.0000" }, { price: "9.0000" }]);
+  expect(await shop().differences()).toEqual([]);
+});
+
+test("a kind without drafts, cancellation or stock begins open, is done by facts, and is deleted while nothing is done", async () => {
+  const order = await shipped(3);
+  const before = await shop().figures(given());
+  const id = await credit(order, [{ quantity: 2 }]);
+  expect(await shop().figures(given())).toEqual(before);
+  for (const state of ["Draft", "Credited in Full", "Canceled"])
+    expect(await refused(credit(order, [{ quantity: 1 }], { state }))).toMatchObject({ code: "SWTRN" });
+  expect(await refused(move("credits", id, "Credited in Full"))).toMatchObject({ code: "SWTRN" });
+  const gone = await credit(order, [{ quantity: 1 }]);
+  await shop().perform("delete_credits", { id: gone });
+  // what was deleted takes nothing of the line any more
+  const last = await credit(order, [{ quantity: 1 }]);
+  expect(await refused(credit(order, [{ quantity: 1 }]))).toMatchObject({
+    detail: { fields: { "lineItems.0.quantity": "max" } },
+  });
+  // as a function that pays would
+  await scratch.admin().query(
+    `begin; select set_config('app.account_id', '${shop().accountId}', true);
+     select app_private.settle('credits', ${id}, 'credit', '{}', null,
+       array(select ('credit_lines', id, 'credited', 2)::app_private.line_fact from app_public.credit_lines where credit_id = ${id}));
+     commit`,
+  );
+  expect(await shop().stateOf("credits", id)).toBe("Credited in Full");
+  expect(await refused(shop().perform("delete_credits", { id }))).toMatchObject({
+    code: "SWDEL",
+    detail: { reason: "liveDocument" },
+  });
+  await shop().perform("delete_credits", { id: last });
   expect(await shop().differences()).toEqual([]);
 });
 

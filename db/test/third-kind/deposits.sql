@@ -4,7 +4,7 @@ create table app_public.deposits (
   display_id int,
   sales_order_id int not null,
   status_id int,
-  state text not null default 'Draft',
+  state text not null,
   amount app_public.money not null default 0,
   opened_at timestamptz,
   settled_version int,

@@ -5,7 +5,7 @@ create table app_public.exchanges (
   sales_order_id int not null,
   warehouse_id int,
   status_id int,
-  state text not null default 'Draft',
+  state text not null,
   notes text,
   opened_at timestamptz,
   settled_version int,

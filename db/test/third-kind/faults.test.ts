@@ -59,7 +59,11 @@ test("faults of a kind nobody here has seen are planted and found", async () => 
     lineItems: [{ salesOrderLineId: order.lines[0], quantity: 3 }],
     replacements: [{ skuId: skuIds[1], quantity: 5 }],
   });
-  await perform("save_deposits", { salesOrderId: order.id, amount: "5", state: "Open" });
+  await perform("save_deposits", { salesOrderId: order.id, amount: "5", state: "Applied" });
+  await perform("save_credits", {
+    salesOrderId: order.id,
+    lineItems: [{ salesOrderLineId: order.lines[0], quantity: 2 }],
+  });
 
   await withRollback(scratch.admin(), async (client) => {
     const scene = { client, world: { ours: { accountId: shop().accountId } }, tables: [] } as unknown as Scene;

@@ -5,7 +5,7 @@ create table app_public.relocations (
   from_warehouse_id int,
   to_warehouse_id int,
   status_id int,
-  state text not null default 'Draft',
+  state text not null,
   needed_by date,
   notes text,
   opened_at timestamptz,

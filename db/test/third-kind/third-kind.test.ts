@@ -20,6 +20,13 @@ const relocate = async (quantity: number, more: object = {}) =>
     })
   ).id;
 const state = (id: number, wanted: string) => shop().perform("save_relocations", { id, state: wanted });
+/** Something was done of its lines, as a function of the ledger posts it: whoever else writes lines leaves their document unsettled. */
+const fact = (id: number, deed: string, quantity: number) =>
+  scratch.admin().query(`begin; select set_config('app.account_id', '${shop().accountId}', true);
+    select app_private.settle('relocations', ${id}, '${deed}', '{}', null,
+      array(select ('relocation_lines', id, '${deed}', ${quantity})::app_private.line_fact
+            from app_public.relocation_lines where relocation_id = ${id}));
+    commit`);
 const here = () => shop().figures(shop().skuIds[0], shop().warehouses[0]);
 const there = () => shop().figures(shop().skuIds[0], shop().warehouses[1]);
 
@@ -86,11 +93,7 @@ test("it is closed, reopened, duplicated and canceled as any other, and its fact
 
 test("what was sent keeps its place, its SKU and its quantity, and moves the document on", async () => {
   const id = await relocate(4, { state: "Open" });
-  // as a function of the ledger would: whoever else writes lines leaves their document unsettled
-  await scratch.admin().query(`begin; select set_config('app.account_id', '${shop().accountId}', true);
-    select app_private.settle('relocations', ${id}, 'send', '{}', null,
-      array(select ('relocation_lines', id, 'sent', 2)::app_private.line_fact from app_public.relocation_lines where relocation_id = ${id}));
-    commit`);
+  await fact(id, "sent", 2);
   const place = shop().perform("save_relocations", {
     id,
     fromWarehouseId: shop().warehouses[1],
@@ -116,6 +119,12 @@ test("what was sent keeps its place, its SKU and its quantity, and moves the doc
   expect(await shop().stateOf("relocations", id)).toBe("In Transit");
   expect(await here()).toMatchObject({ transferOutgoing: 2 });
   expect(await there()).toMatchObject({ transferIncoming: 4 });
+  // of its states under way, the one that asks for something arrived, then the one in which everything is
+  await fact(id, "arrived", 1);
+  expect(await shop().stateOf("relocations", id)).toBe("Partially Received");
+  await fact(id, "sent", 2);
+  await fact(id, "arrived", 3);
+  expect(await shop().stateOf("relocations", id)).toBe("Received");
 });
 
 test("a document without lines, and one with two kinds of them, is generated too", async () => {

@@ -1,11 +1,11 @@
 import { isColumn } from "../fields.ts";
 import { childrenFieldsOf, type Resource } from "../resource.ts";
-import { deedOf, stateWith, type Lines, type Progress } from "../document.ts";
+import { deedOf, type Lines } from "../document.ts";
+import { firstStates, liveStates, stateWith, statesAt, statesOnce, type States } from "../stages.ts";
 import type { Check, Known } from "./problems.ts";
 
 /** What the generators write to in every line, whatever its document: core/lines.ts brings them. */
 const ofEveryLine = ["position", "quantity", "unit", "unitFactor", "unitQuantity", "qtyShortClosed"];
-const stages: readonly Progress[] = ["draft", "open", "underWay", "done", "closed", "canceled"];
 
 const rootOf = ({ document, fields }: Resource, known: Known): Resource | undefined => {
   const field = fields[document?.root ?? ""];
@@ -56,7 +56,7 @@ const linesProblems = (resource: Resource, known: Known, name: string, lines: Li
     ...[...new Set([...read, ...(amount ? [amount.column, amount.tax ?? []].flat() : [])])]
       .filter((column) => !isColumn(fields[column] ?? { kind: "labels" }))
       .map((column) => `its lines ${name} need the column ${column}, which ${child.of} has not`),
-    ...(amount && resource.document?.parties.length === 0
+    ...(amount && "rule" in amount && resource.document?.parties.length === 0
       ? [`its lines ${name} take their ${amount.rule} from the rules of a party, and it has none`]
       : []),
     ...Object.entries(flows)
@@ -64,6 +64,36 @@ const linesProblems = (resource: Resource, known: Known, name: string, lines: Li
       .map(([flow]) => `the flow ${flow} of its lines ${name} does not say what is done of it`),
     ...namingProblems(resource, known, name, lines, fields),
     ...deedProblems(known.get(child.of), lines),
+  ];
+};
+
+/** Whatever states a kind has, it begins in one of them and counts in one, and each can come about. */
+const statesProblems = ({ document, moves = [] }: Resource, states: States): string[] => {
+  const has = (stage: Parameters<typeof stateWith>[1]) => stateWith(states, stage) !== undefined;
+  const lines = Object.values(document?.lines ?? {});
+  const done = lines.flatMap((line) =>
+    [line.done ?? [], ...Object.values(line.flows).map((flow) => flow.done ?? [])].flat(),
+  );
+  return [
+    ...(firstStates(states).length === 0 ? ["none of its states is draft or open, so it cannot begin"] : []),
+    ...(liveStates(states).length === 0 ? ["none of its states is open, under way or done"] : []),
+    ...(has("canceled") && !document?.canceling ? ["it can be canceled, and does not say what that means"] : []),
+    ...(document?.canceling && !has("canceled")
+      ? ["it says what canceling means, and has no state that is canceled"]
+      : []),
+    ...(document?.canceling?.whenDone === "closed" && !has("closed")
+      ? ["what is left is closed by canceling, and it has no state that is closed"]
+      : []),
+    ...statesOnce(states)
+      .filter(({ once }) => !done.includes(once))
+      .map(({ state, once }) => `it is ${state} once ${once} is done, which is done of none of its lines`),
+    ...statesAt(states, "underWay", "done")
+      .filter((state) => lines.every((line) => line.done === undefined) && !moves.some(([, to]) => to === state))
+      .map((state) => `it becomes ${state} by what is done of its lines, and nothing is`),
+    ...moves
+      .flat()
+      .filter((state) => !(state in states))
+      .map((state) => `its moves name the state ${state}, which it has not`),
   ];
 };
 
@@ -77,9 +107,7 @@ export const documentProblems: Check = (resource, known) => {
   const own = flowsOf(resource);
   const sums = Object.entries(document.sums ?? {});
   return [
-    ...stages
-      .filter((stage) => !states || stateWith(states, stage) === undefined)
-      .map((stage) => `it is a document without a state that is ${stage}`),
+    ...(states ? statesProblems(resource, states) : ["it is a document without states"]),
     ...(document.root === undefined || rootOf(resource, known)
       ? []
       : [`its root ${document.root} is no required reference to a document that is given once, when it is made`]),

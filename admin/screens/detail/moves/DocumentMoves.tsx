@@ -2,7 +2,6 @@ import { type ReactNode, useState } from "react";
 import { CircleDot } from "lucide-react";
 import { useNotify } from "ra-core";
 import { useNavigate } from "react-router";
-import { progressOf } from "../../../../resources/core/states.ts";
 import { scopeOf } from "../../../../resources/core/naming.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
@@ -41,9 +40,7 @@ export const DocumentMoves = ({ resource, record, items, beside, onFailure }: Pr
   const [busy, setBusy] = useState(false);
   const { make } = useMove(resource, record);
   const scope = scopeOf(resource);
-  const legal = movesFrom(progressOf(resource.name, String(record.state))).filter((move) =>
-    may(`${scope}:${moveRules[move].scope}`),
-  );
+  const legal = movesFrom(resource, String(record.state)).filter((move) => may(`${scope}:${moveRules[move].scope}`));
   const number = titleOf(resource, record);
 
   const done = (move: Move) => {

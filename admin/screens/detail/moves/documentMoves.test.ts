@@ -1,18 +1,39 @@
 import { expect, test } from "vitest";
-import { isEditable, moveRules, movesFrom, movesStock } from "./documentMoves.ts";
+import { definitionOf } from "../../../../resources/core/registry.ts";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import type { States } from "../../../../resources/core/stages.ts";
+import { isEditable, moveRules, movesFrom, movesStock, stateAfter } from "./documentMoves.ts";
+
+const order = definitionOf("sales_orders");
+const from = (state: string) => movesFrom(order, state);
+/** A kind of its own states. */
+const kind = (states: States, moves?: Resource["moves"]): Resource => ({ ...order, states, ...(moves && { moves }) });
 
 test("each state offers the moves that are legal from it", () => {
-  expect(movesFrom("draft")).toEqual(["open", "cancel", "delete"]);
-  expect(movesFrom("open")).toEqual(["draft", "close", "cancel"]);
-  expect(movesFrom("underWay")).toEqual(["close"]);
-  expect(movesFrom("done")).toEqual(["close"]);
-  expect(movesFrom("closed")).toEqual(["reopen"]);
-  expect(movesFrom("canceled")).toEqual(["delete"]);
+  expect(from("Draft")).toEqual(["open", "cancel", "delete"]);
+  expect(from("Open")).toEqual(["draft", "close", "cancel"]);
+  expect(from("Partially Shipped")).toEqual(["close"]);
+  expect(from("Shipped")).toEqual(["close"]);
+  expect(from("Closed")).toEqual(["reopen"]);
+  expect(from("Canceled")).toEqual(["delete"]);
+});
+
+test("what a state is called says nothing, and a kind has the moves of the stages it has", () => {
+  const returned = kind({ "Ready To Return": "open", Returned: "done" });
+  expect(movesFrom(returned, "Ready To Return")).toEqual(["delete"]);
+  expect(movesFrom(returned, "Returned")).toEqual([]);
+  const payment = kind({ Pending: "draft", Applied: "open", Refunded: "canceled" }, [
+    ["Pending", "Applied"],
+    ["Applied", "Refunded"],
+  ]);
+  expect(movesFrom(payment, "Pending")).toEqual(["open", "delete"]);
+  expect(movesFrom(payment, "Applied")).toEqual(["cancel"]);
+  expect(stateAfter(payment, "Applied", "cancel")).toBe("Refunded");
 });
 
 test("at most one move is the filled button", () => {
-  for (const progress of ["draft", "open", "underWay", "done", "closed", "canceled"] as const)
-    expect(movesFrom(progress).filter((move) => moveRules[move].place === "primary").length).toBeLessThanOrEqual(1);
+  for (const state of Object.keys(order.states ?? {}))
+    expect(from(state).filter((move) => moveRules[move].place === "primary").length).toBeLessThanOrEqual(1);
 });
 
 test("what takes something away shows its effect first", () => {

@@ -1,4 +1,5 @@
-import { stagesAfter, type Progress } from "../../../../resources/core/document.ts";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { deletableStates, documentMoves, stageOf, type Progress } from "../../../../resources/core/stages.ts";
 
 /** A step a person can make with a document. Partly received, shipped and the like follow from the goods and are no one's button. */
 export type Move = "open" | "draft" | "close" | "reopen" | "cancel" | "delete";
@@ -10,8 +11,8 @@ type MoveRule = {
   confirm: boolean;
   /** Cannot be taken back. */
   danger?: boolean;
-  /** From which stages; default all from which the one it leads to is legal. */
-  from?: readonly Progress[];
+  /** From which stage; default all from which the one it leads to is legal. */
+  from?: Progress;
   /** Where the document stands afterwards; null when it is gone. */
   to: Extract<Progress, "open" | "draft" | "closed" | "canceled"> | null;
   /** Action of the scope that allows it. */
@@ -19,24 +20,34 @@ type MoveRule = {
 };
 
 export const moveRules: Record<Move, MoveRule> = {
-  open: { place: "primary", confirm: false, to: "open", from: ["draft"], scope: "update:single" },
+  open: { place: "primary", confirm: false, to: "open", from: "draft", scope: "update:single" },
   draft: { place: "menu", confirm: true, to: "draft", scope: "update:single" },
   close: { place: "secondary", confirm: true, to: "closed", scope: "update:single" },
-  reopen: { place: "secondary", confirm: false, to: "open", from: ["closed"], scope: "update:single" },
+  reopen: { place: "secondary", confirm: false, to: "open", from: "closed", scope: "update:single" },
   cancel: { place: "menu", confirm: true, danger: true, to: "canceled", scope: "update:single" },
-  delete: { place: "menu", confirm: true, danger: true, to: null, from: ["draft", "canceled"], scope: "delete:single" },
+  delete: { place: "menu", confirm: true, danger: true, to: null, scope: "delete:single" },
 };
 
 const isMove = (name: string): name is Move => name in moveRules;
 
-/** The moves that are legal from a stage, in the order of the buttons. */
-export const movesFrom = (progress: Progress): readonly Move[] =>
+/** Where a move leads a document of a kind from its state; undefined where it is not legal. */
+export const stateAfter = ({ states = {}, moves }: Resource, state: string, move: Move): string | undefined => {
+  const { from, to } = moveRules[move];
+  if (from !== undefined && stageOf(states, state) !== from) return undefined;
+  return documentMoves({ states, moves }).asked.find(
+    ([before, after]) => before === state && stageOf(states, after) === to,
+  )?.[1];
+};
+
+/** The moves that are legal from a state, in the order of the buttons. */
+export const movesFrom = (resource: Resource, state: string): readonly Move[] =>
   Object.keys(moveRules)
     .filter(isMove)
-    .filter((move) => {
-      const { from, to } = moveRules[move];
-      return (from?.includes(progress) ?? true) && (to === null || stagesAfter(progress).includes(to));
-    });
+    .filter((move) =>
+      moveRules[move].to === null
+        ? deletableStates(resource.states ?? {}).includes(state)
+        : stateAfter(resource, state, move) !== undefined,
+    );
 
 /** Lines can be changed until the document is closed or canceled. */
 export const isEditable = (progress: Progress): boolean => progress !== "closed" && progress !== "canceled";

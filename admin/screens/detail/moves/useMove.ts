@@ -1,18 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { namesOf } from "../../../../resources/core/naming.ts";
-import { stateWith } from "../../../../resources/core/document.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { request } from "../../../data/request.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { useSave } from "../data/useSave.ts";
-import { moveRules, type Move } from "./documentMoves.ts";
+import { moveRules, stateAfter, type Move } from "./documentMoves.ts";
 
 /** Makes a move of a document, or asks what it would do. */
 export const useMove = (resource: Resource, record: DetailRecord) => {
   const client = useQueryClient();
   const { save, preview } = useSave(resource.name, record);
   const names = namesOf(resource.name);
-  const { states = {} } = resource;
+  const after = (move: Move) => stateAfter(resource, String(record.state), move);
   const remove = async (asking: boolean): Promise<unknown> => {
     const { done } = await request<{ done: { preview?: unknown } }>(
       `mutation Delete($id: Int!, $version: Int, $preview: Boolean) { done: ${names.delete}(id: $id, version: $version, preview: $preview) { id preview } }`,
@@ -27,11 +26,11 @@ export const useMove = (resource: Resource, record: DetailRecord) => {
   return {
     make: (move: Move, more: Readonly<Record<string, unknown>> = {}): Promise<unknown> => {
       const { to } = moveRules[move];
-      return to === null ? remove(false) : save({ state: stateWith(states, to), ...more });
+      return to === null ? remove(false) : save({ state: after(move), ...more });
     },
     ask: (move: Move, more: Readonly<Record<string, unknown>> = {}): Promise<unknown> => {
       const { to } = moveRules[move];
-      return to === null ? remove(true) : preview({ state: stateWith(states, to), ...more });
+      return to === null ? remove(true) : preview({ state: after(move), ...more });
     },
   };
 };
