@@ -190,9 +190,9 @@ test("a line takes price and tax from the line it names, unless a price was ente
     { price: "9.0000", total: "9.00", tax: "0.74" },
   ]);
   expect(await shop().rowsOf("credits", `id = ${id}`)).toMatchObject([{ state: "Ready To Credit", total: "31.39" }]);
-  const [first] = await creditLines(id);
+  const [first] = (await creditLines(id)) as { id: number }[];
   await shop().perform("save_sales_orders", { id: order.id, lineItems: [{ id: order.line, price: "20" }] });
-  await shop().perform("save_credits", { id, lineItems: [{ id: first?.["id"], quantity: 3 }] });
+  await shop().perform("save_credits", { id, lineItems: [{ id: first?.id, quantity: 3 }] });
   expect(await creditLines(id)).toMatchObject([{ quantity: "3.0000", price: "10.0000" }, { price: "9.0000" }]);
   expect(await shop().differences()).toEqual([]);
 });

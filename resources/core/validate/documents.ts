@@ -50,7 +50,9 @@ const linesProblems = (resource: Resource, known: Known, name: string, lines: Li
   const child = childrenFieldsOf(resource).find(([field]) => field === name)?.[1];
   const fields = child && known.get(child.of)?.fields;
   if (!fields) return [`its lines ${name} are no children`];
-  const { item, done, amount, flows } = lines;
+  const { item, done, amount, flows, of } = lines;
+  const naming = fields[of?.line ?? ""];
+  const namedFields = (naming?.kind === "reference" && known.get(naming.module)?.fields) || {};
   const read = [item, done ?? [], ...ofEveryLine, ...Object.values(flows).map((flow) => flow.done ?? [])].flat();
   return [
     ...[...new Set([...read, ...(amount ? [amount.column, amount.tax ?? []].flat() : [])])]
@@ -58,6 +60,9 @@ const linesProblems = (resource: Resource, known: Known, name: string, lines: Li
       .map((column) => `its lines ${name} need the column ${column}, which ${child.of} has not`),
     ...(amount && "rule" in amount && resource.document?.parties.length === 0
       ? [`its lines ${name} take their ${amount.rule} from the rules of a party, and it has none`]
+      : []),
+    ...(amount && "named" in amount && !isColumn(namedFields[amount.named] ?? { kind: "labels" })
+      ? [`its lines ${name} take ${amount.column} from ${amount.named} of the lines they name, which is not there`]
       : []),
     ...Object.entries(flows)
       .filter(([, flow]) => done === undefined && flow.done === undefined)

@@ -189,9 +189,36 @@ test.each<[string, Parameters<typeof withOrders>, string]>([
     [{ lines: { lineItems: { ...lines, done: "quantity" } } }],
     "no ru word for what was quantity of purchase_order_lines",
   ],
+  [
+    "an amount of a line that is not named",
+    [{ lines: { lineItems: { ...lines, amount: { column: "cost", named: "cost" } } } }],
+    "its lines lineItems take cost from cost of the lines they name, which is not there",
+  ],
   ["prices of nobody", [{ parties: [] }], "its lines lineItems take their cost from the rules of a party"],
   ["sums of no lines", [{ lines: {} }], "total is a sum of lines, and there are none"],
-  ["a life without an end", [{}, { Draft: "draft", Open: "open" }], "it is a document without a state that is closed"],
+  ["a life without a beginning", [{}, { Closed: "closed" }], "none of its states is draft or open"],
+  ["a life that comes to nothing", [{}, { Draft: "draft" }], "none of its states is open, under way or done"],
+  [
+    "a meaning of what cannot be",
+    [{}, { Draft: "draft", Open: "open" }],
+    "it says what canceling means, and has no state",
+  ],
+  ["canceling without a meaning", [{ canceling: undefined }], "it can be canceled, and does not say what that means"],
+  [
+    "closing by canceling what cannot be closed",
+    [{ canceling: { whenDone: "closed" } }, { Draft: "draft", Open: "open", Canceled: "canceled" }],
+    "what is left is closed by canceling, and it has no state that is closed",
+  ],
+  [
+    "a state once something is done that never is",
+    [{}, { Draft: "draft", Open: "open", Late: { is: "underWay", once: "qtyLost" } }],
+    "it is Late once qtyLost is done, which is done of none of its lines",
+  ],
+  [
+    "a state that nothing leads to",
+    [{ lines: {} }],
+    "it becomes Received by what is done of its lines, and nothing is",
+  ],
 ])("of a document, %s is noticed", (_, change, said) => {
   expect(withOrders(...change)).toContain(said);
 });
