@@ -3639,9 +3639,9 @@ app_private.before_delete_filters(integer) returns void stable set search_path=p
 app_private.before_delete_lots(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: a lot is part of the ledger and stays; adjust it to zero.
 app_private.before_delete_purchase_orders(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Hook of the generated writer: only drafts and canceled documents can be deleted.
+  -- Hook of the generated writer: refuses what is neither Draft nor Canceled.
 app_private.before_delete_sales_orders(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Hook of the generated writer: only drafts and canceled documents can be deleted.
+  -- Hook of the generated writer: refuses what is neither Draft nor Canceled.
 app_private.before_delete_user_roles(integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A role that users still have cannot be deleted.
 app_private.before_save_custom_fields(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3854,6 +3854,8 @@ app_private.line_units(numeric,text,numeric,numeric) returns TABLE(quantity nume
   -- A line's base quantity, unit, factor and unit quantity: whichever quantity was given decides the other, and a unit it is no multiple of gives way to each.
 app_private.link_purpose(text) returns text immutable set search_path=pg_catalog, pg_temp owner login_clerk
   -- What the link of a mail is for; null when it has none that works for its reader alone.
+app_private.live_states(text) returns text[] immutable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The states of a document in which its open lines count.
 app_private.lock_document(text,integer) returns text volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Locks a root document, the first lock of every change to it or its children, and returns its state. What is decided is read in later statements.
 app_private.lock_document_levels(text,integer,integer[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3922,10 +3924,12 @@ app_private.record_changes(text,jsonb[],jsonb[],text[],text[],text[]) returns in
   -- Writes one history row for each row of a statement that differs before and after, and queues what subscribers are told: so many changes.
 app_private.recount_rows(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Counts anew what was written past the triggers, by a restore or for a measurement.
-app_private.refuse_delete_of_live(text,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Refuses to delete a document that is neither a draft nor canceled.
+app_private.refuse_delete_of_live(text,integer,text[]) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to delete a document unless it is in one of the states.
 app_private.refuse_delete_of_used(text,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Says what a record is still used by, after the foreign keys refused to let it go.
+app_private.refuse_ended(text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to change lines of a closed or canceled document: what they gave up would no longer add up.
 app_private.refuse_escalation(integer,boolean) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Refuses to deal with a role above one's own, or to assign a deactivated one.
 app_private.refuse_item(text) returns integer stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3956,8 +3960,6 @@ app_private.require_bin(integer,integer) returns void volatile set search_path=p
   -- Refuses a bin location that is not in the warehouse, and keeps the others from moving it.
 app_private.require_keys(jsonb,text[]) returns void stable set search_path=pg_catalog, pg_temp owner login_clerk
   -- Names every key that is missing at once.
-app_private.require_live(text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Refuses to change lines of a closed or canceled document: what they gave up would no longer add up.
 app_private.require_mapped(text,integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A document whose lots people choose cannot be open short: every line is mapped in full.
 app_private.require_state(text,text[],text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -4004,6 +4006,8 @@ app_private.shows_mails() returns boolean stable set search_path=pg_catalog, pg_
   -- Whether texts of mails may be kept and shown: only where the connection says so, which neither server nor worker does in production.
 app_private.soft_delete(text,integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hides a document of this version, or of whatever it is at, for good; its id and number are not used again.
+app_private.stage_of(text,text) returns text immutable owner stockwright_owner to ledger_writer
+  -- How far along a state of a module is: draft, open, underWay, done, closed or canceled; null for a state that it has not.
 app_private.state_of_status(text,integer) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- The system state behind a status of a module.
 app_private.status_of_state(text,text) returns integer stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer

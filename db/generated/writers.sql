@@ -2059,7 +2059,7 @@ begin
     if header.status_id is null then
       header.status_id := app_private.status_of_state('purchase_orders', header.state);
     end if;
-    if header.state = 'Open' then
+    if header.state in ('Open', 'Partially Received', 'Received') then
       header.opened_at := clock_timestamp();
     end if;
     given_lines := case when jsonb_typeof(input -> 'lineItems') = 'array' then input -> 'lineItems' else '[]' end;
@@ -2123,7 +2123,7 @@ begin
       coalesce(array_agg(('purchase_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id), '{}') as claims
     into l0 from m;
     perform set_config('app.input_place', coalesce(document_place, ''), true);
-    if header.state <> 'Draft' then
+    if header.state not in ('Draft') then
       if l0.count = 0 then
         perform app_private.fail('SWVAL', 'An open order has at least one line.', '{"fields": {"lineItems": "required"}}');
       end if;
@@ -2470,7 +2470,7 @@ begin
     if header.status_id is null then
       header.status_id := app_private.status_of_state('sales_orders', header.state);
     end if;
-    if header.state = 'Open' then
+    if header.state in ('Open', 'Partially Shipped', 'Shipped') then
       header.opened_at := clock_timestamp();
     end if;
     header.tax_rate := app_private.party_tax_rate(header.customer_id);
@@ -2537,7 +2537,7 @@ begin
       coalesce(array_agg(('sales_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.ship_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') as claims
     into l0 from m;
     perform set_config('app.input_place', coalesce(document_place, ''), true);
-    if header.state <> 'Draft' then
+    if header.state not in ('Draft') then
       if l0.count = 0 then
         perform app_private.fail('SWVAL', 'An open order has at least one line.', '{"fields": {"lineItems": "required"}}');
       end if;
@@ -2545,7 +2545,7 @@ begin
         perform app_private.fail('SWRUL', 'There is no price rule for this SKU and customer, and the line has no price.',
           jsonb_build_object('skuId', l0.without_amount, 'rule', 'price'));
       end if;
-      if header.lot_mapping and header.state <> 'Closed' then
+      if header.lot_mapping and header.state not in ('Closed') then
         perform app_private.refuse_unmapped();
       end if;
     end if;
