@@ -1,8 +1,4 @@
-import { StartError } from "../db/client/startError.ts";
+import { reportStartError } from "../db/client/startError.ts";
 import { buildFrontEnd } from "../server/frontEnd.ts";
 
-await buildFrontEnd({ say: console.log }).catch((error: unknown) => {
-  if (!(error instanceof StartError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-});
+await buildFrontEnd({ say: console.log }).catch(reportStartError);

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root, run } from "./command.ts";
@@ -6,7 +6,11 @@ import { playwrightTally, total, vitestTally, type Tally } from "./tally.ts";
 
 /** The suites, each writing what it found as JSON into a folder that is gone afterwards. */
 const folder = mkdtempSync(join(tmpdir(), "stockwright-results-"));
+/** Files named by part of their path; a suite that has none of them has nothing to say. */
 const filters = process.argv.slice(2);
+
+const isAsked = (files: string): boolean =>
+  filters.length === 0 || globSync(files, { cwd: root }).some((file) => filters.some((part) => file.includes(part)));
 
 const read = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);
 
@@ -33,12 +37,17 @@ const playwright = async (): Promise<Tally> => {
   return settled("playwright", code, playwrightTally(read(file)));
 };
 
-const hasStories =
-  existsSync(join(root, "e2e")) && readdirSync(join(root, "e2e")).some((name) => name.endsWith(".spec.ts"));
+const suites = [
+  { files: "{admin,resources,db,server,workers,storefront,e2e,.ci}/**/*.test.{ts,tsx}", run: vitest },
+  { files: "e2e/**/*.spec.ts", run: playwright },
+];
 
 try {
-  const { passed, failed, skipped } = total([await vitest(), ...(hasStories ? [await playwright()] : [])]);
+  const tallies: Tally[] = [];
+  for (const suite of suites) if (isAsked(suite.files)) tallies.push(await suite.run());
+  const { passed, failed, skipped } = total(tallies);
   console.log();
+  if (tallies.length === 0) console.log(`No test file has ${filters.join(" or ")} in its path.`);
   for (const name of failed) console.log(`failed: ${name}`);
   for (const name of skipped) console.log(`skipped: ${name}`);
   console.log(`${passed} passed, ${failed.length} failed, ${skipped.length} skipped`);

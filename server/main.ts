@@ -1,7 +1,7 @@
 import { connectionsFrom } from "../db/client/connection.ts";
 import { migrateDatabase } from "../db/client/migrate.ts";
 import { dataFolder } from "../db/client/start.ts";
-import { StartError } from "../db/client/startError.ts";
+import { reportStartError, StartError } from "../db/client/startError.ts";
 import { stopOnSignals } from "../db/client/stopOnSignals.ts";
 import { hurried, unhurried } from "./draining.ts";
 import { jsonLog } from "./log.ts";
@@ -25,7 +25,5 @@ try {
   logUnhandled(log);
   stopOnSignals((isHurried) => server.stop(isHurried ? hurried : unhurried));
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  reportStartError(error);
 }

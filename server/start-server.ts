@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Pool } from "pg";
 import { createPool, keepsMailTexts } from "../db/client/pool.ts";
+import { makeFolder } from "../db/client/writable.ts";
 import { createApp } from "./app.ts";
 import type { Grace } from "./draining.ts";
 import { createAuth } from "./auth/auth.ts";
@@ -51,6 +52,7 @@ const addressOf = ({ hosts }: Place, port: number): string => {
 export const startServer = async ({ url, dataDir, log, env = process.env }: ServerOptions): Promise<RunningServer> => {
   const place = placeFrom(env);
   const production = env.NODE_ENV === "production";
+  makeFolder(dataDir);
   const pool = serverPool(url, log, Number(env.POOL_SIZE ?? "10"), production);
   try {
     const secret = tokenSecret(dataDir, env);

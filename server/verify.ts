@@ -1,6 +1,6 @@
 import pg from "pg";
 import { joinDatabase } from "../db/client/join.ts";
-import { StartError } from "../db/client/startError.ts";
+import { reportStartError } from "../db/client/startError.ts";
 
 type Difference = {
   sku: string;
@@ -42,7 +42,5 @@ const verify = async (): Promise<boolean> => {
 try {
   process.exitCode = (await verify()) ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  reportStartError(error);
 }

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { StartError } from "./startError.ts";
 
 /** How each part of Stockwright logs in. `admin` migrates and owns nothing of a request; the other two never see it. */
 export type Connections = { admin: string; server: string; worker: string };
@@ -23,12 +24,28 @@ const loginUrl = (adminUrl: string, login: Login): string => {
   return url.href;
 };
 
+/** An address that Postgres can be found by; anything else is refused, without repeating the password in it. */
+const checked = (variable: string, text: string): string => {
+  const isPostgres = (url: URL | null): boolean => {
+    if (!url || !["postgres:", "postgresql:"].includes(url.protocol) || url.pathname.length < 2) return false;
+    return [url.username, url.password, url.pathname].every((part) => !/%(?![0-9a-f]{2})/i.test(part));
+  };
+  if (isPostgres(URL.parse(text))) return text;
+  throw new StartError(
+    `${variable} is no address of a database: write it as postgres://user:password@host:5432/database, with signs such as / and % in the password as %2F and %25.`,
+  );
+};
+
 /** SERVER_DATABASE_URL and WORKER_DATABASE_URL replace the derived logins, e.g. to go through a pooler. */
-export const connectionsFrom = (adminUrl: string, env: NodeJS.ProcessEnv = process.env): Connections => ({
-  admin: adminUrl,
-  server: env.SERVER_DATABASE_URL ?? loginUrl(adminUrl, "stockwright_server"),
-  worker: env.WORKER_DATABASE_URL ?? loginUrl(adminUrl, "stockwright_worker"),
-});
+export const connectionsFrom = (adminUrl: string, env: NodeJS.ProcessEnv = process.env): Connections => {
+  const admin = checked("DATABASE_URL", adminUrl);
+  const { SERVER_DATABASE_URL: server, WORKER_DATABASE_URL: worker } = env;
+  return {
+    admin,
+    server: server ? checked("SERVER_DATABASE_URL", server) : loginUrl(admin, "stockwright_server"),
+    worker: worker ? checked("WORKER_DATABASE_URL", worker) : loginUrl(admin, "stockwright_worker"),
+  };
+};
 
 /** The same server and login, another database. */
 export const withDatabase = (url: string, database: string): string => {

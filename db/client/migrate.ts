@@ -3,10 +3,11 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Settings } from "graphile-migrate";
 import pg, { DatabaseError, type Client } from "pg";
-import { committedMigrations, refuseForeignHistory } from "./committed.ts";
+import { committedMigrations, nextMigration, refuseForeignHistory, refuseStaleSeals } from "./committed.ts";
 import { databaseOf, loginPassword, type Connections } from "./connection.ts";
 import { reapply } from "./reapply.ts";
 import { reappliedFiles, type SqlFile } from "./reapplied.ts";
+import { SqlFileError } from "./sqlFileError.ts";
 import { StartError } from "./startError.ts";
 
 export type MigrateOptions = {
@@ -26,17 +27,21 @@ const sha = (text: string) => createHash("sha256").update(text).digest("hex");
 /** One number for all migrating processes, so that they queue. */
 const lock = "select pg_advisory_lock(7825962483)";
 
+/** A name with several addresses fails once for each, without a message of its own. */
+const reasonOf = (error: unknown): string => {
+  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
+  return first instanceof Error ? first.message : String(first);
+};
+
 const connect = async (url: string): Promise<Client> => {
-  const client = new pg.Client({ connectionString: url, application_name: "stockwright migrate" });
   try {
+    const client = new pg.Client({ connectionString: url, application_name: "stockwright migrate" });
     await client.connect();
+    return client;
   } catch (error) {
     const { host } = new URL(url);
-    throw new StartError(
-      `The database at ${host} does not let us in (${error instanceof Error ? error.message : String(error)}): check DATABASE_URL.`,
-    );
+    throw new StartError(`The database at ${host} does not let us in (${reasonOf(error)}): check DATABASE_URL.`);
   }
-  return client;
 };
 
 /** Databases of a hosting company give out no superuser: owning the database and making roles is enough. */
@@ -88,7 +93,7 @@ const prepareJobs = async (client: Client, connections: Connections) => {
   await client.query(sql("jobs.sql"));
 };
 
-const runCommitted = async (migrations: string, connections: Connections) => {
+const runCommitted = async (client: Client, migrations: string, connections: Connections) => {
   // loaded here and not above: a server that finds everything current needs neither the time nor the memory
   const { default: graphileMigrate } = await import("graphile-migrate");
   const { clearAllPools } = await import("graphile-migrate/dist/pgReal.js");
@@ -100,6 +105,9 @@ const runCommitted = async (migrations: string, connections: Connections) => {
   };
   try {
     await graphileMigrate.migrate(settings);
+  } catch (error) {
+    const failed = error instanceof DatabaseError ? await nextMigration(client, migrations) : undefined;
+    throw failed ? new SqlFileError(failed, error) : error;
   } finally {
     clearAllPools(); // it keeps connections for a while and ends the process when one of them is lost
   }
@@ -152,12 +160,13 @@ export const migrateDatabase = async (options: MigrateOptions): Promise<"current
     await client.query(lock);
     if ((await storedState(client)) === state) return "current";
     await requireAdministrator(client);
+    refuseStaleSeals(migrations);
     say("Migrating the database");
     await prepareRoles(client, connections);
     await client.query(sql("database.sql"));
     await prepareJobs(client, connections);
     await refuseForeignHistory(client, committed);
-    await runCommitted(migrations, connections);
+    await runCommitted(client, migrations, connections);
     await applyFiles(client, files, state);
     return "migrated";
   } finally {

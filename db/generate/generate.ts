@@ -5,12 +5,14 @@ import { format, resolveConfig } from "prettier";
 import { migrateDatabase } from "../client/migrate.ts";
 import { reapply } from "../client/reapply.ts";
 import { reappliedFiles } from "../client/reapplied.ts";
+import { unsealedMigrations } from "../client/seals.ts";
+import { reportStartError } from "../client/startError.ts";
 import { startTestCluster } from "../test/cluster.ts";
 import { documentsSql } from "./documents/documents.ts";
 import { guardsSql } from "./guards.ts";
 import { loadResources } from "./registry.ts";
 import { schemaDump } from "./schema.ts";
-import { unsealedMigrations } from "./seal.ts";
+import { sealMigrations } from "./seal.ts";
 import { steps, writersPath, type Context } from "./steps.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -72,8 +74,19 @@ const generate = async (isCheck: boolean): Promise<boolean> => {
   }
 };
 
+/** Sealed is what was found to work. Only checking: says what is not sealed. */
+const seal = (isCheck: boolean): boolean => {
+  const folder = join(root, "db/migrations/committed");
+  const stale = isCheck ? unsealedMigrations(folder) : sealMigrations(folder);
+  if (stale.length > 0)
+    console.log(isCheck ? `Not sealed: ${stale.join(", ")}: run \`npm run generate\`.` : `Sealed ${stale.join(", ")}.`);
+  return !isCheck || stale.length === 0;
+};
+
 const isCheck = process.argv.includes("--check");
-const unsealed = isCheck ? unsealedMigrations(join(root, "db/migrations/committed")) : [];
-if (unsealed.length > 0) console.log(`Not sealed: ${unsealed.join(", ")}: run \`npm run db:seal\`.`);
-const isFine = await generate(isCheck);
-if (!isFine || unsealed.length > 0) process.exitCode = 1;
+try {
+  const isCurrent = await generate(isCheck);
+  if (!seal(isCheck) || !isCurrent) process.exitCode = 1;
+} catch (error) {
+  reportStartError(error);
+}

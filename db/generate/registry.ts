@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { camel } from "../../resources/core/naming.ts";
+import { StartError } from "../client/startError.ts";
 import type { Resource } from "../../resources/core/resource.ts";
 import { problemsOf } from "../../resources/core/validate/problems.ts";
 
@@ -21,13 +22,17 @@ type Loaded = Readonly<Record<string, Resource>>;
 const exportsOf = (loaded: Loaded): [name: string, resource: Resource][] =>
   Object.entries(loaded).toSorted(([a], [b]) => Number(b === "default") - Number(a === "default") || (a < b ? -1 : 1));
 
+const loadFile = async (root: string, folder: string): Promise<Loaded> => {
+  const path = `resources/${folder}/resource.ts`;
+  try {
+    return (await import(pathToFileURL(join(root, path)).href)) as Loaded;
+  } catch (error) {
+    throw new StartError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+};
+
 const loadFiles = (root: string): Promise<(readonly [folder: string, loaded: Loaded])[]> =>
-  Promise.all(
-    resourceFolders(root).map(async (folder) => {
-      const path = join(root, "resources", folder, "resource.ts");
-      return [folder, (await import(pathToFileURL(path).href)) as Loaded] as const;
-    }),
-  );
+  Promise.all(resourceFolders(root).map(async (folder) => [folder, await loadFile(root, folder)] as const));
 
 /** The file that lists every resource: found, not written by hand. */
 export const registryIndex = async (root: string): Promise<string> => {
@@ -59,6 +64,6 @@ export const loadResources = async (root: string): Promise<Resource[]> => {
     .flatMap(([, loaded]) => Object.values(loaded))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const problems = problemsOf(resources);
-  if (problems.length > 0) throw new Error(`The resource definitions do not fit together:\n${problems.join("\n")}`);
+  if (problems.length > 0) throw new StartError(`The resource definitions do not fit together:\n${problems.join("\n")}`);
   return resources;
 };

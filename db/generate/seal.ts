@@ -1,44 +1,22 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import hashing from "graphile-migrate/dist/hash.js";
-
-/** The two headers graphile-migrate wants, however often they were stamped before. */
-const withoutSeal = (text: string): string => text.replace(/^(--! (Previous|Hash):.*\n)+\n?/, "").trim();
-
-const sealed = (folder: string): { name: string; text: string; wanted: string }[] => {
-  let previous: string | null = null;
-  const names = readdirSync(folder).filter((file) => /^\d{6}-[-\w]+\.sql$/.test(file));
-  return names.toSorted().map((name) => {
-    const text = readFileSync(join(folder, name), "utf8");
-    const body = withoutSeal(text);
-    const hash: string = hashing.calculateHash(body, previous);
-    const wanted = `--! Previous: ${previous ?? "-"}\n--! Hash: ${hash}\n\n${body}\n`;
-    previous = hash;
-    return { name, text, wanted };
-  });
-};
-
-/** Names of the committed migrations whose stamp is missing or not current. */
-export const unsealedMigrations = (folder: string): string[] =>
-  sealed(folder)
-    .filter(({ text, wanted }) => text !== wanted)
-    .map(({ name }) => name);
+import { sealsOf } from "../client/seals.ts";
 
 /**
- * Stamps every committed migration, in order, with its hash and that of the one before it.
+ * Stamps every committed migration, in order, with its hash and that of the one before it, and names those that were not current.
  * Nothing is released yet, so all of them are stamped anew; from the first release on, those released must not change.
  * `to`: where the stamped copies go, if not over the originals.
  */
-export const sealMigrations = (folder: string, to = folder): void => {
+export const sealMigrations = (folder: string, to = folder): string[] => {
   mkdirSync(to, { recursive: true });
-  for (const { name, text, wanted } of sealed(folder)) {
+  const seals = sealsOf(folder);
+  for (const { name, text, wanted } of seals) {
     if (to !== folder || text !== wanted) writeFileSync(join(to, name), wanted);
   }
+  return seals.filter(({ text, wanted }) => text !== wanted).map(({ name }) => name);
 };
 
 if (import.meta.main) {
-  const folder = join(import.meta.dirname, "../migrations/committed");
-  const names = unsealedMigrations(folder);
-  sealMigrations(folder);
+  const names = sealMigrations(join(import.meta.dirname, "../migrations/committed"));
   console.log(names.length > 0 ? `Sealed ${names.join(", ")}` : "Every migration was sealed already");
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { ClientBase } from "pg";
 import { run } from "../../.ci/command.ts";
 import type { Connections } from "../client/connection.ts";
+import { StartError } from "../client/startError.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { loadResources, registryIndex } from "./registry.ts";
 import { rowTypes } from "./rows.ts";
@@ -43,7 +44,7 @@ export const steps: readonly Step[] = [
     run: async ({ root, connections }) => {
       if (!existsSync(join(root, printSchema))) return undefined;
       const { code, output } = await run("node", [printSchema], { env: { DATABASE_URL: connections.admin } });
-      if (code !== 0) throw new Error(`${printSchema} failed:\n${output}`);
+      if (code !== 0) throw new StartError(`The GraphQL schema cannot be made of the definitions:\n${output}`);
       return output;
     },
   },

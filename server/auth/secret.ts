@@ -1,8 +1,9 @@
 import { createSecretKey, randomBytes, type KeyObject } from "node:crypto";
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { StartError } from "../../db/client/startError.ts";
+import { makeFolder, writable } from "../../db/client/writable.ts";
 
 const bytes = 32;
 /** What is left of 32 random bytes however they are written and compressed; repetitions and runs leave less. */
@@ -13,7 +14,7 @@ const isTaken = (error: unknown) => error instanceof Error && "code" in error &&
 /** The secret kept in a file; made on first use, and by one of several processes that start together. */
 const keptIn = (folder: string, name: string): Buffer => {
   const path = join(folder, name);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, { mode: 0o700 });
   try {
     writeFileSync(path, randomBytes(bytes).toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch (error) {
@@ -41,5 +42,5 @@ const given = (text: string): Buffer => {
  */
 export const tokenSecret = (dataDir: string, environment: NodeJS.ProcessEnv = process.env): KeyObject =>
   createSecretKey(
-    environment.TOKEN_SECRET ? given(environment.TOKEN_SECRET) : keptIn(join(dataDir, "secrets"), "access-token"),
+    environment.TOKEN_SECRET ? given(environment.TOKEN_SECRET) : writable(dataDir, () => keptIn(join(dataDir, "secrets"), "access-token")),
   );

@@ -1,16 +1,19 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTransport, type Transporter } from "nodemailer";
+import { makeFolder } from "../../db/client/writable.ts";
 
 type Settings = { smtpUrl: string | undefined; from: string; outbox: string; production: boolean };
 
 /** Mails as files, for a machine without a mail server. A file appears under its name when it is complete. */
 const filing = (outbox: string, from: string): Transporter => {
+  const make = () => makeFolder(outbox, { mode: 0o700 });
+  make();
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" }, { from });
   const send = transport.sendMail.bind(transport);
   const file = async (message: Parameters<typeof send>[0]) => {
     const made = await send(message);
-    mkdirSync(outbox, { recursive: true, mode: 0o700 });
+    make();
     const name = made.messageId
       .replace(/[^a-z0-9-]+/gi, " ")
       .trim()

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { StartError } from "../startError.ts";
+import { makeFolder, writable } from "../writable.ts";
 import type { Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 
@@ -19,18 +20,6 @@ export const here = "/proc/self/cwd";
 
 /** Nothing of our own environment, secrets least of all. */
 export const environment = { PATH: process.env.PATH ?? "", LC_ALL: "C", TZ: "UTC" };
-
-const attempt = <T>(folder: string, action: () => T): T => {
-  try {
-    return action();
-  } catch (error) {
-    if (error instanceof StartError) throw error;
-    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    throw new StartError(
-      `The data folder ${folder} cannot be written (${code}): name one that this user may write in DATA_DIR.`,
-    );
-  }
-};
 
 const giveTo = (account: Account, path: string) => {
   if (account) chownSync(path, account.uid, account.gid);
@@ -77,8 +66,8 @@ export const ensureCluster = (place: Place, folder: string): Cluster => {
   const data = join(absolute, "data");
   const passwordFile = join(absolute, "password");
   const log = join(absolute, "postgres.log");
-  attempt(absolute, () => {
-    mkdirSync(absolute, { recursive: true });
+  writable(absolute, () => {
+    makeFolder(absolute);
     giveTo(account, absolute);
     writeFileSync(log, "", { flag: "a" });
     giveTo(account, log);
@@ -90,7 +79,7 @@ export const ensureCluster = (place: Place, folder: string): Cluster => {
         `The data folder ${absolute} was made by Postgres ${version} and this Stockwright brings Postgres ${binaries.major}: name another one in DATA_DIR, or move the data with pg_dump.`,
       );
     }
-    return { data, log, password: attempt(passwordFile, () => readFileSync(passwordFile, "utf8")) };
+    return { data, log, password: writable(passwordFile, () => readFileSync(passwordFile, "utf8")) };
   }
   if (existsSync(data))
     throw new StartError(
@@ -98,7 +87,7 @@ export const ensureCluster = (place: Place, folder: string): Cluster => {
     );
   const password = randomBytes(24).toString("hex");
   const draft = join(absolute, "data.new");
-  attempt(absolute, () => initialise(place, absolute, draft, password));
+  writable(absolute, () => initialise(place, absolute, draft, password));
   writeFileSync(passwordFile, password, { mode: 0o600 });
   renameSync(draft, data);
   return { data, log, password };
