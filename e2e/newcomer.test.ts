@@ -69,7 +69,7 @@ type Addition = { heading: string; steps: number; shows: readonly (readonly [fil
 const additions: readonly Addition[] = [
   {
     heading: "Add a field",
-    steps: 8,
+    steps: 7,
     shows: [
       ["rows.ts", /isFrozen: boolean;/],
       ["schema.graphql", /input CreateVendorInput \{[^}]*isFrozen: Boolean/],

@@ -37,8 +37,11 @@ const newFolder = (): string => {
 };
 
 /** Starts what cannot start, and returns its exit code and last line. */
-const failedStart = async (env: Record<string, string>): Promise<{ code: unknown; said: string }> => {
-  const child = spawn(process.execPath, ["server/standalone.ts"], {
+const failedStart = async (
+  env: Record<string, string>,
+  program = "server/standalone.ts",
+): Promise<{ code: unknown; said: string }> => {
+  const child = spawn(process.execPath, [program], {
     cwd: resolve(import.meta.dirname, ".."),
     env: { ...process.env, NODE_ENV: "test", FRONT_END: "skip", ...env },
   });
@@ -63,6 +66,22 @@ test("a data folder that cannot be written is refused in one sentence", async ()
   writeFileSync(file, "");
   const { code, said } = await failedStart({ PORT: "0", DATA_DIR: join(file, "data") });
   expect(said).toMatch(/^The data folder .* cannot be written \(ENOTDIR\): .*DATA_DIR\.$/);
+  expect(code).toBe(1);
+});
+
+test.each(["server/standalone.ts", "server/main.ts", "workers/main.ts", "server/verify.ts"])(
+  "%s says in one sentence what is wrong with DATABASE_URL, without its password",
+  async (program) => {
+    const { code, said } = await failedStart({ PORT: "0", DATABASE_URL: "me:secret/word@127.0.0.1/x" }, program);
+    expect(said).toMatch(/^DATABASE_URL is no address of a database: write it as postgres:.*%25\.$/);
+    expect(said).not.toContain("secret");
+    expect(code).toBe(1);
+  },
+);
+
+test("a data folder that can never be made is refused, too", async () => {
+  const { code, said } = await failedStart({ PORT: "0", DATA_DIR: "/proc/stockwright" });
+  expect(said).toMatch(/^The data folder \/proc\/stockwright\S* cannot be written \(\w+\): .*DATA_DIR\.$/);
   expect(code).toBe(1);
 });
 

@@ -14,9 +14,7 @@ export const migrationNames = (folder: string): string[] => {
   const numbers = names.map((name) => name.slice(0, 6));
   const odd = names.find((name, at) => !/^\d{6}-[-\w]+\.sql$/.test(name) || numbers.indexOf(name.slice(0, 6)) !== at);
   if (odd)
-    throw new StartError(
-      `Migration ${odd} needs six digits that no other has, and words: 000900-what-it-does.sql.`,
-    );
+    throw new StartError(`Migration ${odd} needs six digits that no other has, and words: 000900-what-it-does.sql.`);
   return names;
 };
 
