@@ -64,6 +64,7 @@ export const loadResources = async (root: string): Promise<Resource[]> => {
     .flatMap(([, loaded]) => Object.values(loaded))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const problems = problemsOf(resources);
-  if (problems.length > 0) throw new StartError(`The resource definitions do not fit together:\n${problems.join("\n")}`);
+  if (problems.length > 0)
+    throw new StartError(`The resource definitions do not fit together:\n${problems.join("\n")}`);
   return resources;
 };

@@ -42,5 +42,7 @@ const given = (text: string): Buffer => {
  */
 export const tokenSecret = (dataDir: string, environment: NodeJS.ProcessEnv = process.env): KeyObject =>
   createSecretKey(
-    environment.TOKEN_SECRET ? given(environment.TOKEN_SECRET) : writable(dataDir, () => keptIn(join(dataDir, "secrets"), "access-token")),
+    environment.TOKEN_SECRET
+      ? given(environment.TOKEN_SECRET)
+      : writable(dataDir, () => keptIn(join(dataDir, "secrets"), "access-token")),
   );
