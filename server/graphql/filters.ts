@@ -8,8 +8,21 @@ import { hasColumn, type Module } from "./modules.ts";
 import { refuse } from "../errors/refuse.ts";
 
 export type FilterInput = Readonly<Record<string, unknown>>;
-/** One key of a module's filter: its GraphQL type, and what it asks of a row. */
-export type Filter = { type: string; where: (row: SQL, value: never, all: FilterInput) => SQL | null };
+/** One key of a module's filter whose value is bound: its GraphQL type, how the value is sent, and what it asks of a row. */
+type BoundFilter = {
+  type: string;
+  codec: PgCodec;
+  sent?: (value: never) => unknown;
+  where: (row: SQL, value: SQL) => SQL;
+};
+/** One whose value decides what is asked. */
+type ShapingFilter = {
+  type: string;
+  codec?: undefined;
+  where: (row: SQL, value: never, all: FilterInput) => SQL | null;
+};
+export type Filter = BoundFilter | ShapingFilter;
+export const isBound = (filter: Filter): filter is BoundFilter => filter.codec !== undefined;
 export type Filters = Readonly<Record<string, Filter>>;
 
 const ints = listOfCodec(TYPES.int);
@@ -45,53 +58,43 @@ type OfKind<K extends Kind> = K extends "from" | "to" ? Bound : Extract<Declared
 const answers: { readonly [K in Kind]: (module: Module, filter: OfKind<K>) => Filter | null } = {
   // asked of the search index, not of the row
   search: () => null,
-  ids: () => ({ type: "[Int!]", where: (row, ids: number[]) => sql`${row}.id = any(${given(ids, ints)})` }),
+  ids: () => ({ type: "[Int!]", codec: ints, where: (row, ids) => sql`${row}.id = any(${ids})` }),
   labels: ({ table }) => ({
     type: "[Int!]",
-    where: (row, ids: number[]) =>
-      sql`exists (select from app_public.label_links as l where l.account_id = ${row}.account_id and l.module = ${sql.literal(table)} and l.record_id = ${row}.id and l.label_id = any(${given(ids, ints)}))`,
+    codec: ints,
+    where: (row, ids) =>
+      sql`exists (select from app_public.label_links as l where l.account_id = ${row}.account_id and l.module = ${sql.literal(table)} and l.record_id = ${row}.id and l.label_id = any(${ids}))`,
   }),
   customFields: () => ({
     type: "[CustomFieldValueFilter!]",
-    where: (row, asked: readonly CustomFieldFilter[]) => allOf(customFieldConditions(row, asked)),
+    where: (row: SQL, asked: readonly CustomFieldFilter[]) => allOf(customFieldConditions(row, asked)),
   }),
   reference: (_, { field }) => ({
     type: "[Int!]",
-    where: (row, ids: number[]) => sql`${column(row, snake(field))} = any(${given(ids, ints)})`,
+    codec: ints,
+    where: (row, ids) => sql`${column(row, snake(field))} = any(${ids})`,
   }),
   options: (module, { field, many }) => {
     const kind = module.resource.fields[field]?.kind;
     const name = snake(field);
-    if (kind === "state")
-      return {
-        type: "[DocumentState!]",
-        where: (row, values: string[]) => sql`${column(row, name)} = any(${given(values, texts)})`,
-      };
+    const isOneOf = (row: SQL, values: SQL): SQL => sql`${column(row, name)} = any(${values})`;
+    if (kind === "state") return { type: "[DocumentState!]", codec: texts, where: isOneOf };
     if (many)
-      return {
-        type: "[String!]",
-        where: (row, values: string[]) => sql`${column(row, name)} && ${given(values, texts)}`,
-      };
-    if (kind === "choice")
-      return {
-        type: "[String!]",
-        where: (row, values: string[]) => sql`${column(row, name)} = any(${given(values, texts)})`,
-      };
+      return { type: "[String!]", codec: texts, where: (row, values) => sql`${column(row, name)} && ${values}` };
+    if (kind === "choice") return { type: "[String!]", codec: texts, where: isOneOf };
     // people paste codes and countries in any case
     return {
       type: "[String!]",
-      where: (row, values: string[]) =>
-        sql`lower(${column(row, name)}::text) = any(${given(
-          values.map((value) => value.toLowerCase()),
-          texts,
-        )})`,
+      codec: texts,
+      sent: (values: string[]) => values.map((value) => value.toLowerCase()),
+      where: (row, values) => sql`lower(${column(row, name)}::text) = any(${values})`,
     };
   },
   boolean: (module, { field }) => {
     const inverse = inverseOf(module, field);
     return {
       type: "Boolean",
-      where: (row, value: boolean, all) => {
+      where: (row: SQL, value: boolean, all: FilterInput) => {
         if (!inverse) return sql`${column(row, snake(field))} = ${given(value, TYPES.boolean)}`;
         return eitherOf(column(row, snake(field)), value, all[inverse] === true);
       },
@@ -99,15 +102,16 @@ const answers: { readonly [K in Kind]: (module: Module, filter: OfKind<K>) => Fi
   },
   inverse: (_, { field }) => ({
     type: "Boolean",
-    where: (row, value: boolean, all) => (all[field] == null ? eitherOf(column(row, snake(field)), true, value) : null),
+    where: (row: SQL, value: boolean, all: FilterInput) =>
+      all[field] == null ? eitherOf(column(row, snake(field)), true, value) : null,
   }),
   from: (_, { field, type }: Bound) => ({
-    type: bounds[type].type,
-    where: (row, value: unknown) => sql`${column(row, snake(field))} >= ${given(value, bounds[type].codec)}`,
+    ...bounds[type],
+    where: (row: SQL, value: SQL) => sql`${column(row, snake(field))} >= ${value}`,
   }),
   to: (_, { field, type }: Bound) => ({
-    type: bounds[type].type,
-    where: (row, value: unknown) => sql`${column(row, snake(field))} <= ${given(value, bounds[type].codec)}`,
+    ...bounds[type],
+    where: (row: SQL, value: SQL) => sql`${column(row, snake(field))} <= ${value}`,
   }),
   through: (module, { children, field }) => {
     const child = childrenFieldsOf(module.resource).find(([name]) => name === children)?.[1];
@@ -119,13 +123,14 @@ const answers: { readonly [K in Kind]: (module: Module, filter: OfKind<K>) => Fi
     ];
     return {
       type: "[Int!]",
-      where: (row, ids: number[]) =>
-        sql`exists (select from ${table} as child where child.account_id = ${row}.account_id and child.${parent} = ${row}.id and child.${key} = any(${given(ids, ints)}))`,
+      codec: ints,
+      where: (row, ids) =>
+        sql`exists (select from ${table} as child where child.account_id = ${row}.account_id and child.${parent} = ${row}.id and child.${key} = any(${ids}))`,
     };
   },
   stockLevels: () => ({
     type: "StockLevelsFilter",
-    where: (row, { groupBy, idIn }: { groupBy: string; idIn: number[] }) => {
+    where: (row: SQL, { groupBy, idIn }: { groupBy: string; idIn: number[] }) => {
       if (!isAsked(idIn)) return null;
       const place = stockPlaces[groupBy];
       if (!place) throw refuse("VALIDATION", "Unknown grouping.", { fields: { stockLevelsFilter: "choice" } });

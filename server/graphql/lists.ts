@@ -4,6 +4,7 @@ import { extendSchema } from "postgraphile/utils";
 import { viewScopesOf } from "../../resources/core/permissions.ts";
 import { sdl } from "./sdl.ts";
 import { filtersOf, filterType } from "./filters.ts";
+import { KeptSelectStep } from "./kept-select.ts";
 import { modulesOf, type Module } from "./modules.ts";
 import { narrow, type Asked } from "./narrow.ts";
 import { refuse } from "../errors/refuse.ts";
@@ -68,7 +69,7 @@ const selection = (module: Module, args: FieldArgs, $after: Step<string | null>)
     after: $after,
   }) as unknown as Step<Asked>;
   const list: List = { module, $asked, isCounted: false };
-  const $rows = module.pg.find() as PgSelectStep;
+  const $rows: PgSelectStep = new KeptSelectStep({ resource: module.pg, identifiers: [] });
   $rows.apply(lambda($asked, (asked) => narrow(module, asked, list.isCounted && isToldByRows(module, asked))));
   const skipped = <T extends Paged>($paged: T): T => {
     $paged.setFirst($limit);

@@ -1,9 +1,11 @@
-import { sqlValueWithCodec, TYPES, type PgSelectQueryBuilder } from "postgraphile/@dataplan/pg";
+import { TYPES, type PgSelectQueryBuilder } from "postgraphile/@dataplan/pg";
 import { sql, type SQL } from "postgraphile/pg-sql2";
-import { filtersOf, isAsked, type FilterInput, type Filters } from "./filters.ts";
+import { slot, type Bound } from "./bound.ts";
+import { filtersOf, isAsked, isBound, type FilterInput, type Filters } from "./filters.ts";
+import { narrowing, type Narrowing } from "./kept-select.ts";
 import { hasColumn, type Module } from "./modules.ts";
 import { orderingOf, type Order, type OrderInput } from "./orders.ts";
-import { searchCondition } from "./search.ts";
+import { searchCondition, termOf } from "./search.ts";
 import { withdrawnColumns } from "./visibility.ts";
 
 /** What a list is asked for. */
@@ -23,20 +25,42 @@ const filters = (module: Module): Filters => {
   return known;
 };
 
-const accountIs = (row: SQL, account: number): SQL => sql`${row}.account_id = ${sqlValueWithCodec(account, TYPES.int)}`;
+const accountIs = (row: SQL): SQL => sql`${row}.account_id = ${slot("account", TYPES.int)}`;
+
+/** The filters that say something, with their values. */
+const askedFilters = (module: Module, filter: FilterInput | null | undefined) =>
+  Object.entries(filter ?? {}).filter(
+    ([name, value]) => isAsked(value) && (name !== "searchText" || termOf(module.table, value) !== null),
+  );
 
 /** What a row has to fulfil. Row-level security says the same about the account; saying it here too lets the planner use its statistics. */
-export const conditionsOf = (module: Module, { account, filter }: Asked, row: SQL): readonly SQL[] => [
-  accountIs(row, account),
+export const conditionsOf = (module: Module, { filter }: Pick<Asked, "filter">, row: SQL): readonly SQL[] => [
+  accountIs(row),
   ...withdrawnColumns
     .filter((column) => hasColumn(module, column))
     .map((column) => sql`${row}.${sql.identifier(column)} is null`),
-  ...Object.entries(filter ?? {}).flatMap(([name, value]) => {
-    if (!isAsked(value)) return [];
-    if (name === "searchText") return searchCondition(module.table, sql`${row}.id`, value) ?? [];
-    return filters(module)[name]?.where(row, value as never, filter ?? {}) ?? [];
+  ...askedFilters(module, filter).flatMap(([name, value]) => {
+    if (name === "searchText") return searchCondition(module.table, sql`${row}.id`, slot(name, TYPES.text));
+    const found = filters(module)[name];
+    if (!found) return [];
+    return isBound(found)
+      ? found.where(row, slot(name, found.codec))
+      : (found.where(row, value as never, filter ?? {}) ?? []);
   }),
 ];
+
+/** What fills the slots of these conditions, and what else they depend on. */
+export const conditionsGiven = (module: Module, { account, filter }: Asked): { bound: Bound; shape: unknown } => {
+  const bound: Record<string, unknown> = { account: TYPES.int.toPg(account) };
+  const shape = askedFilters(module, filter).map(([name, value]): unknown => {
+    const found = filters(module)[name];
+    if (name === "searchText") bound[name] = termOf(module.table, value);
+    else if (found && isBound(found)) bound[name] = found.codec.toPg(found.sent ? found.sent(value as never) : value);
+    else return [name, value];
+    return name;
+  });
+  return { bound, shape };
+};
 
 const said = ({ fragment, direction, nulls }: Order): SQL =>
   sql`${fragment} ${direction === "ASC" ? sql`asc` : sql`desc`}${nulls ? sql` nulls last` : sql.blank}`;
@@ -56,18 +80,21 @@ const pageOf = (module: Module, asked: Asked, withTotal: boolean): SQL => {
 };
 
 /** Turns a list's arguments into a page in its order; `meta.total` is the place of its number in each row. */
-export const narrow =
-  (module: Module, asked: Asked, withTotal: boolean) =>
-  (rows: PgSelectQueryBuilder): void => {
-    const { joins, orders } = orderingOf(module, rows.alias, asked.orderBy);
-    if (asked.after === null) {
+export const narrow = (module: Module, asked: Asked, withTotal: boolean): Narrowing => {
+  const { orderBy, limit, offset, after } = asked;
+  const { bound, shape } = conditionsGiven(module, asked);
+  const change = (rows: PgSelectQueryBuilder): void => {
+    const { joins, orders } = orderingOf(module, rows.alias, orderBy);
+    if (after === null) {
       const page = sql.identifier(Symbol("page"));
       const from = pageOf(module, asked, withTotal);
       rows.join({ type: "inner", from, alias: page, conditions: [sql`${page}.id = ${rows.alias}.id`] });
-      rows.where(accountIs(rows.alias, asked.account));
+      rows.where(accountIs(rows.alias));
       if (withTotal) rows.setMeta("total", rows.selectAndReturnIndex(sql`${page}.total::text`));
     } else for (const condition of conditionsOf(module, asked, rows.alias)) rows.where(condition);
     for (const join of joins) rows.join(join);
     for (const order of orders) rows.orderBy(order);
     rows.setOrderIsUnique();
   };
+  return narrowing(JSON.stringify([shape, orderBy, limit, offset, withTotal]), bound, change);
+};

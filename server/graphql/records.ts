@@ -1,16 +1,22 @@
 import { extendSchema } from "postgraphile/utils";
 import { viewScopesOf } from "../../resources/core/permissions.ts";
 import { sdl } from "./sdl.ts";
-import type { PgResource, PgSelectSingleStep, PgSelectStep } from "postgraphile/@dataplan/pg";
+import { TYPES, type PgResource, type PgSelectSingleStep } from "postgraphile/@dataplan/pg";
 import type { FieldArgs, Step } from "postgraphile/grafast";
-import { sql } from "postgraphile/pg-sql2";
+import { sql, type SQL } from "postgraphile/pg-sql2";
+import { KeptSelectStep } from "./kept-select.ts";
 import { hasColumn, modulesOf } from "./modules.ts";
 import { withdrawnColumns } from "./visibility.ts";
 import { accountIfAllowed } from "./visitor.ts";
 
 /** The record with this id, unless it was taken back. */
 export const recordBy = (pg: PgResource, $account: Step<number>, $id: Step<number>): PgSelectSingleStep => {
-  const $found = pg.find({ account_id: $account, id: $id }) as PgSelectStep;
+  const key = (name: string, step: Step<number>) => ({
+    step,
+    codec: TYPES.int,
+    matches: (row: SQL) => sql`${row}.${sql.identifier(name)}`,
+  });
+  const $found = new KeptSelectStep({ resource: pg, identifiers: [key("account_id", $account), key("id", $id)] });
   for (const column of withdrawnColumns)
     if (hasColumn({ pg }, column)) $found.where(sql`${$found.alias}.${sql.identifier(column)} is null`);
   $found.setUnique();

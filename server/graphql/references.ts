@@ -11,7 +11,7 @@ import { extendSchema } from "postgraphile/utils";
 import { isAsked, refuseKey } from "./filters.ts";
 import { paginate } from "./lists.ts";
 import { tableOf } from "./modules.ts";
-import { searchCondition } from "./search.ts";
+import { searchCondition, termOf } from "./search.ts";
 import { accountIfAllowed } from "./visitor.ts";
 
 type Filter =
@@ -30,8 +30,8 @@ const narrow =
     );
     for (const key of ["modules", "warehouseIds"] as const) if (isAsked(filter?.[key])) refuseKey("references", key);
     if (filter?.ids?.length) rows.where(sql`${row}.record_id = any(${anyOf(filter.ids)})`);
-    const found = searchCondition(module, sql`${row}.record_id`, filter?.searchText);
-    if (found) rows.where(found);
+    const term = termOf(module, filter?.searchText);
+    if (term !== null) rows.where(searchCondition(module, sql`${row}.record_id`, sqlValueWithCodec(term, TYPES.text)));
   };
 
 /** Lookups by name in any module, readable whatever its permissions: the reference view. */

@@ -1,4 +1,3 @@
-import { sqlValueWithCodec, TYPES } from "postgraphile/@dataplan/pg";
 import { sql, type SQL } from "postgraphile/pg-sql2";
 import { definitionOf, isDeclared } from "../../resources/core/registry.ts";
 import { isCoded } from "../../resources/core/resource.ts";
@@ -10,10 +9,6 @@ export const termOf = (module: string, given: unknown): string | null => {
   return /^\d$/.test(term) && isDeclared(module) && isCoded(definitionOf(module)) ? term : null;
 };
 
-/** The record is among those a term finds; null when the term says nothing. A subquery, which Postgres asks once and not for each row. */
-export const searchCondition = (module: string, id: SQL, given: unknown): SQL | null => {
-  const term = termOf(module, given);
-  if (term === null) return null;
-  const text = (value: string): SQL => sqlValueWithCodec(value, TYPES.text);
-  return sql`${id} = any((select app_hidden.search(${text(module)}, ${text(term)}))::int[])`;
-};
+/** The record is among those the term finds. A subquery, which Postgres asks once and not for each row. */
+export const searchCondition = (module: string, id: SQL, term: SQL): SQL =>
+  sql`${id} = any((select app_hidden.search(${sql.literal(module)}, ${term}))::int[])`;

@@ -1,9 +1,11 @@
+import { LRUCache } from "lru-cache";
 import type { PgSelectStep } from "postgraphile/@dataplan/pg";
 import { access, context, lambda, object, type ConnectionStep, type Step } from "postgraphile/grafast";
 import { sql, type SQL } from "postgraphile/pg-sql2";
 import "postgraphile";
+import { filled } from "./bound.ts";
 import type { Module } from "./modules.ts";
-import { conditionsOf, type Asked } from "./narrow.ts";
+import { conditionsGiven, conditionsOf, type Asked } from "./narrow.ts";
 import { termOf } from "./search.ts";
 
 type Settings = Record<string, string | undefined> | null;
@@ -30,15 +32,29 @@ export const isToldByRows = (module: Module, { filter, limit, after }: Asked): b
 const kept = (module: Module, isNarrowed: boolean): SQL =>
   isNarrowed ? sql`null` : sql`app_hidden.row_count(${sql.literal(module.table)})`;
 
-const count = (module: Module, asked: Asked, { settings, withPgClient }: Database): Promise<number> => {
+type Statement = { text: string; values: readonly unknown[] };
+const writeCount = (module: Module, asked: Asked): Statement => {
   const row = sql.identifier(Symbol(module.table));
   const conditions = conditionsOf(module, asked, row);
-  const isNarrowed = conditions.length > conditionsOf(module, { ...asked, filter: null }, row).length;
-  const { text, values } = sql.compile(
+  const isNarrowed = conditions.length > conditionsOf(module, { filter: null }, row).length;
+  return sql.compile(
     sql`select coalesce(${kept(module, isNarrowed)}, (select count(*)::int from ${sql.identifier("app_public", module.table)} as ${row} where ${sql.join(conditions, " and ")})) as total`,
   );
+};
+/** By module and what is asked, without what is bound. */
+const counts = new LRUCache<string, Statement>({
+  max: 500,
+  maxSize: 1_000_000,
+  sizeCalculation: ({ text }) => text.length,
+});
+
+const count = (module: Module, asked: Asked, { settings, withPgClient }: Database): Promise<number> => {
+  const { bound, shape } = conditionsGiven(module, asked);
+  const key = `${module.table} ${JSON.stringify(shape)}`;
+  const statement = counts.get(key) ?? writeCount(module, asked);
+  counts.set(key, statement);
   return withPgClient(settings, async (client) => {
-    const { rows } = await client.query({ text, values });
+    const { rows } = await client.query({ text: statement.text, values: filled(statement.values, bound) });
     return (rows[0] as { total: number }).total;
   });
 };
