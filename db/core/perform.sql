@@ -46,12 +46,16 @@ language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
+  -- called by name: what is executed is parsed and planned each time
+  is_document constant boolean := operation = any (app_hidden.document_saves());
   answer jsonb;
 begin
   if app_hidden.account_id() is null or app_hidden.user_id() is null then
     perform app_private.fail('SWFBD', 'Sign in first.');
   end if;
-  if operation !~ '^[a-z][a-z0-9_]*$' or operation = 'perform' or to_regprocedure(format('app_hidden.%I(jsonb)', operation)) is null then
+  if not is_document
+    and (operation !~ '^[a-z][a-z0-9_]*$' or operation = 'perform' or to_regprocedure(format('app_hidden.%I(jsonb)', operation)) is null)
+  then
     perform app_private.fail('SWNFD', format('There is no operation %s.', operation));
   end if;
   -- a preview changes nothing, so it needs no key
@@ -64,7 +68,9 @@ begin
       return answer;
     end if;
   end if;
-  if operation = 'save_users' then
+  if is_document then
+    answer := app_hidden.save_document(operation, input);
+  elsif operation = 'save_users' then
     answer := app_hidden.save_counted_user((input ->> 'id')::int, input);
   else
     execute format('select app_hidden.%I($1)', operation) into answer using input;

@@ -47,19 +47,17 @@ begin
     values (new.account_id, tg_table_name, case when to_jsonb(new) ->> tg_argv[0] is null then 1 else -1 end);
     return null;
   end if;
-  for account in
-    insert into app_private.row_counts as c (account_id, table_name, rows)
-    select changed.account_id, tg_table_name, case tg_op when 'INSERT' then count(*) else -count(*) end
-    from changed
-    -- what was taken back had left the count before it was deleted
-    where tg_op = 'INSERT' or to_jsonb(changed) ->> tg_argv[0] is null
-    group by changed.account_id
-    returning c.account_id
-  loop
-    if random() < 0.02 then
+  insert into app_private.row_counts (account_id, table_name, rows)
+  select changed.account_id, tg_table_name, case tg_op when 'INSERT' then count(*) else -count(*) end
+  from changed
+  -- what was taken back had left the count before it was deleted
+  where tg_op = 'INSERT' or to_jsonb(changed) ->> tg_argv[0] is null
+  group by changed.account_id;
+  if random() < 0.02 then
+    for account in select distinct changed.account_id from changed loop
       perform app_private.fold_row_counts(account, tg_table_name);
-    end if;
-  end loop;
+    end loop;
+  end if;
   return null;
 end $$;
 comment on function app_private.tg_count_rows() is 'Keeps the number of a list''s rows, less those that were taken back.';

@@ -20,6 +20,11 @@ begin
   if tg_op = 'UPDATE' and new.custom_field_values = old.custom_field_values then
     return new;
   end if;
+  if new.custom_field_values = '{}' and not exists (
+    select from app_public.custom_fields as f where f.account_id = new.account_id and f.module = tg_table_name and f.is_required
+  ) then
+    return new;
+  end if;
   new.custom_field_values := jsonb_strip_nulls(new.custom_field_values);
   select jsonb_object_agg('customFields.' || f.id, 'required') into problems
   from app_public.custom_fields as f

@@ -118,9 +118,6 @@ end if;`,
     "ends := ends || cardinality(claims);",
     "headers := headers || header;",
   ];
-  const keys = lines.map((line) => `app_public.${line.table}_account_id_${line.parent}_fkey`);
-  const setKeys = (when: "deferred" | "immediate"): string =>
-    keys.length > 0 ? `set constraints ${keys.join(", ")} ${when};\n` : "";
   const body = `
 if not app_hidden.may(${quote(scope)}) then
   perform app_hidden.require_scope(${quote(scope)});
@@ -128,7 +125,7 @@ end if;
 if not app_hidden.may_view(${quote(scopeOf(resource))}) then
   perform app_private.require_view(${quote(scopeOf(resource))});
 end if;
-${keys.length > 0 ? "-- lines are written before their document, which comes last because of its number\n" : ""}${setKeys("deferred")}for input, n in select value, ordinality from jsonb_array_elements(p_rows) with ordinality loop
+for input, n in select value, ordinality from jsonb_array_elements(p_rows) with ordinality loop
   if p_collection is not null then
     input := app_hidden.at_row(input, place, n);
   end if;
@@ -156,13 +153,14 @@ select ${columns
     })
     .join(", ")}
 from unnest(headers) with ordinality as h (${[...(catalogue.columns.get(table)?.keys() ?? [])].join(", ")}, n);
-${setKeys("immediate")}perform set_config('app.input_place', coalesce(place_before, ''), true);
+perform set_config('app.input_place', coalesce(place_before, ''), true);
 return ids;`;
-  const deferrable = lines.map(
+  // lines are written before their document, which comes last because of its number
+  const deferred = lines.map(
     (line) =>
-      `\nalter table app_public.${line.table} alter constraint ${line.table}_account_id_${line.parent}_fkey deferrable initially immediate;`,
+      `\nalter table app_public.${line.table} alter constraint ${line.table}_account_id_${line.parent}_fkey deferrable initially deferred;`,
   );
-  return `${deferrable.join("")}
+  return `${deferred.join("")}
 grant usage on sequence app_public.${table}_id_seq to ledger_writer;
 ${ledgerFunction({
   name: `app_hidden.create_${table}(p_rows jsonb, p_collection text)`,

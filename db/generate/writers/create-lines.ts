@@ -103,11 +103,6 @@ if given_lines <> '[]' then
   if given_lines @? '$[*] ? (@.id != null || @.remove != false && @.remove != null)' then
     perform app_hidden.check_written(1, 0, ${quote(line.table)});
   end if;
-  -- held as their foreign key holds them, but before their decimals are read: those do not fall until these lines are seen
-  perform from app_public.skus as s
-  where s.account_id = me and s.id in (select (r ->> ${quote(camel(line.item))})::int from jsonb_array_elements(given_lines) as r)
-  order by s.id
-  for key share;
 end if;
 with m as (
   insert into app_public.${line.table} (${written.map(([column]) => column).join(", ")})
@@ -116,9 +111,14 @@ with m as (
     select x.n, (x.r ->> 'position')::int as position,
       ${given.map((column) => `${inserted(column, "x.r", checkedValueOf)} as ${column.column}`).join(",\n      ")}
     from jsonb_array_elements(given_lines) with ordinality as x (r, n)
-    offset 0
+    order by ${line.item}
   ) as g
-  left join app_public.skus as s on s.account_id = me and s.id = g.${line.item}
+  -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
+  left join lateral (
+    select s.id, s.quantity_precision from app_public.skus as s
+    where s.account_id = me and s.id = g.${line.item}
+    for key share
+  ) as s on true
   left join lateral app_private.line_amounts(
     ${amounts.join(", ")}
   ) as a on true

@@ -6,6 +6,7 @@ import { kindOf } from "../documents/kind.ts";
 import { createFunction, isMadeInSets } from "./create-function.ts";
 import { deleteFunction } from "./delete-function.ts";
 import { childrenOf, childWriter, isLeaf } from "./facts.ts";
+import { documentSaves } from "./document-saves.ts";
 import { leafWriter } from "./leaf-writer.ts";
 import { listIndexes } from "./list-indexes.ts";
 import { manyDocuments, manyFunction } from "./many-function.ts";
@@ -47,6 +48,7 @@ export const writersSql = (resources: readonly Resource[], catalogue: Catalogue)
       manyFunction(resource, catalogue),
       ...(resource.single ? [] : [deleteFunction(resource, catalogue)]),
     ]),
+    documentSaves(writable.filter((resource) => kindOf(resource, resources)).map(({ name }) => name)),
     ...[...links.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text),
   ].join("\n");
 };

@@ -30,12 +30,12 @@ const silenceRules = async (client: ClientBase, keys: readonly Key[]) => {
   for (const { table, name } of checks.rows) await client.query(`alter table ${table} drop constraint ${name}`);
 };
 
-/** The keys that a writer may put off are asked at once again, as they are outside of it; the world put off everything that can be. */
+/** Keys that are asked at commit are asked at once: the world put off everything that can be. */
 const askAtOnce = async (client: ClientBase): Promise<void> => {
   const { rows } = await client.query<{ names: string | null }>(
     `select string_agg(format('%I.%I', n.nspname, c.conname), ', ') as names
      from pg_constraint as c join pg_namespace as n on n.oid = c.connamespace
-     where c.contype = 'f' and c.condeferrable and not c.condeferred`,
+     where c.contype = 'f' and c.condeferrable`,
   );
   if (rows[0]?.names) await client.query(`set constraints ${rows[0].names} immediate`);
 };
