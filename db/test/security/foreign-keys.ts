@@ -30,14 +30,14 @@ const silenceRules = async (client: ClientBase, keys: readonly Key[]) => {
   for (const { table, name } of checks.rows) await client.query(`alter table ${table} drop constraint ${name}`);
 };
 
-/** Keys that are asked at commit are asked at once: the world put off everything that can be. */
-const askAtOnce = async (client: ClientBase): Promise<void> => {
+/** When keys that may wait for the commit are asked. */
+const askKeys = async (client: ClientBase, when: "immediate" | "deferred"): Promise<void> => {
   const { rows } = await client.query<{ names: string | null }>(
     `select string_agg(format('%I.%I', n.nspname, c.conname), ', ') as names
      from pg_constraint as c join pg_namespace as n on n.oid = c.connamespace
      where c.contype = 'f' and c.condeferrable`,
   );
-  if (rows[0]?.names) await client.query(`set constraints ${rows[0].names} immediate`);
+  if (rows[0]?.names) await client.query(`set constraints ${rows[0].names} ${when}`);
 };
 
 /** Every foreign key × its own account's row and another's, by whoever can write: the database's administrator, the ledger's writer, an administrator. */
@@ -78,7 +78,7 @@ export const sweepForeignKeys = async (
     return assigned;
   };
   const keys = await tenantKeys(client);
-  await askAtOnce(client);
+  await askKeys(client, "immediate");
   for (const [owner, other] of [[ours, theirs] as const, [theirs, ours] as const]) {
     const own = await all(keys, owner, owner);
     const foreign = await all(keys, owner, other);
@@ -120,5 +120,6 @@ export const sweepForeignKeys = async (
       );
     }
   }
+  await askKeys(client, "deferred");
   return sweep;
 };
