@@ -1270,7 +1270,7 @@ app_public.products: products_display_id_check CHECK (((length(TRIM(BOTH FROM di
 app_public.products: products_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 300)));
 app_public.products: products_pkey PRIMARY KEY (account_id, id);
 app_public.purchase_order_lines: purchase_order_lines_account_id_cost_rule_id_fkey FOREIGN KEY (account_id, cost_rule_id) REFERENCES app_public.sku_costs(account_id, id) ON DELETE SET NULL (cost_rule_id);
-app_public.purchase_order_lines: purchase_order_lines_account_id_purchase_order_id_fkey FOREIGN KEY (account_id, purchase_order_id) REFERENCES app_public.purchase_orders(account_id, id) ON DELETE CASCADE DEFERRABLE;
+app_public.purchase_order_lines: purchase_order_lines_account_id_purchase_order_id_fkey FOREIGN KEY (account_id, purchase_order_id) REFERENCES app_public.purchase_orders(account_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
 app_public.purchase_order_lines: purchase_order_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.purchase_order_lines: purchase_order_lines_pkey PRIMARY KEY (account_id, id);
 app_public.purchase_order_lines: purchase_order_lines_quantities CHECK ((((quantity)::numeric > (0)::numeric) AND ((unit_factor)::numeric > (0)::numeric) AND ((quantity)::numeric = ((unit_quantity)::numeric * (unit_factor)::numeric)) AND ((qty_received)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric <= (quantity)::numeric)));
@@ -1295,7 +1295,7 @@ app_public.receivements: receivements_cost_check CHECK (((cost)::numeric >= (0):
 app_public.receivements: receivements_pkey PRIMARY KEY (account_id, id);
 app_public.receivements: receivements_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
 app_public.sales_order_lines: sales_order_lines_account_id_price_rule_id_fkey FOREIGN KEY (account_id, price_rule_id) REFERENCES app_public.sku_prices(account_id, id) ON DELETE SET NULL (price_rule_id);
-app_public.sales_order_lines: sales_order_lines_account_id_sales_order_id_fkey FOREIGN KEY (account_id, sales_order_id) REFERENCES app_public.sales_orders(account_id, id) ON DELETE CASCADE DEFERRABLE;
+app_public.sales_order_lines: sales_order_lines_account_id_sales_order_id_fkey FOREIGN KEY (account_id, sales_order_id) REFERENCES app_public.sales_orders(account_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
 app_public.sales_order_lines: sales_order_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.sales_order_lines: sales_order_lines_pkey PRIMARY KEY (account_id, id);
 app_public.sales_order_lines: sales_order_lines_quantities CHECK ((((quantity)::numeric > (0)::numeric) AND ((unit_factor)::numeric > (0)::numeric) AND ((quantity)::numeric = ((unit_quantity)::numeric * (unit_factor)::numeric)) AND ((qty_shipped)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric >= (0)::numeric) AND (((qty_shipped)::numeric + (qty_short_closed)::numeric) <= (quantity)::numeric)));
@@ -3428,6 +3428,8 @@ app_hidden.delete_vendors(jsonb) returns jsonb volatile set search_path=pg_catal
   -- Deletes a record of vendors, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_warehouses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of warehouses, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.document_saves() returns text[] immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The operations that save a document.
 app_hidden.duplicate_purchase_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a draft like a record of purchase_orders: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_sales_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3510,6 +3512,8 @@ app_hidden.save_custom_fields(jsonb) returns jsonb volatile set search_path=pg_c
   -- Creates a record of custom_fields (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_customers(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of customers (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_document(text,jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Saves a document by one of app_hidden.document_saves().
 app_hidden.save_filters(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of filters (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_labels(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3988,6 +3992,8 @@ app_private.search_grams(integer,text,text) returns bigint[] immutable set searc
   -- Hashes of what a text is made of, three characters at a time; the first 4,000 characters count. A text that contains a term has all of the term's.
 app_private.search_rule(text) returns record stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to searcher
   -- How a module is searched: what stands before its numbers (null: its names are no numbers), and whose names find its records too.
+app_private.searched_words(jsonb,text[]) returns text immutable owner stockwright_owner
+  -- What a search looks at of a row.
 app_private.sessions_of(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Where a user is signed in, the last used first. A session counts as used when its refresh token is exchanged, which is every minute while someone works.
 app_private.set_reference_triggers(app_private.table_scopes) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner

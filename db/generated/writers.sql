@@ -1973,7 +1973,7 @@ end $$;
 comment on function app_hidden.delete_purchase_order_lines(jsonb) is 'Deletes a record of purchase_order_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
-alter table app_public.purchase_order_lines alter constraint purchase_order_lines_account_id_purchase_order_id_fkey deferrable initially immediate;
+alter table app_public.purchase_order_lines alter constraint purchase_order_lines_account_id_purchase_order_id_fkey deferrable initially deferred;
 grant usage on sequence app_public.purchase_orders_id_seq to ledger_writer;
 
 create or replace function app_hidden.create_purchase_orders(p_rows jsonb, p_collection text) returns int[]
@@ -2010,8 +2010,6 @@ begin
   if not app_hidden.may_view('purchase_order') then
     perform app_private.require_view('purchase_order');
   end if;
-  -- lines are written before their document, which comes last because of its number
-  set constraints app_public.purchase_order_lines_account_id_purchase_order_id_fkey deferred;
   for input, n in select value, ordinality from jsonb_array_elements(p_rows) with ordinality loop
     if p_collection is not null then
       input := app_hidden.at_row(input, place, n);
@@ -2079,11 +2077,6 @@ begin
       if given_lines @? '$[*] ? (@.id != null || @.remove != false && @.remove != null)' then
         perform app_hidden.check_written(1, 0, 'purchase_order_lines');
       end if;
-      -- held as their foreign key holds them, but before their decimals are read: those do not fall until these lines are seen
-      perform from app_public.skus as s
-      where s.account_id = me and s.id in (select (r ->> 'skuId')::int from jsonb_array_elements(given_lines) as r)
-      order by s.id
-      for key share;
     end if;
     with m as (
       insert into app_public.purchase_order_lines (purchase_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost, cost_rule_id, cost_reason, position)
@@ -2109,9 +2102,14 @@ begin
           nullif(btrim(x.r ->> 'unitQuantity'), '')::numeric as unit_quantity,
           nullif(btrim(x.r ->> 'cost'), '')::numeric as cost
         from jsonb_array_elements(given_lines) with ordinality as x (r, n)
-        offset 0
+        order by sku_id
       ) as g
-      left join app_public.skus as s on s.account_id = me and s.id = g.sku_id
+      -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
+      left join lateral (
+        select s.id, s.quantity_precision from app_public.skus as s
+        where s.account_id = me and s.id = g.sku_id
+        for key share
+      ) as s on true
       left join lateral app_private.line_amounts(
         'cost', header.vendor_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.cost, null
       ) as a on true
@@ -2154,7 +2152,6 @@ begin
   insert into app_public.purchase_orders (account_id, id, display_id, alt_id, vendor_id, warehouse_id, status_id, state, shipping_address_id, mailing_address_id, notes, external_notes, issued_date, due_date, opened_at, total, custom_field_values, settled_version, deleted_at, version, created_at, updated_at)
   select h.account_id, case when p_collection is null then h.id else app_hidden.at_row(h.id, place, h.n) end, app_private.next_value('purchase_orders'), h.alt_id, h.vendor_id, h.warehouse_id, h.status_id, h.state, h.shipping_address_id, h.mailing_address_id, h.notes, h.external_notes, h.issued_date, h.due_date, h.opened_at, h.total, h.custom_field_values, h.settled_version, h.deleted_at, h.version, h.created_at, h.updated_at
   from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, vendor_id, warehouse_id, status_id, state, shipping_address_id, mailing_address_id, notes, external_notes, issued_date, due_date, opened_at, total, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, n);
-  set constraints app_public.purchase_order_lines_account_id_purchase_order_id_fkey immediate;
   perform set_config('app.input_place', coalesce(place_before, ''), true);
   return ids;
 end $$;
@@ -2379,7 +2376,7 @@ end $$;
 comment on function app_hidden.delete_sales_order_lines(jsonb) is 'Deletes a record of sales_order_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
-alter table app_public.sales_order_lines alter constraint sales_order_lines_account_id_sales_order_id_fkey deferrable initially immediate;
+alter table app_public.sales_order_lines alter constraint sales_order_lines_account_id_sales_order_id_fkey deferrable initially deferred;
 grant usage on sequence app_public.sales_orders_id_seq to ledger_writer;
 
 create or replace function app_hidden.create_sales_orders(p_rows jsonb, p_collection text) returns int[]
@@ -2416,8 +2413,6 @@ begin
   if not app_hidden.may_view('sales_order') then
     perform app_private.require_view('sales_order');
   end if;
-  -- lines are written before their document, which comes last because of its number
-  set constraints app_public.sales_order_lines_account_id_sales_order_id_fkey deferred;
   for input, n in select value, ordinality from jsonb_array_elements(p_rows) with ordinality loop
     if p_collection is not null then
       input := app_hidden.at_row(input, place, n);
@@ -2491,11 +2486,6 @@ begin
       if given_lines @? '$[*] ? (@.id != null || @.remove != false && @.remove != null)' then
         perform app_hidden.check_written(1, 0, 'sales_order_lines');
       end if;
-      -- held as their foreign key holds them, but before their decimals are read: those do not fall until these lines are seen
-      perform from app_public.skus as s
-      where s.account_id = me and s.id in (select (r ->> 'skuId')::int from jsonb_array_elements(given_lines) as r)
-      order by s.id
-      for key share;
     end if;
     with m as (
       insert into app_public.sales_order_lines (sales_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, price, price_rule_id, price_reason, tax_rate, position)
@@ -2522,9 +2512,14 @@ begin
           nullif(btrim(x.r ->> 'unitQuantity'), '')::numeric as unit_quantity,
           nullif(btrim(x.r ->> 'price'), '')::numeric as price
         from jsonb_array_elements(given_lines) with ordinality as x (r, n)
-        offset 0
+        order by sku_id
       ) as g
-      left join app_public.skus as s on s.account_id = me and s.id = g.sku_id
+      -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
+      left join lateral (
+        select s.id, s.quantity_precision from app_public.skus as s
+        where s.account_id = me and s.id = g.sku_id
+        for key share
+      ) as s on true
       left join lateral app_private.line_amounts(
         'price', header.customer_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.price, header.tax_rate
       ) as a on true
@@ -2573,7 +2568,6 @@ begin
   insert into app_public.sales_orders (account_id, id, display_id, alt_id, customer_id, warehouse_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, ship_date, cancel_by_date, customer_po, tax_rate, subtotal, tax, total, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at)
   select h.account_id, case when p_collection is null then h.id else app_hidden.at_row(h.id, place, h.n) end, app_private.next_value('sales_orders'), h.alt_id, h.customer_id, h.warehouse_id, h.status_id, h.state, h.shipping_address_id, h.billing_address_id, h.notes, h.external_notes, h.ship_date, h.cancel_by_date, h.customer_po, h.tax_rate, h.subtotal, h.tax, h.total, h.lot_mapping, h.opened_at, h.custom_field_values, h.settled_version, h.deleted_at, h.version, h.created_at, h.updated_at
   from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, customer_id, warehouse_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, ship_date, cancel_by_date, customer_po, tax_rate, subtotal, tax, total, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, n);
-  set constraints app_public.sales_order_lines_account_id_sales_order_id_fkey immediate;
   perform set_config('app.input_place', coalesce(place_before, ''), true);
   return ids;
 end $$;
@@ -3614,6 +3608,24 @@ begin
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_warehouses(jsonb) is 'Deletes a record of warehouses, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+create or replace function app_hidden.document_saves() returns text[]
+language sql immutable
+as $$ select '{save_purchase_orders,save_sales_orders}'::text[] $$;
+comment on function app_hidden.document_saves() is 'The operations that save a document.';
+
+create or replace function app_hidden.save_document(operation text, input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  case operation
+    when 'save_purchase_orders' then return app_hidden.save_purchase_orders(input);
+    when 'save_sales_orders' then return app_hidden.save_sales_orders(input);
+  end case;
+end $$;
+comment on function app_hidden.save_document(operation text, jsonb) is 'Saves a document by one of app_hidden.document_saves().';
 
 
 create or replace function app_hidden.write_addresses_by_customer_id(p_parent int, p_rows jsonb) returns void
