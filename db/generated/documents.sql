@@ -1285,10 +1285,10 @@ as $$
   select case p_table
     when 'purchase_orders' then (select display_id::text from app_public.purchase_orders where account_id = app_hidden.account_id() and id = p_id)
     when 'sales_orders' then (select display_id::text from app_public.sales_orders where account_id = app_hidden.account_id() and id = p_id)
-    when 'lots' then (select lot_number from app_public.lots where account_id = app_hidden.account_id() and id = p_id)
+    when 'lots' then (select lot_number::text from app_public.lots where account_id = app_hidden.account_id() and id = p_id)
   end
 $$;
-comment on function app_private.document_name(text, int) is 'The number people know a document or lot by.';
+comment on function app_private.document_name(text, int) is 'The number people know a document or another record of the ledger by.';
 alter function app_private.document_name(text, int) owner to ledger_writer;
 
 create or replace function app_private.document_party(p_module text, p_id int) returns text
@@ -1305,12 +1305,12 @@ as $$
       join app_public.customers as p on p.account_id = o.account_id and p.id = o.customer_id
       where o.account_id = app_hidden.account_id() and o.id = p_id)
     when 'lots' then (
-      select b.name_with_warehouse from app_public.lots as l
-      join app_public.bin_locations as b on b.account_id = l.account_id and b.id = l.bin_location_id
-      where l.account_id = app_hidden.account_id() and l.id = p_id)
+      select p.name_with_warehouse::text from app_public.lots as o
+      join app_public.bin_locations as p on p.account_id = o.account_id and p.id = o.bin_location_id
+      where o.account_id = app_hidden.account_id() and o.id = p_id)
   end
 $$;
-comment on function app_private.document_party(text, int) is 'Whom a document is with, or the bin of a lot.';
+comment on function app_private.document_party(text, int) is 'Whom a document is with, or where another record of the ledger is.';
 alter function app_private.document_party(text, int) owner to ledger_writer;
 
 create or replace function app_private.line_position(p_kind text, p_line int) returns int
@@ -1335,7 +1335,7 @@ as $$
     else '/skus/detail/' || p_sku
   end
 $$;
-comment on function app_private.document_link(text, int, int) is 'The route of the screen that shows a record; lots and adjustments are shown on their SKU.';
+comment on function app_private.document_link(text, int, int) is 'The route of the screen that shows a record; what is no document is shown on its SKU.';
 alter function app_private.document_link(text, int, int) owner to ledger_writer;
 alter table app_public.purchase_orders set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
 alter table app_public.purchase_order_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);

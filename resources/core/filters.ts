@@ -10,7 +10,7 @@ export type ExtraFilter =
   /** Shows those whose boolean field is false as well: given both, the filters add up. */
   | { readonly name: string; readonly inverseOf: string; readonly initial?: boolean }
   /** Takes {groupBy: warehouse | binLocation | vendor, idIn: [Int!]}: SKUs with stock levels there; the quantities shown are theirs alone. */
-  | { readonly name: string; readonly stockLevels: true };
+  | { readonly name: string; readonly stockLevels: string };
 
 /** Bounds, inclusive; `type` tells dates, instants and numbers apart. */
 type Bound = {
@@ -30,7 +30,7 @@ type Plain = { readonly name: string } & (
   | { kind: "boolean"; field: string; initial?: boolean }
   | { kind: "inverse"; field: string; initial?: boolean }
   | { kind: "through"; children: string; field: string }
-  | { kind: "stockLevels" }
+  | { kind: "stockLevels"; module: string }
 );
 /** One key of a module's filter input. Several keys narrow each other; a list means any of its values. */
 export type Filter = Plain | Bound;
@@ -97,7 +97,7 @@ const filterOfExtra = (extra: ExtraFilter): Filter => {
       field: extra.inverseOf,
       ...(extra.initial !== undefined && { initial: extra.initial }),
     };
-  return { name: extra.name, kind: "stockLevels" };
+  return { name: extra.name, kind: "stockLevels", module: extra.stockLevels };
 };
 
 const has = (resource: Resource, kind: AnyField["kind"]): boolean =>

@@ -1,4 +1,5 @@
 import type { Field } from "./fields.ts";
+import type { Progress } from "./stages.ts";
 
 /** Plain types of operation inputs; a list of objects is written [shape], a list of ids ["id"]. */
 export type InputType =
@@ -65,6 +66,8 @@ export type Button = {
   key?: string;
   /** Quantities of the record without which there is nothing to do. */
   while?: readonly string[];
+  /** Stages of the record in which there is something to do; default any. */
+  in?: readonly Progress[];
   /** Keys of the input that are the record's: {skuId: "id"}. */
   given: Readonly<Record<string, string>>;
   /** Fields that say what it is about; the first is the {{code}} of its words, all of them the {{name}}. */

@@ -164,6 +164,10 @@ type Facts<Name extends string> = {
   follows?: { readonly module: Name; readonly id: Name };
   /** Tells of a record of any module, which these fields name: opening it leads there, and marks it as seen by an operation. */
   about?: { readonly module: Name; readonly id: Name; readonly seen: { readonly field: Name; readonly by: string } };
+  /** Its records are the rules that give lines this amount; `to` names whom one holds for: a party, or a label that parties carry. */
+  gives?: { readonly amount: "price" | "cost"; readonly to: Name };
+  /** The ledger tells of its records as of documents; `with` is the reference whose name stands beside theirs. */
+  inLedger?: { readonly with: Name };
   /** A record of this kind lives inside a parent: [table, key]. */
   parent?: readonly [Table, Name];
 };

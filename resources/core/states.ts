@@ -7,6 +7,9 @@ const declared = (module: string): States => (isDeclared(module) ? (definitionOf
 export const statesOf = (module: string): readonly string[] => Object.keys(declared(module));
 /** How far along a state is. */
 export const progressOf = (module: string, state: string): Progress => stageOf(declared(module), state) ?? "open";
+/** Whether a record of a module is at one of some stages; where its state is not known, the database judges. */
+export const isInStage = (module: string, state: unknown, stages: readonly Progress[] | undefined): boolean =>
+  stages === undefined || typeof state !== "string" || stages.includes(progressOf(module, state));
 /** The states that a new record of a module can have, the first one unless something else is said. */
 export const firstStatesOf = (module: string): readonly string[] => firstStates(declared(module));
 

@@ -59,6 +59,7 @@ export default defineResource<Row<"lots">>()({
   embedded: true,
   writes: ["update"],
   parent: ["skus", "skuId"],
+  inLedger: { with: "binLocationId" },
   operations,
   translations: { en, ru },
 });

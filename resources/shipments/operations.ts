@@ -26,7 +26,7 @@ export const operations = {
     returns: "shipments",
     scope: "sales_order:place",
     preview: true,
-    buttons: [{ at: "bulk", icon: "PackageCheck", given: { id: "id" }, about: ["displayId"] }],
+    buttons: [{ at: "bulk", in: ["open"], icon: "PackageCheck", given: { id: "id" }, about: ["displayId"] }],
   },
   /** Puts the goods of a placed shipment back on their lots, at their cost. */
   voidShipment: {

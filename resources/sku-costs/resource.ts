@@ -18,6 +18,7 @@ export default defineResource<Row<"sku_costs">>()({
   },
   form: ["vendorId", "cost", "quantity", "unit", "unitFactor", "vendorPartNumber"],
   parent: ["skus", "skuId"],
+  gives: { amount: "cost", to: "vendorId" },
   translations: {
     en: {
       name: "Cost Rules",

@@ -22,6 +22,7 @@ export default defineResource<Row<"sku_prices">>()({
   },
   form: ["labelId", "price", "matchCriteria", "quantity", "unit", "unitFactor"],
   parent: ["skus", "skuId"],
+  gives: { amount: "price", to: "labelId" },
   translations: {
     en: {
       name: "Price Rules",

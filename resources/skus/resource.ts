@@ -68,7 +68,7 @@ export default defineResource<Row<"skus">>()({
     "onOrder",
     "updatedAt",
   ],
-  filters: [{ name: "stockLevelsFilter", stockLevels: true }],
+  filters: [{ name: "stockLevelsFilter", stockLevels: "warehouses" }],
   form: [
     "name",
     "code",

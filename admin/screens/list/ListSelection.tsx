@@ -5,7 +5,7 @@ import { buttonsOn, type Placed } from "../../../resources/core/registry.ts";
 import { mayWrite, useAccess } from "../../data/access.ts";
 import { sayFailure } from "../../data/failure.ts";
 import { canWrite } from "../../data/shape.ts";
-import { bulkRowOf } from "./bulk/bulkRow.ts";
+import { bulkRowOf, rowsFor } from "./bulk/bulkRow.ts";
 import { DeleteDialog } from "./bulk/DeleteDialog.tsx";
 import { LabelDialog } from "./bulk/LabelDialog.tsx";
 import { OperationDialog } from "./bulk/OperationDialog.tsx";
@@ -66,7 +66,9 @@ export const ListSelection = ({ resource, rows, total, filter, orderBy, selectio
             onClear();
           }}
           operations={buttonsOn(resource.name, "bulk")
-            .filter(({ operation }) => access.may(operation.scope))
+            .filter(
+              ({ operation, button }) => access.may(operation.scope) && rowsFor(resource, button, chosen).length > 0,
+            )
             .map((placed) => ({
               name: placed.name,
               icon: placed.button.icon,
@@ -79,7 +81,9 @@ export const ListSelection = ({ resource, rows, total, filter, orderBy, selectio
       )}
       <DeleteDialog {...dialog} open={doing === "delete"} />
       <LabelDialog {...dialog} open={doing === "label"} />
-      {typeof doing === "object" && doing && <OperationDialog {...dialog} placed={doing} />}
+      {typeof doing === "object" && doing && (
+        <OperationDialog {...dialog} rows={rowsFor(resource, doing.button, chosen)} placed={doing} />
+      )}
     </>
   );
 };

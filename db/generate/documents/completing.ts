@@ -87,7 +87,7 @@ const completeLine = (kind: Kind, line: KindOfLine): string => {
 ${followsNamed(kind, line)}-- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
 select ${read.join(", ")} into parent
 from app_public.${table} as o
-join app_public.skus as s on s.account_id = me and s.id = new.${line.item}
+join app_public.${line.itemTable} as s on s.account_id = me and s.id = new.${line.item}
 where o.account_id = me and o.id = new.${line.parent}
 for key share of s;
 if not found then

@@ -26,6 +26,8 @@ export type KindOfLine = {
   /** Column that names the document. */
   parent: string;
   item: string;
+  /** What the item is a record of. */
+  itemTable: string;
   /** The line of the root that it names: its table, what names its document, what it is of, and how much of it there is. */
   of?: { column: string; table: string; parent: string; item: string; upTo: string; tax?: string };
   /** What its resource has as columns. */
@@ -94,11 +96,13 @@ const lineOf = (
     done: snake(flow.done ?? done ?? ""),
   }));
   const taken = of && namedBy(fields[of.line], of, resources);
+  const items = fields[item];
   return {
     field: name,
     table: child.of,
     parent: snake(child.by),
     item: snake(item),
+    itemTable: items?.kind === "reference" ? items.module : "",
     ...(taken ? { of: taken } : {}),
     columns: new Set(Object.keys(fields).map(snake)),
     ...(done ? { done: snake(done) } : {}),

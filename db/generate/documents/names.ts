@@ -48,8 +48,15 @@ const partyName = (
   return names.length === 1 ? (names[0] ?? null) : `concat_ws(' → ', ${names.join(", ")})`;
 };
 
+/** Records that the ledger tells of as of documents, with what stands beside their names. */
+const besideDocuments = (resources: readonly Resource[]): { resource: Resource; by: string }[] =>
+  resources.flatMap((resource) => (resource.inLedger ? [{ resource, by: resource.inLedger.with }] : []));
+
 /** How people know a document, a line and its party: for explaining, previews and links. */
 export const namesSql = (kinds: readonly Kind[], resources: readonly Resource[]): string => {
+  const others = besideDocuments(resources);
+  const [itemTable] = kinds.flatMap(({ lines }) => lines.map((line) => line.itemTable));
+  const items = resources.find(({ name }) => name === itemTable);
   const flows = kinds.flatMap(({ lines }) => lines.flatMap((line) => line.flows.map((flow) => ({ line, flow }))));
   return [
     ledgerFunction({
@@ -58,10 +65,10 @@ export const namesSql = (kinds: readonly Kind[], resources: readonly Resource[])
       returns: "text",
       language: "sql",
       traits: "stable",
-      about: "The number people know a document or lot by.",
+      about: "The number people know a document or another record of the ledger by.",
       body: `select case p_table
 ${cases(kinds, ({ table, resource }) => `(select ${snake(resource.title)}::text from app_public.${table} where account_id = ${me} and id = p_id)`)}
-  when 'lots' then (select lot_number from app_public.lots where account_id = ${me} and id = p_id)
+${others.map(({ resource: { name, title } }) => `  when ${quote(name)} then (select ${snake(title)}::text from app_public.${name} where account_id = ${me} and id = p_id)`).join("\n")}
 end`,
     }),
     ledgerFunction({
@@ -70,13 +77,16 @@ end`,
       returns: "text",
       language: "sql",
       traits: "stable",
-      about: "Whom a document is with, or the bin of a lot.",
+      about: "Whom a document is with, or where another record of the ledger is.",
       body: `select case p_module
 ${cases(kinds, (kind) => partyName(kind, kinds, resources))}
-  when 'lots' then (
-    select b.name_with_warehouse from app_public.lots as l
-    join app_public.bin_locations as b on b.account_id = l.account_id and b.id = l.bin_location_id
-    where l.account_id = ${me} and l.id = p_id)
+${others
+  .flatMap(({ resource, by }) => {
+    const field = resource.fields[by];
+    const module = field?.kind === "reference" ? resources.find(({ name }) => name === field.module) : undefined;
+    return module ? [`  when ${quote(resource.name)} then (\n    ${nameOf(module, resource.name, by, "p_id")})`] : [];
+  })
+  .join("\n")}
 end`,
     }),
     ledgerFunction({
@@ -96,10 +106,10 @@ end`,
       returns: "text",
       language: "sql",
       traits: "immutable",
-      about: "The route of the screen that shows a record; lots and adjustments are shown on their SKU.",
+      about: "The route of the screen that shows a record; what is no document is shown on its SKU.",
       body: `select case p_module
 ${cases(kinds, ({ resource }) => `${quote(`${routeOf(resource)}/detail/`)} || p_id`)}
-  else '/skus/detail/' || p_sku
+  else ${quote(items ? `${routeOf(items)}/detail/` : "")} || p_sku
 end`,
     }),
   ].join("");

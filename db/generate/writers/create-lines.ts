@@ -115,7 +115,7 @@ with m as (
   ) as g
   -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
   left join lateral (
-    select s.id, s.quantity_precision from app_public.skus as s
+    select s.id, s.quantity_precision from app_public.${line.itemTable} as s
     where s.account_id = me and s.id = g.${line.item}
     for key share
   ) as s on true

@@ -24,11 +24,14 @@ const buttonProblems = (resource: Resource, known: Known, name: string, operatio
     ...inBulk
       .filter(({ given }) => form !== undefined || Object.values(given).some((field) => field !== "id"))
       .map(() => `operation ${name} asks for something, or reads more than the id, and cannot be done to many at once`),
-    ...buttons.flatMap(({ at, on = resource.name, given, about, tells = {}, while: wanted = [] }) => {
+    ...buttons.flatMap(({ at, on = resource.name, given, about, tells = {}, while: wanted = [], in: stages }) => {
       const fields = known.get(on)?.fields;
       if (!fields) return [`operation ${name} has a button on ${on}, which is no module`];
       const read = [...Object.values(given), ...about, ...Object.values(tells), ...wanted];
       return [
+        ...(stages && !known.get(on)?.states
+          ? [`the button of operation ${name} at ${at} asks for a stage of ${on}, which has none`]
+          : []),
         ...Object.keys(given)
           .filter((key) => !keys.includes(key))
           .map((key) => `operation ${name} is given ${key}, which it does not take`),

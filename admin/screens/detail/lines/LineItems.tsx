@@ -42,7 +42,7 @@ export const LineItems = ({ resource, record, name }: Props) => {
   const { may } = useAccess();
   const field = resource.fields[name] as ChildrenField;
   const child = resourceOf(field.of);
-  const shape = useMemo(() => lineShapeOf(child, resource.document?.lines[name]), [child, resource, name]);
+  const shape = useMemo(() => lineShapeOf(child, resource, name), [child, resource, name]);
   const [unresolved, setUnresolved] = useState<{ turn: number; lines: readonly Unresolved[] }>({ turn: 0, lines: [] });
   const [scanned, setScanned] = useState<string | null>(null);
   const [asks, setAsks] = useState(none);

@@ -24,7 +24,7 @@ type Props = NoteContext & { row: GridRow; view: View };
 
 /** Lines that cannot be saved before someone decides: a cost typed by hand that no rule of the vendor gives. */
 export const undecided = (rows: readonly GridRow[], { party, shape, termsOf }: NoteContext): readonly GridRow[] =>
-  rows.filter((row) => !isAsSaved(row, shape) && ruleToCreate(row, party, shape, termsOf)?.field === "costRules");
+  rows.filter((row) => !isAsSaved(row, shape) && (ruleToCreate(row, party, shape, termsOf)?.party ?? null) !== null);
 
 /** Says that another line has the same item, and offers to make one line of both. */
 const Twin = ({ row, shape, view: { state, dispatch } }: Props) => {
@@ -78,9 +78,9 @@ export const LineNote = ({ active, ...props }: Props & { active: boolean }) => {
           onRemove={() => view.dispatch({ type: "remove", row: view.state.rows.indexOf(row) })}
         />
       )}
-      {needsAmount && (
-        <NoteLine lead={t(`lines.noRule.${shape.unitAmount === "cost" ? "costRules" : "priceRules"}`)}>
-          {t(`lines.typeAmount.${shape.unitAmount === "cost" ? "costRules" : "priceRules"}`, words)}
+      {needsAmount && shape.rules && (
+        <NoteLine lead={t(`lines.noRule.${shape.rules.field}`)}>
+          {t(`lines.typeAmount.${shape.rules.field}`, words)}
         </NoteLine>
       )}
       {active && terms && <Availability terms={terms} place={place} />}

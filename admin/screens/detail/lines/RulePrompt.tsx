@@ -23,24 +23,24 @@ type Props = {
   onRemove: () => void;
 };
 
-/** Asks whether an amount typed by hand becomes a rule. A price may stay by hand; a cost needs its rule, or the line changes. */
+/** Asks whether an amount typed by hand becomes a rule. What holds for everybody may stay by hand; a party needs its rule, or the line changes. */
 export const RulePrompt = ({ item, rule, shape, may, onCreated, onRemove }: Props) => {
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const client = useQueryClient();
   const [state, setState] = useState<"asking" | "saving" | "declined">("asking");
   const [failure, setFailure] = useState<unknown>(null);
-  const everyone = useEveryone(rule.field === "priceRules");
-  const isCost = rule.field === "costRules";
-  const mayCreate = may(rule.scope) && (isCost || everyone !== null);
-  if (!isCost && (state === "declined" || !mayCreate)) return null;
+  const isNeeded = rule.party !== null;
+  const everyone = useEveryone(shape.partyModule, !isNeeded);
+  const mayCreate = may(rule.scope) && (isNeeded || everyone !== null);
+  if (!isNeeded && (state === "declined" || !mayCreate)) return null;
 
   const create = async () => {
     setState("saving");
     setFailure(null);
     try {
       const names = namesOf(shape.itemModule);
-      const values = { ...rule.values, ...(!isCost && { labelId: everyone }) };
+      const values = { ...rule.values, ...(!isNeeded && { [rule.to]: everyone }) };
       await request(`mutation CreateRule($input: ${names.updateInput}!) { ${names.update}(input: $input) { id } }`, {
         input: { id: item.id, [rule.field]: [values] },
       });
@@ -51,7 +51,7 @@ export const RulePrompt = ({ item, rule, shape, may, onCreated, onRemove }: Prop
       setState("asking");
     }
   };
-  const words = { item: item.name, party: rule.vendor?.name, amount: formatUnitMoney(rule.amount, locale) };
+  const words = { item: item.name, party: rule.party?.name, amount: formatUnitMoney(rule.amount, locale) };
   const about = () => {
     if (failure) return sayFailure(failure, t);
     if (!mayCreate) return t("lines.mayNotCreate");
@@ -62,7 +62,7 @@ export const RulePrompt = ({ item, rule, shape, may, onCreated, onRemove }: Prop
       lead={
         failure
           ? sayOutcome(t, rule.module, "addFailed")
-          : t(isCost ? "lines.costRuleWarning" : `lines.noRule.${rule.field}`)
+          : t(isNeeded ? "lines.costRuleWarning" : `lines.noRule.${rule.field}`)
       }
       actions={
         <>
@@ -76,13 +76,13 @@ export const RulePrompt = ({ item, rule, shape, may, onCreated, onRemove }: Prop
               {t(`lines.create.${rule.field}`)}
             </QuietButton>
           )}
-          {isCost && (state === "declined" || !mayCreate) ? (
+          {isNeeded && (state === "declined" || !mayCreate) ? (
             <QuietButton size="small" onClick={onRemove}>
               {t("lines.deleteLine")}
             </QuietButton>
           ) : (
             <QuietButton size="small" onClick={() => setState("declined")}>
-              {t(isCost ? "lines.notCreate" : "lines.onlyHere")}
+              {t(isNeeded ? "lines.notCreate" : "lines.onlyHere")}
             </QuietButton>
           )}
         </>

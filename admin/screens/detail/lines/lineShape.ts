@@ -1,29 +1,46 @@
 import { filtersOf } from "../../../../resources/core/filters.ts";
-import type { Lines } from "../../../../resources/core/document.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
+import { childrenOf } from "../../../../resources/core/registry.ts";
 import { resourceOf } from "../../../data/resources.ts";
 
 /** The columns that make a child record a line: what, how many, at what price or cost. */
 export type LineShape = {
   item: string;
   itemModule: string;
+  /** Whom the document is with. */
+  partyModule: string;
   quantity: string;
   unitAmount: string | undefined;
+  /** Whose rules give the amount, and the field of the item that holds them. */
+  rules?: { resource: Resource; field: string };
   /** Which rule gave the amount, and why: `priceRuleId`, `priceReason`. */
   rule?: string;
   reason?: string;
 };
 
+/** The rules of an item that give an amount. */
+export const rulesOf = (itemModule: string, amount: "price" | "cost"): LineShape["rules"] => {
+  const found = childrenOf(itemModule).find(({ child }) => child.gives?.amount === amount);
+  return found && { resource: found.child, field: found.field };
+};
+
 /** As the document declares its lines. */
-export const lineShapeOf = (child: Resource, lines: Lines | undefined): LineShape => {
+export const lineShapeOf = (child: Resource, { document, fields }: Resource, name: string): LineShape => {
+  const lines = document?.lines[name];
+  const party = fields[document?.parties[0] ?? ""];
   const item = lines?.item ?? "";
   const field = child.fields[item];
-  const unitAmount = lines?.amount?.column;
+  const amount = lines?.amount;
+  const unitAmount = amount?.column;
+  const itemModule = field?.kind === "reference" ? field.module : "";
+  const rules = amount && "rule" in amount && itemModule ? rulesOf(itemModule, amount.rule) : undefined;
   return {
     item,
-    itemModule: field?.kind === "reference" ? field.module : "",
+    itemModule,
+    partyModule: party?.kind === "reference" ? party.module : "",
     quantity: "quantity",
     unitAmount,
+    ...(rules && { rules }),
     ...(unitAmount && { rule: `${unitAmount}RuleId`, reason: `${unitAmount}Reason` }),
   };
 };

@@ -6,6 +6,7 @@ import { amountByHand, askOf, asksOf, isAsSaved, type Terms } from "./lineTerms.
 const shape = {
   item: "skuId",
   itemModule: "skus",
+  partyModule: "vendors",
   quantity: "quantity",
   unitAmount: "price",
   rule: "priceRuleId",

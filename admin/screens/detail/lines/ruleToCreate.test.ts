@@ -1,11 +1,19 @@
 import { expect, test } from "vitest";
 import { savedRow } from "../grid/gridState.ts";
+import { rulesOf } from "./lineShape.ts";
 import type { Terms } from "./lineTerms.ts";
 import { ruleToCreate } from "./ruleToCreate.ts";
 import type { TermsOf } from "./useLineTerms.ts";
 
 const vendor = { id: 3, name: "Norrland" };
-const shape = { item: "skuId", itemModule: "skus", quantity: "quantity", unitAmount: "cost", rule: "costRuleId" };
+const lines = { item: "skuId", itemModule: "skus", quantity: "quantity" };
+const shape = {
+  ...lines,
+  partyModule: "vendors",
+  unitAmount: "cost",
+  rule: "costRuleId",
+  rules: rulesOf("skus", "cost")!,
+};
 const line = (values: object) =>
   savedRow(1, { skuId: { id: 7, name: "A" }, quantity: "4", unit: "case", unitFactor: "6", ...values });
 const answer =
@@ -27,6 +35,18 @@ test("nothing is offered when a rule gives the cost, none was typed, or the vend
 });
 
 test("a price typed by hand can become everyone's rule", () => {
-  const prices = { ...shape, unitAmount: "price", rule: "priceRuleId" };
-  expect(ruleToCreate(line({ price: "20" }), vendor, prices, missing)?.field).toBe("priceRules");
+  const prices = {
+    ...lines,
+    partyModule: "customers",
+    unitAmount: "price",
+    rule: "priceRuleId",
+    rules: rulesOf("skus", "price")!,
+  };
+  expect(ruleToCreate(line({ price: "20" }), vendor, prices, missing)).toMatchObject({
+    field: "priceRules",
+    party: null,
+    to: "labelId",
+    scope: "sku_price:create",
+    values: { price: "20", quantity: "1", matchCriteria: "greaterOrEqual", unit: "case", unitFactor: "6" },
+  });
 });

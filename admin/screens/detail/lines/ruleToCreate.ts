@@ -1,3 +1,5 @@
+import { isColumn } from "../../../../resources/core/fields.ts";
+import { scopeOf } from "../../../../resources/core/naming.ts";
 import { compare, isDecimal } from "../amounts/decimal.ts";
 import type { Named } from "../data/naming.ts";
 import type { GridRow } from "../grid/gridState.ts";
@@ -7,10 +9,12 @@ import type { TermsOf } from "./useLineTerms.ts";
 
 /** A rule that would have given the amount someone typed on a line. */
 export type NewRule = {
-  field: "costRules" | "priceRules";
-  module: "sku_costs" | "sku_prices";
-  /** For whom it holds: the vendor; a price holds for all customers. */
-  vendor: Named | null;
+  /** The item's field of its rules, which their words are called by, too. */
+  field: string;
+  module: string;
+  /** For whom it holds: the party, or everyone by a label that is yet to be found. */
+  party: Named | null;
+  to: string;
   amount: string;
   scope: string;
   values: Readonly<Record<string, unknown>>;
@@ -18,30 +22,37 @@ export type NewRule = {
 
 const text = (value: unknown, otherwise: string): string => (typeof value === "string" && value ? value : otherwise);
 
+/** Whether rules hold for one party each: then a line needs one. Others hold for parties that carry a label. */
+const holdsForParty = ({ rules, partyModule }: LineShape): boolean => {
+  const to = rules?.resource.fields[rules.resource.gives?.to ?? ""];
+  return to?.kind === "reference" && to.module === partyModule;
+};
+
 /** The rule to offer for a line whose amount was typed and that no rule gives; null when one does, or nothing was typed. */
 export const ruleToCreate = (row: GridRow, party: Named | null, shape: LineShape, termsOf: TermsOf): NewRule | null => {
   const amount = amountByHand(row, shape);
-  if (amount === undefined || !isDecimal(amount) || compare(amount, "0") <= 0) return null;
+  const { rules } = shape;
+  const gives = rules?.resource.gives;
+  if (!rules || !gives || amount === undefined || !isDecimal(amount) || compare(amount, "0") <= 0) return null;
   if (termsOf(row)?.terms.ruleMissing !== true) return null;
-  const unit = { unit: text(row.values.unit, "each"), unitFactor: text(row.values.unitFactor, "1") };
-  if (shape.unitAmount === "cost") {
-    return (
-      party && {
-        field: "costRules",
-        module: "sku_costs",
-        vendor: party,
-        amount,
-        scope: "sku_cost:create",
-        values: { vendorId: party.id, cost: amount, quantity: "1", ...unit },
-      }
-    );
-  }
+  const forParty = holdsForParty(shape);
+  if (forParty && !party) return null;
+  const initial = Object.entries(rules.resource.fields).flatMap(([name, field]) =>
+    isColumn(field) && field.initial !== undefined ? [[name, field.initial]] : [],
+  );
   return {
-    field: "priceRules",
-    module: "sku_prices",
-    vendor: null,
+    field: rules.field,
+    module: rules.resource.name,
+    party: forParty ? party : null,
+    to: gives.to,
     amount,
-    scope: "sku_price:create",
-    values: { price: amount, quantity: "1", matchCriteria: "greaterOrEqual", ...unit },
+    scope: `${scopeOf(rules.resource)}:create`,
+    values: {
+      ...Object.fromEntries(initial),
+      ...(forParty && { [gives.to]: party?.id }),
+      [gives.amount]: amount,
+      unit: text(row.values.unit, "each"),
+      unitFactor: text(row.values.unitFactor, "1"),
+    },
   };
 };

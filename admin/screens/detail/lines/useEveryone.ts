@@ -1,10 +1,10 @@
 import { useQueryText } from "../../../data/useQueryText.ts";
 
 type Answer = { labels: readonly { id: number; isSystem: boolean }[] };
-const query = `query Labels { labels(filter: { modules: ["customers"] }, limit: 500) { id isSystem } }`;
+const query = `query Labels($modules: [String!]) { labels(filter: { modules: $modules }, limit: 500) { id isSystem } }`;
 
-/** Price rules are kept per label; the system's own stands for all customers. Null until it is known. */
-export const useEveryone = (wanted: boolean): number | null => {
-  const { data } = useQueryText<Answer>(query, {}, { enabled: wanted });
+/** Rules for everybody are kept by the system's own label of a module. Null until it is known. */
+export const useEveryone = (module: string, wanted: boolean): number | null => {
+  const { data } = useQueryText<Answer>(query, { modules: [module] }, { enabled: wanted });
   return data?.labels.find(({ isSystem }) => isSystem)?.id ?? null;
 };

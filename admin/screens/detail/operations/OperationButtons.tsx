@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import { buttonsOn, type Placed } from "../../../../resources/core/registry.ts";
 import type { Button } from "../../../../resources/core/operations.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
+import { isInStage } from "../../../../resources/core/states.ts";
 import { useAccess } from "../../../data/access.ts";
 import { sayFailure } from "../../../data/failure.ts";
 import { listPath } from "../../../data/resources.ts";
@@ -20,8 +21,8 @@ import { aboutOf, wordOf } from "./operationWords.ts";
 type On = { /** The record it stands on, and its module. */ resource: Resource; record: DetailRecord };
 type Props = On & { placed: Placed };
 
-const hasWork = ({ while: quantities = [] }: Button, record: DetailRecord): boolean =>
-  quantities.every((name) => Number(record[name] ?? 0) > 0);
+const hasWork = ({ while: quantities = [], in: stages }: Button, { resource, record }: On): boolean =>
+  isInStage(resource.name, record["state"], stages) && quantities.every((name) => Number(record[name] ?? 0) > 0);
 
 const OperationButton = ({ placed, resource, record }: Props) => {
   const { module, name, operation, button } = placed;
@@ -31,7 +32,7 @@ const OperationButton = ({ placed, resource, record }: Props) => {
   const { may } = useAccess();
   const { run, busy } = useOperation(module, name);
   const [open, setOpen] = useState(false);
-  const shown = may(operation.scope) && hasWork(button, record);
+  const shown = may(operation.scope) && hasWork(button, { resource, record });
   const given = Object.fromEntries(Object.entries(button.given).map(([key, field]) => [key, record[field]]));
   const act = async () => {
     if (operation.form) return setOpen(true);

@@ -1,11 +1,22 @@
+import type { Button } from "../../../../resources/core/operations.ts";
+import { isInStage } from "../../../../resources/core/states.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { recordName } from "../../../data/recordName.ts";
 import type { Row } from "../useRows.ts";
 
-/** A row that something is done to with others: its name for the answer, and the version that whoever chose it saw. */
-export type BulkRow = { id: number; name: string; version?: number };
+/** A row that something is done to with others: its name for the answer, its state, and the version that whoever chose it saw. */
+export type BulkRow = { id: number; name: string; version?: number; state?: string };
+
+/** The rows that a button has something to do for. */
+export const rowsFor = (resource: Resource, { in: stages }: Button, rows: readonly BulkRow[]): readonly BulkRow[] =>
+  rows.filter(({ state }) => isInStage(resource.name, state, stages));
 
 export const bulkRowOf = (resource: Resource, row: Row): BulkRow => {
-  const { version } = row as { version?: number };
-  return { id: row.id, name: recordName(resource, row), ...(version !== undefined && { version }) };
+  const { version, state } = row as { version?: number; state?: string };
+  return {
+    id: row.id,
+    name: recordName(resource, row),
+    ...(version !== undefined && { version }),
+    ...(state !== undefined && { state }),
+  };
 };

@@ -30,7 +30,7 @@ export const useAllMatching = (resource: Resource, filter: FilterValues, { colum
           pagination: { page: at, perPage: page },
           sort: { field: column, order },
           filter,
-          meta: { fields: [resource.title] },
+          meta: { fields: [resource.title, ...(resource.states ? ["state"] : [])] },
         });
         for (const row of data) found.set(row.id, bulkRowOf(resource, row));
         if (!pageInfo?.hasNextPage) break;

@@ -7,6 +7,7 @@ import { useLocale, useTranslate } from "ra-core";
 import { useMemo, useState, type ComponentType } from "react";
 import type { DateRange } from "../../../../resources/core/dateRanges.ts";
 import type { Criterion } from "../../../../resources/core/filters.ts";
+import { camel, singularOf } from "../../../../resources/core/naming.ts";
 import { optionsOf } from "../../../../resources/core/registry.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { referenceName } from "../../../data/recordName.ts";
@@ -78,14 +79,17 @@ const IdsEditor = ({ resource, filter, value, onChange, label }: Props) => {
   ) : null;
 };
 
-const StockEditor = ({ value, onChange, label }: Props) => (
-  <RecordsEditor
-    module="warehouses"
-    value={(value as { idIn: number[] } | undefined)?.idIn ?? []}
-    onChange={(idIn) => onChange(idIn.length > 0 ? { groupBy: "warehouse", idIn } : null)}
-    label={label}
-  />
-);
+const StockEditor = ({ resource, filter, value, onChange, label }: Props) => {
+  const module = moduleOf(resource, filter) ?? "";
+  return (
+    <RecordsEditor
+      module={module}
+      value={(value as { idIn: number[] } | undefined)?.idIn ?? []}
+      onChange={(idIn) => onChange(idIn.length > 0 ? { groupBy: camel(singularOf(module)), idIn } : null)}
+      label={label}
+    />
+  );
+};
 
 /** Values offered: the filter's own, those of the field's source, every country, the swatches. */
 const useOffered = (

@@ -11,9 +11,8 @@ import { stateKey } from "../../../parts/states.ts";
 
 /** Whose records a filter names, where it takes ids. */
 export const moduleOf = (resource: Resource, filter: Criterion): string | null => {
-  if (filter.kind === "reference") return filter.module;
+  if (filter.kind === "reference" || filter.kind === "stockLevels") return filter.module;
   if (filter.kind === "labels") return "labels";
-  if (filter.kind === "stockLevels") return "warehouses";
   if (filter.kind !== "through") return null;
   const child = childrenOf(resource.name).find(({ field }) => field === filter.children)?.child;
   const field = child?.fields[filter.field];
