@@ -3743,11 +3743,11 @@ app_private.differences_without_sku() returns jsonb stable set search_path=pg_ca
 app_private.document_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Lines whose received, shipped or packed quantity is not the sum of the facts, and documents whose total is not the sum of their lines.
 app_private.document_link(text,integer,integer) returns text immutable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- The route of the screen that shows a record; lots and adjustments are shown on their SKU.
+  -- The route of the screen that shows a record; what is no document is shown on its SKU.
 app_private.document_name(text,integer) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- The number people know a document or lot by.
+  -- The number people know a document or another record of the ledger by.
 app_private.document_party(text,integer) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Whom a document is with, or the bin of a lot.
+  -- Whom a document is with, or where another record of the ledger is.
 app_private.drop_empty_allocations(app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Removes reservations that moves have used up.
 app_private.effective_scopes(integer,integer) returns SETOF text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
