@@ -1,15 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
-import type { ClientBase } from "pg";
 import { type Statement, startCapture } from "./capture.ts";
 import { load, type Measured, median } from "./load.ts";
-import { runOf, runOfPostgres } from "./cpu.ts";
 import { type BenchOffice, secret, withOffice } from "./office.ts";
 import { loadOurs } from "./ours.ts";
 import { printPlans } from "./plans.ts";
 import { memoryOf, startScript, type Started } from "../support/processes.ts";
 import { type Case, detailCase, listCase, orderCase } from "./requests.ts";
+import { type Spent, withSpent } from "./spent.ts";
 import { coldStarts } from "./cold-start.ts";
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? "3");
@@ -46,18 +45,6 @@ const record = async (office: BenchOffice, cases: readonly Case[]): Promise<stri
 };
 
 type Contender = { name: string; server: Started; measure: (which: Case) => Promise<Measured> };
-/** Milliseconds of processor that a request took, of the server and of Postgres: what else the machine does plays no part. */
-type Spent = { server: number; database: number };
-
-const measured = async ({ server, measure }: Contender, which: Case, admin: ClientBase): Promise<Measured & Spent> => {
-  const spent = async () => [runOf(server.process.pid ?? 0) / 1e6, await runOfPostgres(admin)] as const;
-  const before = await spent();
-  const result = await measure(which);
-  const after = await spent();
-  const each = (index: 0 | 1) => (after[index] - before[index]) / result.answered;
-  return { ...result, server: each(0), database: each(1) };
-};
-
 const compare = async (
   title: string,
   { admin }: BenchOffice,
@@ -69,7 +56,8 @@ const compare = async (
     const results = new Map<string, (Measured & Spent)[]>(contenders.map(({ name }) => [name, []]));
     // interleaved, so that a slow minute of the machine hits everyone
     for (let round = 0; round < rounds; round += 1) {
-      for (const contender of contenders) results.get(contender.name)?.push(await measured(contender, which, admin));
+      for (const contender of contenders)
+        results.get(contender.name)?.push(await withSpent(contender.server, admin, () => contender.measure(which)));
     }
     console.log(`  ${which.name}`);
     const speed = (name: string) => median((results.get(name) ?? []).map((result) => result.perSecond));

@@ -11,7 +11,7 @@ export type Company = {
   /** Of everybody's password. */
   hashed: string;
   admin: pg.Client;
-  urls: { admin: string; server: string };
+  urls: { admin: string; server: string; worker: string };
   folder: string;
 };
 

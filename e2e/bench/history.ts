@@ -1,7 +1,8 @@
-import { type Measured, median } from "./load.ts";
+import { median } from "./load.ts";
 import { withOffice } from "./office.ts";
 import { loadOurs } from "./ours.ts";
 import { orderCase } from "./requests.ts";
+import { withSpent } from "./spent.ts";
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? "3");
 /** Orders that are sold at once until there is enough history. */
@@ -22,20 +23,28 @@ export const measureHistory = (): Promise<void> =>
     try {
       const which = orderCase(office);
       await loadOurs(office, server, which); // warms up
-      const measure = async (): Promise<number> => {
-        const all: Measured[] = [];
-        for (let round = 0; round < rounds; round += 1) all.push(await loadOurs(office, server, which));
+      /** Orders by the second, and milliseconds of processor that each takes. */
+      const measure = async (): Promise<{ perSecond: number; spent: number }> => {
+        const all: Awaited<ReturnType<typeof withSpent>>[] = [];
+        for (let round = 0; round < rounds; round += 1)
+          all.push(await withSpent(server, office.admin, () => loadOurs(office, server, which)));
         const failed = all.reduce((sum, one) => sum + one.failed, 0);
         const perSecond = median(all.map((one) => one.perSecond));
-        console.log(`    ${await events()} stock events: ${perSecond}/s  ${failed ? `${failed} FAILED` : ""}`);
-        return perSecond;
+        const spent = median(all.map((one) => one.server + one.database));
+        console.log(
+          `    ${await events()} stock events: ${perSecond}/s, ${spent.toFixed(2)} ms of processor each  ${failed ? `${failed} FAILED` : ""}`,
+        );
+        return { perSecond, spent };
       };
       console.log(`\nHistory: ${which.name}`);
       const before = await measure();
       const most = times * (await events());
       while ((await events()) < most) await office.sellSome(batch);
       await office.admin.query("analyze");
-      console.log(`    an order costs ${(before / (await measure())).toFixed(2)} × of what it did`);
+      const after = await measure();
+      console.log(
+        `    an order costs ${(after.spent / before.spent).toFixed(2)} × of what it did, and takes ${(before.perSecond / after.perSecond).toFixed(2)} × as long`,
+      );
     } finally {
       await server.stop();
     }

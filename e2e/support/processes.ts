@@ -54,14 +54,19 @@ export const startScript = async (
 };
 
 /** A migrated database in a folder of its own, gone at the end. */
-export const startDatabase = async (): Promise<{ admin: string; server: string; stop: () => Promise<void> }> => {
+export const startDatabase = async (): Promise<{
+  admin: string;
+  server: string;
+  worker: string;
+  stop: () => Promise<void>;
+}> => {
   const child = spawn(process.execPath, ["db/test/scratch.ts"], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
   let text = "";
-  const [admin, server] = await new Promise<string[]>((ready, fail) => {
+  const [admin, server, worker] = await new Promise<string[]>((ready, fail) => {
     child.stdout?.on("data", (chunk: Buffer) => {
       text += chunk.toString();
-      const urls = [...text.matchAll(/^(?:admin|server)\s+(\S+)$/gm)].map((match) => match[1] ?? "");
-      if (urls.length === 2) ready(urls);
+      const urls = [...text.matchAll(/^(?:admin|server|worker)\s+(\S+)$/gm)].map((match) => match[1] ?? "");
+      if (urls.length === 3) ready(urls);
     });
     child.once("exit", () => fail(new Error(`The database did not come up:\n${text}`)));
   });
@@ -69,7 +74,7 @@ export const startDatabase = async (): Promise<{ admin: string; server: string; 
     child.kill("SIGINT");
     await ended(child);
   };
-  return { admin: admin ?? "", server: server ?? "", stop };
+  return { admin: admin ?? "", server: server ?? "", worker: worker ?? "", stop };
 };
 
 /** Resident memory of a process in MB, now and at its highest. */
