@@ -16,10 +16,12 @@ language sql immutable
 as $$ select p_row ? 'settled_version' and p_row -> 'display_id' = 'null' $$;
 comment on function app_private.is_unsaved(jsonb) is 'Whether a row is a document that is just being made: its last statement gives it a number.';
 
+-- it took rows of one table before
+drop function if exists app_private.record_changes(text, jsonb[], jsonb[], text[], text[], text[]);
 create or replace function app_private.record_changes(
-  p_table text, p_old jsonb[], p_new jsonb[], p_roots text[], p_prices text[], p_costs text[]
+  p_table text, p_old jsonb[], p_new jsonb[], p_roots text[], p_prices text[], p_costs text[], p_tables text[] default null
 ) returns int
-language plpgsql volatile
+language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 set plan_cache_mode to force_generic_plan -- or it is planned anew each time for the number of rows
 as $$
@@ -37,7 +39,7 @@ begin
     where app_private.is_unsaved(new_row) is not true and new_row is distinct from old_row
   ),
   rooted as (
-    select w.n, coalesce(w.new_row, w.old_row) as whole,
+    select w.n, coalesce(p_tables[w.n], p_table) as table_name, coalesce(w.new_row, w.old_row) as whole,
       case when w.old_row is null then 'created' when w.new_row is null then 'deleted' else 'updated' end as operation,
       c.*, case when root.module like '@%' then coalesce(w.new_row, w.old_row) ->> substr(root.module, 2) else root.module end as module, root.id as root_id
     from written as w
@@ -62,9 +64,9 @@ begin
   recorded as (
     insert into app_public.history
       (account_id, module, table_name, record_id, record_version, root_id, root_version, operation, changes, price_changes, cost_changes, user_id, actor, cause, stock_event_id)
-    select (r.whole ->> 'account_id')::int, r.module, p_table, (r.whole ->> 'id')::int, (r.whole ->> 'version')::int, r.root_id,
+    select (r.whole ->> 'account_id')::int, r.module, r.table_name, (r.whole ->> 'id')::int, (r.whole ->> 'version')::int, r.root_id,
       case
-        when r.module = p_table then (r.whole ->> 'version')::int
+        when r.module = r.table_name then (r.whole ->> 'version')::int
         when starts_with(touched, concat_ws(':', r.module, r.root_id, '')) then nullif(split_part(touched, ':', 3), '')::int
       end,
       r.operation,
@@ -85,8 +87,9 @@ begin
   get diagnostics told = row_count;
   return told;
 end $$;
-comment on function app_private.record_changes(text, jsonb[], jsonb[], text[], text[], text[]) is
-  'Writes one history row for each row of a statement that differs before and after, and queues what subscribers are told: so many changes.';
+comment on function app_private.record_changes(text, jsonb[], jsonb[], text[], text[], text[], text[]) is
+  'Writes one history row for each row of a statement that differs before and after, and queues what subscribers are told: so many changes. p_tables names the table of each row, where they are of several.';
+grant execute on function app_private.record_changes(text, jsonb[], jsonb[], text[], text[], text[], text[]) to ledger_writer;
 
 -- Arguments: 'module:column,…' (first non-null names the root record; @column: the module stands in a column), price columns, cost columns.
 create or replace function app_private.tg_record_history() returns trigger

@@ -21,7 +21,9 @@ begin
 end $$;
 comment on function app_private.set_trigger(app_private.table_scopes, text, text, text) is 'Makes a generic trigger anew, or removes it when there is nothing to call.';
 
-create or replace function app_private.set_statement_trigger(t app_private.table_scopes, p_name text, p_events text[], p_call text) returns void
+-- it took no condition before
+drop function if exists app_private.set_statement_trigger(app_private.table_scopes, text, text[], text);
+create or replace function app_private.set_statement_trigger(t app_private.table_scopes, p_name text, p_events text[], p_call text, p_insert_when text default null) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
@@ -32,11 +34,12 @@ begin
     perform app_private.set_trigger(t, p_name || '_' || event,
       'after ' || event || ' on %s referencing ' || concat_ws(' ',
         case when event <> 'insert' then 'old table as old_rows' end,
-        case when event <> 'delete' then 'new table as new_rows' end) || ' for each statement',
+        case when event <> 'delete' then 'new table as new_rows' end) || ' for each statement'
+        || case when event = 'insert' and p_insert_when is not null then format(' when (%s)', p_insert_when) else '' end,
       case when event = any (p_events) then p_call end);
   end loop;
 end $$;
-comment on function app_private.set_statement_trigger(app_private.table_scopes, text, text[], text) is
+comment on function app_private.set_statement_trigger(app_private.table_scopes, text, text[], text, text) is
   'The same for triggers that take a whole statement''s rows, old_rows and new_rows: one for each event, for none may have several.';
 
 create or replace function app_private.set_reference_triggers(t app_private.table_scopes) returns void
@@ -81,7 +84,8 @@ begin
   perform app_private.set_trigger(t, '_300_custom_field_index_new', 'after insert on %s for each row when (new.custom_field_values <> ''{}'')',
     case when app_private.has_column(t, 'custom_field_values') then 'app_private.tg_index_custom_fields()' end);
   perform app_private.set_statement_trigger(t, '_500_history', '{insert,update,delete}',
-    case when has_id and not t.no_history then app_private.history_call(t) end);
+    case when has_id and not t.no_history then app_private.history_call(t) end,
+    case when t.is_told_by_writer then 'current_user <> ''ledger_writer''' end);
   perform app_private.set_reference_triggers(t);
   perform app_private.set_statement_trigger(t, '_700_labels', '{delete}',
     case when has_id then 'app_private.tg_drop_label_links()' end);

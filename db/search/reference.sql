@@ -1,8 +1,3 @@
-create or replace function app_private.searched_words(p_row jsonb, p_columns text[]) returns text
-language sql immutable
-as $$ select coalesce((select lower(string_agg(p_row ->> c, ' ')) from unnest(p_columns) as c), '') $$;
-comment on function app_private.searched_words(jsonb, text[]) is 'What a search looks at of a row.';
-
 -- Arguments: the column that names a record, the one that names its party or '', then the columns its search looks at.
 create or replace function app_private.tg_keep_reference() returns trigger
 language plpgsql volatile security definer
@@ -17,7 +12,7 @@ begin
     where r.account_id = o.account_id and r.module = tg_table_name and r.record_id = o.id;
   elsif tg_op = 'INSERT' then
     insert into app_public.references (account_id, module, record_id, name, search_text, party_id)
-    select n.account_id, tg_table_name, n.id, w.whole ->> tg_argv[0], app_private.searched_words(w.whole, words), (w.whole ->> tg_argv[1])::int
+    select n.account_id, tg_table_name, n.id, w.whole ->> tg_argv[0], coalesce((select lower(string_agg(w.whole ->> c, ' ')) from unnest(words) as c), ''), (w.whole ->> tg_argv[1])::int
     from new_rows as n
     cross join lateral (select to_jsonb(n) as whole offset 0) as w
     -- a document gets its number with its last statement: until then there is nothing to call it by
@@ -26,7 +21,7 @@ begin
     do update set name = excluded.name, search_text = excluded.search_text, party_id = excluded.party_id;
   else
     insert into app_public.references (account_id, module, record_id, name, search_text, party_id)
-    select new.account_id, tg_table_name, new.id, coalesce(w.whole ->> tg_argv[0], ''), app_private.searched_words(w.whole, words), (w.whole ->> tg_argv[1])::int
+    select new.account_id, tg_table_name, new.id, coalesce(w.whole ->> tg_argv[0], ''), coalesce((select lower(string_agg(w.whole ->> c, ' ')) from unnest(words) as c), ''), (w.whole ->> tg_argv[1])::int
     from (select to_jsonb(new) as whole offset 0) as w
     on conflict (account_id, module, record_id)
     do update set name = excluded.name, search_text = excluded.search_text, party_id = excluded.party_id;

@@ -1,3 +1,4 @@
+import { isColumn } from "../../../resources/core/fields.ts";
 import { scopeOf, snake } from "../../../resources/core/naming.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import type { Catalogue } from "../catalogue.ts";
@@ -7,7 +8,7 @@ import { ledgerFunction } from "../documents/sql-function.ts";
 import { partyOf, writeLines, type Place } from "./create-lines.ts";
 import { childrenOf, has, isLeaf } from "./facts.ts";
 import { surelyFit } from "./input-rules.ts";
-import { indent, me, quote } from "./sql-text.ts";
+import { indent, me, quote, textList } from "./sql-text.ts";
 import { checkedValueOf, columnsOf, inserted, requirement } from "./written-columns.ts";
 
 /** Documents with a lock of their own, whose lines have no children, labels or custom fields of their own and name no other lines. */
@@ -62,6 +63,17 @@ const begin = (place: Place): string => {
     ...(tax && party ? [`header.${tax} := app_private.party_tax_rate(header.${party});`] : []),
   ].join("\n");
 };
+
+/** Columns of a document and its lines that are withheld with prices or costs. */
+const secretColumns = ({ kind, resourceOf }: Place, secret: "price" | "cost"): string[] => [
+  ...new Set(
+    [kind.resource, ...kind.lines.map(({ table }) => resourceOf(table))].flatMap(({ fields }) =>
+      Object.entries(fields)
+        .filter(([, field]) => isColumn(field) && field.secret === secret)
+        .map(([name]) => snake(name)),
+    ),
+  ),
+];
 
 /** create_<document>(rows, collection): makes documents, each whole, with their numbers last. */
 export const createFunction = (place: Place): string => {
@@ -118,6 +130,9 @@ end if;`,
     "ends := ends || cardinality(claims);",
     "headers := headers || header;",
   ];
+  // whose history begins with what they are when the document has its number: its own and its lines', in one statement
+  const roots = [...lines.map(({ parent }) => `${table}:${parent}`), `${table}:id`];
+  const secretsOf = (secret: "price" | "cost"): string[] => secretColumns(place, secret);
   const body = `
 if not app_hidden.may(${quote(scope)}) then
   perform app_hidden.require_scope(${quote(scope)});
@@ -143,8 +158,9 @@ if claims <> '{}' then
   end loop;
 end if;
 -- the counter comes last: it is the one lock that all documents of a kind in an account share
-insert into app_public.${table} (${columns.map(({ column }) => column).join(", ")})
-select ${columns
+with made as (
+  insert into app_public.${table} (${columns.map(({ column }) => column).join(", ")})
+  select ${columns
     .map(({ column }) => {
       if (column === number) return `app_private.next_value(${quote(table)})`;
       return column === "id"
@@ -152,7 +168,12 @@ select ${columns
         : `h.${column}`;
     })
     .join(", ")}
-from unnest(headers) with ordinality as h (${[...(catalogue.columns.get(table)?.keys() ?? [])].join(", ")}, n);
+  from unnest(headers) with ordinality as h (${[...(catalogue.columns.get(table)?.keys() ?? [])].join(", ")}, n)
+  returning *
+)
+select app_private.record_changes(${quote(table)}, null, array_agg(to_jsonb(m) order by m.id) || told, ${textList(roots)},
+  ${textList(secretsOf("price"))}, ${textList(secretsOf("cost"))}, array_fill(${quote(table)}::text, array[count(*)]::int[]) || told_of)
+into changes from made as m;
 perform set_config('app.input_place', coalesce(place_before, ''), true);
 return ids;`;
   // lines are written before their document, which comes last because of its number
@@ -161,6 +182,7 @@ return ids;`;
       `\nalter table app_public.${line.table} alter constraint ${line.table}_account_id_${line.parent}_fkey deferrable initially deferred;`,
   );
   return `${deferred.join("")}
+update app_private.table_scopes set is_told_by_writer = true where table_name = any (${textList([table, ...lines.map((line) => line.table)])});
 grant usage on sequence app_public.${table}_id_seq to ledger_writer;
 ${ledgerFunction({
   name: `app_hidden.create_${table}(p_rows jsonb, p_collection text)`,
@@ -187,6 +209,9 @@ ${ledgerFunction({
     "ids int[] := '{}'",
     "ends int[] := '{}'",
     "event bigint",
+    "told jsonb[] := '{}'",
+    "told_of text[] := '{}'",
+    "changes int",
   ],
   body,
 })}`;

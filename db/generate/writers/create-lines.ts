@@ -123,7 +123,7 @@ with m as (
     ${amounts.join(", ")}
   ) as a on true
   order by g.n
-  returning ${returned.join(", ")}
+  returning ${returned.join(", ")}, to_jsonb(${line.table}) as whole
 )
 select count(*) as count, ${[
     ...sums.map((name) => `coalesce(sum(m.${name}), 0) as ${name}`),
@@ -133,7 +133,10 @@ select count(*) as count, ${[
         ]
       : []),
     `coalesce(${claimsOf(kind, line)}, '{}') as claims`,
+    "coalesce(array_agg(m.whole order by m.id), '{}') as told",
   ].join(",\n  ")}
 into l${index} from m;
+told := told || l${index}.told;
+told_of := told_of || array_fill(${quote(line.table)}::text, array[l${index}.count]::int[]);
 perform set_config('app.input_place', coalesce(document_place, ''), true);`;
 };

@@ -50,6 +50,8 @@ export const declarations = (resources: readonly Resource[], catalogue: Catalogu
       ...(has(resource, "customFields") ? [`  (${quote(resource.name)}, 'custom_field_values', false)`] : []),
     ]);
   return `
+update app_private.table_scopes set is_told_by_writer = false where is_told_by_writer;
+
 delete from app_private.reference_columns;
 insert into app_private.reference_columns (table_name, name_column, search_columns, prefix, party_column, party_module) values
 ${references.join(",\n")};

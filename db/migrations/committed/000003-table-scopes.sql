@@ -1,5 +1,5 @@
 --! Previous: sha1:9eec30f3db089ea2e0817f0fd6226c8589f7de41
---! Hash: sha1:2b38e6004efda321c7994d57f436654f6d31f5f2
+--! Hash: sha1:6fdbc0448713fa37780db57869dc9497c67c7e31
 
 create table app_private.scopes (
   scope text primary key,
@@ -19,6 +19,7 @@ create table app_private.table_scopes (
   write_rule text,
   no_history boolean not null default false,
   roots text,
+  is_told_by_writer boolean not null default false,
   check ((parent_table is null) = (parent_column is null))
 );
 comment on table app_private.table_scopes is
@@ -26,6 +27,7 @@ comment on table app_private.table_scopes is
 comment on column app_private.table_scopes.scope is 'Singular scope prefix: vendor guards with vendor:view:all, vendor:create, vendor:update:single, vendor:delete:single.';
 comment on column app_private.table_scopes.parent_table is 'Set from its resource, where it has one. A child is seen only with its parent''s view scope too, and its history appears under the parent.';
 comment on column app_private.table_scopes.roots is 'module:column pairs, the first non-null one names the record under which history appears; default the parent or the row itself.';
+comment on column app_private.table_scopes.is_told_by_writer is 'True: new rows of the ledger''s own role have their history from the function that writes them. Set by the generator of those.';
 comment on column app_private.table_scopes.writable is 'False: visitors read only; definer functions write.';
 comment on column app_private.table_scopes.view_rule is 'Replaces the scope check on viewing, as SQL over the row; the tenant check always stays.';
 comment on column app_private.table_scopes.write_rule is 'Replaces the scope checks on writing, as SQL over the row.';

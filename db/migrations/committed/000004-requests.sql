@@ -1,5 +1,5 @@
---! Previous: sha1:2b38e6004efda321c7994d57f436654f6d31f5f2
---! Hash: sha1:5d3d62b0f3401540a2032d4dfbec7c71fa8be40e
+--! Previous: sha1:6fdbc0448713fa37780db57869dc9497c67c7e31
+--! Hash: sha1:9d904b894668bb0e764b2542cfabe3479295ed32
 
 create table app_private.requests (
   account_id int not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:77fc702e042f5f4cd4d7b155e0a61df74973c8a5
---! Hash: sha1:feebfb25145498312f0f2ff17322d6b66c0ca663
+--! Previous: sha1:7b9704e7151d9ba83546f9eb34ddc714bfc7633b
+--! Hash: sha1:b0bf9038cf28e48380507ae7f057d1c304498ad5
 
 create table app_public.user_roles (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:feebfb25145498312f0f2ff17322d6b66c0ca663
---! Hash: sha1:b947403d2fca43fbfe3c2bf078f21f94bc453391
+--! Previous: sha1:b0bf9038cf28e48380507ae7f057d1c304498ad5
+--! Hash: sha1:538aa40dda168cd2cc26323a464caaca576488f8
 
 -- Found before a tenant is known, unique across tenants: the login directory. Only login_clerk reads it.
 create table app_private.logins (

@@ -1,5 +1,5 @@
---! Previous: sha1:b947403d2fca43fbfe3c2bf078f21f94bc453391
---! Hash: sha1:59c828c8dacb3c6e6022d9ef8ccfaf4e25b2af61
+--! Previous: sha1:538aa40dda168cd2cc26323a464caaca576488f8
+--! Hash: sha1:8e7e1479a03212ca67c157796e29844d374e4002
 
 create table app_public.history (
   account_id int not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:59c828c8dacb3c6e6022d9ef8ccfaf4e25b2af61
---! Hash: sha1:f1beaa88c46e08201d749592baf4aef80e8ef400
+--! Previous: sha1:8e7e1479a03212ca67c157796e29844d374e4002
+--! Hash: sha1:eb1b8c28d7b8e7cc2fc314c0749fafb097fae5ac
 
 create table app_public.references (
   account_id int not null,

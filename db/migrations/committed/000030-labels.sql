@@ -1,5 +1,5 @@
---! Previous: sha1:f1beaa88c46e08201d749592baf4aef80e8ef400
---! Hash: sha1:50f91e1fd7fc8af2e5f30d69d340a10686e35b48
+--! Previous: sha1:eb1b8c28d7b8e7cc2fc314c0749fafb097fae5ac
+--! Hash: sha1:c379c3edf7bd083764e1e4371452304f47426439
 
 create table app_public.labels (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

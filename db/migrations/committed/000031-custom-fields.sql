@@ -1,5 +1,5 @@
---! Previous: sha1:50f91e1fd7fc8af2e5f30d69d340a10686e35b48
---! Hash: sha1:09f092652329c4392fde454683a2f90bdb844965
+--! Previous: sha1:c379c3edf7bd083764e1e4371452304f47426439
+--! Hash: sha1:34edd4b9dff554b771f86ea0c524213e16325071
 
 create table app_public.custom_fields (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:09f092652329c4392fde454683a2f90bdb844965
---! Hash: sha1:504dd7ea15f4d5292031ad2dc796f72e8e85ae73
+--! Previous: sha1:34edd4b9dff554b771f86ea0c524213e16325071
+--! Hash: sha1:0928f25055012b1f71af3c662fdd5f8ef2675b14
 
 create table app_public.statuses (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

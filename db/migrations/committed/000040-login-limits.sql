@@ -1,5 +1,5 @@
---! Previous: sha1:504dd7ea15f4d5292031ad2dc796f72e8e85ae73
---! Hash: sha1:93dd177663cd2737c21ac40110e2596464e616ca
+--! Previous: sha1:0928f25055012b1f71af3c662fdd5f8ef2675b14
+--! Hash: sha1:0c9bf87a73a8117dbd5f568279527d17c64c3994
 
 grant usage on schema app_private to anonymous;
 

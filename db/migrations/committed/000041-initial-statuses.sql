@@ -1,5 +1,5 @@
---! Previous: sha1:93dd177663cd2737c21ac40110e2596464e616ca
---! Hash: sha1:9a1c54e1119e6400183d1e931f950a171555ed84
+--! Previous: sha1:0c9bf87a73a8117dbd5f568279527d17c64c3994
+--! Hash: sha1:075e87269e61aa4064aec1523f691fe139bb6dac
 
 create table app_private.initial_statuses (
   module text not null,

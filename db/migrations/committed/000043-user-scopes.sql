@@ -1,5 +1,5 @@
---! Previous: sha1:904681e15dccc3e6804fbb671f546036f1c4a13a
---! Hash: sha1:b4b19dbe2999927ed5140e1c200aa9c68661af11
+--! Previous: sha1:6c3b4bf56fe296bfea65b192d106775ffea07acf
+--! Hash: sha1:f5139524204c4559173838e62719ab63ea980b6f
 
 -- Making, changing and removing people and roles are scopes of their own.
 update app_private.table_scopes set write_rule = null where table_name = 'user_roles';

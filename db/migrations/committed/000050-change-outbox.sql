@@ -1,5 +1,5 @@
---! Previous: sha1:b4b19dbe2999927ed5140e1c200aa9c68661af11
---! Hash: sha1:d6e42befa0bc11917a5f6cc7eebfe676d58470ce
+--! Previous: sha1:f5139524204c4559173838e62719ab63ea980b6f
+--! Hash: sha1:3ed3b40876d877a35d7572cb11e13cd1f78b2c3b
 
 -- Unlogged: after a crash there is nothing to tell, for every client has lost its socket and reads afresh.
 create unlogged table app_private.change_outbox (

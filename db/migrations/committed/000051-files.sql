@@ -1,5 +1,5 @@
---! Previous: sha1:d6e42befa0bc11917a5f6cc7eebfe676d58470ce
---! Hash: sha1:bbe2854eead411d8d0ca2dba6b96549c2644d38c
+--! Previous: sha1:3ed3b40876d877a35d7572cb11e13cd1f78b2c3b
+--! Hash: sha1:dc909359e1c4c3f332d9fd4502a0620e66f7b314
 
 create table app_public.files (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

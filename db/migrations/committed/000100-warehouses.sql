@@ -1,5 +1,5 @@
---! Previous: sha1:bbe2854eead411d8d0ca2dba6b96549c2644d38c
---! Hash: sha1:ebbc7a670f269a654bc4b29e12acfe7183df0ecb
+--! Previous: sha1:dc909359e1c4c3f332d9fd4502a0620e66f7b314
+--! Hash: sha1:08f350fedd7f7105941d19d21310c7e3a9879b3a
 
 create table app_public.warehouses (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

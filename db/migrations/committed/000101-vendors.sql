@@ -1,5 +1,5 @@
---! Previous: sha1:ebbc7a670f269a654bc4b29e12acfe7183df0ecb
---! Hash: sha1:45dccc085b1beb3d042df80fb1bd1ea39085bb1a
+--! Previous: sha1:08f350fedd7f7105941d19d21310c7e3a9879b3a
+--! Hash: sha1:d26f6b24067496cd1ad75adf008543e3a42303cf
 
 create table app_public.vendors (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:45dccc085b1beb3d042df80fb1bd1ea39085bb1a
---! Hash: sha1:5ec7231cf84e9fdf26e66f64363fc42b83e25f38
+--! Previous: sha1:d26f6b24067496cd1ad75adf008543e3a42303cf
+--! Hash: sha1:0d30dddf9c957efd8dfd5d18e2493eb315698cf0
 
 create table app_public.customers (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:5ec7231cf84e9fdf26e66f64363fc42b83e25f38
---! Hash: sha1:d0b8053f90563871f4b07e900755d871d5113007
+--! Previous: sha1:0d30dddf9c957efd8dfd5d18e2493eb315698cf0
+--! Hash: sha1:5029a36118fc5c14a5580d1c83a59659579af898
 
 create table app_public.contacts (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:d0b8053f90563871f4b07e900755d871d5113007
---! Hash: sha1:1f140504981bac6b0d5e4c5cb9f719ed78d817fd
+--! Previous: sha1:5029a36118fc5c14a5580d1c83a59659579af898
+--! Hash: sha1:1753794d30d2c132acc7ca7d29e87d4b3ea0bc09
 
 create table app_public.bin_locations (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:1f140504981bac6b0d5e4c5cb9f719ed78d817fd
---! Hash: sha1:beb44838bf08decde3613e285fe4bcad72e0cbc2
+--! Previous: sha1:1753794d30d2c132acc7ca7d29e87d4b3ea0bc09
+--! Hash: sha1:b277c82623225434c4b07f91246d151d03a7b88f
 
 create table app_public.products (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:beb44838bf08decde3613e285fe4bcad72e0cbc2
---! Hash: sha1:22d0506e7513617dcc4efa01c69667d0988058d5
+--! Previous: sha1:b277c82623225434c4b07f91246d151d03a7b88f
+--! Hash: sha1:bdba61bfbdd13edf2cf8d2fda01da6477922b195
 
 create table app_public.skus (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:22d0506e7513617dcc4efa01c69667d0988058d5
---! Hash: sha1:c9e0e7eda5d3709f6bca9a6f729e9ffe3cf452f8
+--! Previous: sha1:bdba61bfbdd13edf2cf8d2fda01da6477922b195
+--! Hash: sha1:67c85fd2ffc8c23be2ee550efbd2dcb61d8ba723
 
 create table app_public.sku_costs (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:c9e0e7eda5d3709f6bca9a6f729e9ffe3cf452f8
---! Hash: sha1:1ee78dbab46175556494304c1847793cae54efc7
+--! Previous: sha1:67c85fd2ffc8c23be2ee550efbd2dcb61d8ba723
+--! Hash: sha1:51e7f13d6b39b81ce823beb34eccbbc544dd435a
 
 -- Visitors write documents through the generated writer; these columns are facts and sums that only functions of ledger_writer set.
 create table app_private.ledger_columns (

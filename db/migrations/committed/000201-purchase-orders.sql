@@ -1,5 +1,5 @@
---! Previous: sha1:1ee78dbab46175556494304c1847793cae54efc7
---! Hash: sha1:edc9f2af5f732bd9aa2722d4104410133dbc0800
+--! Previous: sha1:51e7f13d6b39b81ce823beb34eccbbc544dd435a
+--! Hash: sha1:5e2e238e0545d29f14fdabb03c25bfddab274785
 
 create table app_public.purchase_orders (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:edc9f2af5f732bd9aa2722d4104410133dbc0800
---! Hash: sha1:6980eefbae33d9c4951b33d86d5302ae830a7988
+--! Previous: sha1:5e2e238e0545d29f14fdabb03c25bfddab274785
+--! Hash: sha1:37240f6cafe2de15c8b80d5743efa09ccfe20ca6
 
 create table app_public.sales_orders (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

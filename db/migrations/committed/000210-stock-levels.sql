@@ -1,5 +1,5 @@
---! Previous: sha1:6980eefbae33d9c4951b33d86d5302ae830a7988
---! Hash: sha1:5f0f05b5d1bb16346be6b405d8d314195b1a1576
+--! Previous: sha1:37240f6cafe2de15c8b80d5743efa09ccfe20ca6
+--! Hash: sha1:ac67ec8ed7d7659f315b260503a2561c10fa2f1f
 
 create table app_public.stock_levels (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:5f0f05b5d1bb16346be6b405d8d314195b1a1576
---! Hash: sha1:9e815860ad1ffff563bf042027354fc510960f5e
+--! Previous: sha1:ac67ec8ed7d7659f315b260503a2561c10fa2f1f
+--! Hash: sha1:497146fe6712c8a0c200f22d243f6b521956c19c
 
 create table app_hidden.stock_events (
   account_id int not null,

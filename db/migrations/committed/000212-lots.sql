@@ -1,5 +1,5 @@
---! Previous: sha1:9e815860ad1ffff563bf042027354fc510960f5e
---! Hash: sha1:237fbb38ee9ecfc5b9621619021ba91ef2377480
+--! Previous: sha1:497146fe6712c8a0c200f22d243f6b521956c19c
+--! Hash: sha1:46339ecefd3b0cac9110eeea09fa99772b8b1b87
 
 create table app_public.lots (
   account_id int not null default app_hidden.account_id(),

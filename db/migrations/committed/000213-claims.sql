@@ -1,5 +1,5 @@
---! Previous: sha1:237fbb38ee9ecfc5b9621619021ba91ef2377480
---! Hash: sha1:9dd1f5c05e0e164b8768bdd87627be52de603d87
+--! Previous: sha1:46339ecefd3b0cac9110eeea09fa99772b8b1b87
+--! Hash: sha1:c8eee90cb8efa39d6b22756258e5987d9d7580ba
 
 create table app_hidden.claims (
   account_id int not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:9dd1f5c05e0e164b8768bdd87627be52de603d87
---! Hash: sha1:3b8169b8249e25674466a03c117ed3a6227e6b16
+--! Previous: sha1:c8eee90cb8efa39d6b22756258e5987d9d7580ba
+--! Hash: sha1:aed27e05dff0ceda71278652e20ae30bdd65f985
 
 -- What was done of document lines. The key serves the last fact of a line, all of a line's, and those of an event on given lines.
 create table app_hidden.line_facts (

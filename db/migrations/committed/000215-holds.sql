@@ -1,5 +1,5 @@
---! Previous: sha1:3b8169b8249e25674466a03c117ed3a6227e6b16
---! Hash: sha1:1b12b464c25972055ad5c358987fc48921573c2c
+--! Previous: sha1:aed27e05dff0ceda71278652e20ae30bdd65f985
+--! Hash: sha1:881385b4154372efd674d0914f57247818617ab4
 
 -- Stock that is kept from everybody is demand of its own: posted, reserved and checked like what orders want.
 create table app_hidden.holds (

@@ -1,5 +1,5 @@
---! Previous: sha1:1b12b464c25972055ad5c358987fc48921573c2c
---! Hash: sha1:49a261dd91550957dcdf9e058555ad1a29382df1
+--! Previous: sha1:881385b4154372efd674d0914f57247818617ab4
+--! Hash: sha1:bce5917b94edde0f65ec4d1891e355be22b505a6
 
 create table app_public.receivements (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:49a261dd91550957dcdf9e058555ad1a29382df1
---! Hash: sha1:bd08af81af5572e6f9742878f500cf484e635070
+--! Previous: sha1:bce5917b94edde0f65ec4d1891e355be22b505a6
+--! Hash: sha1:cf03c1fcf6930cfca68605301b3714aa9b7f91e6
 
 create table app_public.shipments (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:bd08af81af5572e6f9742878f500cf484e635070
---! Hash: sha1:f7a3de10cebd79b1b7e3cd82fad4a248e57b9bca
+--! Previous: sha1:cf03c1fcf6930cfca68605301b3714aa9b7f91e6
+--! Hash: sha1:75147c097effc2e1a55aea6817e94cad5d3bded4
 
 create table app_public.adjustments (
   account_id int not null default app_hidden.account_id(),

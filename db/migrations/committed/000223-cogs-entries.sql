@@ -1,5 +1,5 @@
---! Previous: sha1:f7a3de10cebd79b1b7e3cd82fad4a248e57b9bca
---! Hash: sha1:9d79e6279d3f48f39fc8758d0a1710e62c5c0277
+--! Previous: sha1:75147c097effc2e1a55aea6817e94cad5d3bded4
+--! Hash: sha1:1c23577a3f3b2522cf86699f725de19df0ec8a5b
 
 create table app_hidden.cogs_entries (
   account_id int not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:0d039fd63ed1c461a262675c04d9080099162aa4
---! Hash: sha1:2ee8f6fbc8e4c32b50c9c742a17f31a2f2c5a7be
+--! Previous: sha1:839f31d86c5103cbbb2642f39554aa26d16f4cca
+--! Hash: sha1:1e74d67b5eb4547f6b0119a24b9e1822b36f8c08
 
 create table app_public.notifications (
   account_id int not null default app_hidden.account_id(),

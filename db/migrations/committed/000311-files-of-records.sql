@@ -1,5 +1,5 @@
---! Previous: sha1:dc6f93e8d7da8d5ca919a38ff48a550f81c0f2a7
---! Hash: sha1:b3f15022b1a7d7ef25508abcc22c0ae13231b2b1
+--! Previous: sha1:c59d290d41865e9e8530a343347fa13707db7469
+--! Hash: sha1:897b5b0c18b3564c36c6a34ca1bf424c4458f371
 
 -- Files have no scopes of their own: they follow the record that owns them, in what is seen, changed, recorded and deleted.
 alter table app_private.table_scopes add column follows_owner boolean not null default false;

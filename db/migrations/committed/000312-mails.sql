@@ -1,5 +1,5 @@
---! Previous: sha1:b3f15022b1a7d7ef25508abcc22c0ae13231b2b1
---! Hash: sha1:a7dee601e69d241a29ea51d49576d76b4e14a243
+--! Previous: sha1:897b5b0c18b3564c36c6a34ca1bf424c4458f371
+--! Hash: sha1:32914ceb07276865e61e461661685264470065be
 
 -- The outbox that administrators read: what could not be handed to a mail server.
 create table app_public.mails (

@@ -1,5 +1,5 @@
---! Previous: sha1:332e6cb000ff331beab29f02bbc04c2114f73b95
---! Hash: sha1:5914d8ef8869cb9dd8de7c92d4bd0c3be320fcf7
+--! Previous: sha1:3a79f8118ae684b1ce71678ede2e55af8dcdc168
+--! Hash: sha1:2a864873bf299c172f7ab0a00348e5ea10d744e6
 
 -- A document is searched by its party's name too. Only the party's id stands with the document: renaming a customer of
 -- 10,000 orders changes one row.

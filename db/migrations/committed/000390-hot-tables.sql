@@ -1,5 +1,5 @@
---! Previous: sha1:842345e8c36d0c205f47ee021b7372af1d447ac7
---! Hash: sha1:03517c8de5184d1f26fd5a16e0ca3f2d5842ddb8
+--! Previous: sha1:4e5c1d424ddf215fac1e3f94410e7a9bd1db57f0
+--! Hash: sha1:281402a55c159ce8be0adfc7cdb28cb76f5f7a8c
 
 -- Tables that every save and every fact updates or empties. Autovacuum's defaults wait for a fifth of the rows: at a million
 -- levels that is 200,000 dead ones, and plans that know nothing of last week's orders. Room on the page keeps updates of
