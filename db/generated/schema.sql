@@ -398,6 +398,7 @@ table app_private.table_scopes (
   write_rule text,
   no_history boolean not null default false,
   roots text,
+  is_told_by_writer boolean not null default false,
   follows_owner boolean not null default false
 );
 -- The one place that says which scope guards which table. app_private.generate_policies() derives row-level security, grants and the generic triggers from it.
@@ -3120,7 +3121,7 @@ CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.products REFERENCING
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.purchase_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.purchase_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,total');
-CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.purchase_order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,total');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.purchase_order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,total');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.purchase_order_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:purchase_order_id', '', 'cost,cost_reason,total');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.purchase_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER tg_purchase_order_lines__complete BEFORE UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, cost ON app_public.purchase_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_purchase_order_lines__complete();
@@ -3136,7 +3137,7 @@ CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values
 CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.purchase_orders FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'total');
-CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'total');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.purchase_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'total');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('purchase_orders:id', '', 'total');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.purchase_orders FOR EACH ROW WHEN (((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.vendor_id IS DISTINCT FROM new.vendor_id)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.purchase_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
@@ -3162,7 +3163,7 @@ CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.receivements REFEREN
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.receivements FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sales_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'price,price_reason,tax,total', '');
-CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sales_order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'price,price_reason,tax,total', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sales_order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'price,price_reason,tax,total', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'price,price_reason,tax,total', '');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER tg_sales_order_lines__complete BEFORE UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, price ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__complete();
@@ -3178,7 +3179,7 @@ CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values
 CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.sales_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.sales_orders FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'subtotal,tax,total', '');
-CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'subtotal,tax,total', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sales_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'subtotal,tax,total', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:id', 'subtotal,tax,total', '');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.sales_orders FOR EACH ROW WHEN ((((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.customer_po IS DISTINCT FROM new.customer_po)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.sales_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'customer_id', 'display_id', 'alt_id', 'customer_po', 'notes');
@@ -3924,8 +3925,8 @@ app_private.raise_claims(text,integer,app_private.claim_change[]) returns void v
   -- Posts new and grown lines; before moves, so that there is room for what they reserve.
 app_private.range_fits(jsonb) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a value is a range of days: the name of a period, or days someone chose.
-app_private.record_changes(text,jsonb[],jsonb[],text[],text[],text[]) returns integer volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner stockwright_owner
-  -- Writes one history row for each row of a statement that differs before and after, and queues what subscribers are told: so many changes.
+app_private.record_changes(text,jsonb[],jsonb[],text[],text[],text[],text[]) returns integer volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner stockwright_owner to ledger_writer
+  -- Writes one history row for each row of a statement that differs before and after, and queues what subscribers are told: so many changes. p_tables names the table of each row, where they are of several.
 app_private.recount_rows(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Counts anew what was written past the triggers, by a restore or for a measurement.
 app_private.refuse_delete_of_live(text,integer,text[]) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3992,13 +3993,11 @@ app_private.search_grams(integer,text,text) returns bigint[] immutable set searc
   -- Hashes of what a text is made of, three characters at a time; the first 4,000 characters count. A text that contains a term has all of the term's.
 app_private.search_rule(text) returns record stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to searcher
   -- How a module is searched: what stands before its numbers (null: its names are no numbers), and whose names find its records too.
-app_private.searched_words(jsonb,text[]) returns text immutable owner stockwright_owner
-  -- What a search looks at of a row.
 app_private.sessions_of(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Where a user is signed in, the last used first. A session counts as used when its refresh token is exchanged, which is every minute while someone works.
 app_private.set_reference_triggers(app_private.table_scopes) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps the names and searched words of a table's records.
-app_private.set_statement_trigger(app_private.table_scopes,text,text[],text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+app_private.set_statement_trigger(app_private.table_scopes,text,text[],text,text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The same for triggers that take a whole statement's rows, old_rows and new_rows: one for each event, for none may have several.
 app_private.set_trigger(app_private.table_scopes,text,text,text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Makes a generic trigger anew, or removes it when there is nothing to call.
