@@ -1,3 +1,4 @@
+import { office, openShop } from "./support/shop.ts";
 import { signIn } from "./support/sign-in.ts";
 import { expect, expectAccessible, test } from "./support/story.ts";
 
@@ -45,4 +46,61 @@ test("Ida ticks cards on a hand-held, and is told by name what cannot be deleted
   await page.getByRole("toolbar", { name: "2 selected" }).getByRole("button", { name: "Clear" }).click();
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await expect(page.getByRole("link", { name: /Nordhaven/ })).toBeVisible();
+});
+
+/** An order of which three shipments are packed and the first has left: the number of the order. */
+const threeShipments = async (url: string): Promise<number> => {
+  const api = await office(url);
+  const shop = await openShop(api);
+  const id = async (many: string, text: string) => {
+    const { found } = await api.request<{ found: { id: number }[] }>(
+      `query ($text: String) { found: ${many}(filter: {searchText: $text}, limit: 1) { id } }`,
+      { text },
+    );
+    return found[0]?.id ?? 0;
+  };
+  const warehouseId = await id("warehouses", shop.warehouse);
+  const [skuId, customerId] = [await id("skus", shop.stool.code), await id("customers", shop.customer)];
+  const binLocationId = await id("binLocations", shop.bins[0] ?? "");
+  await api.request("mutation ($input: CreateLotInput!) { createLot(input: $input) { id } }", {
+    input: { skuId, warehouseId, binLocationId, quantity: "3", costPerUnit: "5" },
+  });
+  const { made } = await api.request<{
+    made: { salesOrder: { id: number; displayId: number; lineItems: { id: number }[] } };
+  }>(
+    "mutation ($input: CreateSalesOrderInput!) { made: createSalesOrder(input: $input) { salesOrder { id displayId lineItems { id } } } }",
+    { input: { customerId, warehouseId, state: "Open", lineItems: [{ skuId, quantity: "3" }] } },
+  );
+  const { salesOrder } = made;
+  const packages = [{ lineItems: [{ lineItemId: salesOrder.lineItems[0]?.id, quantity: "1" }] }];
+  const packed: number[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const { createShipment } = await api.request<{ createShipment: { shipment: { id: number } } }>(
+      "mutation ($input: CreateShipmentInput!) { createShipment(input: $input) { shipment { id } } }",
+      { input: { salesOrderId: salesOrder.id, packages } },
+    );
+    packed.push(createShipment.shipment.id);
+  }
+  await api.request("mutation ($id: Int!) { placeShipment(id: $id) { shipment { id } } }", { id: packed[0] });
+  return salesOrder.displayId;
+};
+
+test("Sofia places what is packed in one go, and is not offered what has left", async ({ page, baseURL }) => {
+  const order = await threeShipments(baseURL ?? "");
+  await signIn(page, undefined, "/shipments?view=all");
+  await page.getByRole("textbox", { name: /^Search / }).fill(`SO-${order}`);
+  const rows = page.getByRole("row").filter({ has: page.getByRole("cell", { name: `SO-${order}`, exact: true }) });
+  await expect(rows).toHaveCount(3, { timeout: 30_000 });
+  const left = rows.filter({ hasText: "Shipped" });
+  await left.getByRole("checkbox").check();
+  await expect(page.getByRole("toolbar", { name: "1 selected" })).toBeVisible();
+  await expect(page.getByRole("toolbar").getByRole("button", { name: "Place" })).toHaveCount(0);
+  await page.getByRole("checkbox", { name: "Select all rows shown" }).check();
+  // of the three, the two that are still here
+  await page.getByRole("toolbar", { name: "3 selected" }).getByRole("button", { name: "Place" }).click();
+  const asked = page.getByRole("dialog");
+  await expectAccessible(page);
+  await asked.getByRole("button", { name: "Place 2 shipments" }).click();
+  await expect(asked).toBeHidden({ timeout: 60_000 });
+  await expect(left).toHaveCount(3);
 });

@@ -136,8 +136,16 @@ test("what is missing, taken or misspelt is said by field", async () => {
   await save("create", { name: "Bench", displayId: "B-1" });
   const taken = await save("create", { name: "Bench", displayId: "B-1" });
   expect([taken.code, taken.errors[0]?.extensions.fields]).toEqual(["DUPLICATE", { displayId: "duplicate" }]);
-  const misspelt = await served().ask(account.admin, 'mutation { createVendor(input: {nmae: "X"}) { id } }');
-  expect(misspelt.code).toBe("BAD_REQUEST");
+  // by its path, in the text as among the variables
+  const line = '{skuId: 1, quantity: "1"}, {skuId: 1, quantity: "1", quantitty: "2"}';
+  const misspelt = await served().ask(
+    account.admin,
+    `mutation { createSalesOrder(input: {customerId: 1, warehouseId: 1, lineItems: [${line}]}) { id } }`,
+  );
+  expect([misspelt.code, misspelt.errors[0]?.extensions.fields]).toEqual([
+    "VALIDATION",
+    { "lineItems.1.quantitty": "unknown" },
+  ]);
   const decimal = await save("create", {
     name: "X",
     displayId: "X-1",

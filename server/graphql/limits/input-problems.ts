@@ -150,10 +150,10 @@ const objectLiteralProblems = (node: ObjectValueNode, type: GraphQLInputType, pl
   const given = node.fields.filter(({ value }) => value.kind !== Kind.NULL);
   missingProblems(type, new Set(given.map(({ name }) => name.value)), path, found);
   const fields = type.getFields();
-  for (const { name, value } of given) {
-    // a key there is none of is a mistake of the document, like a field there is none of
+  for (const { name, value } of node.fields) {
     const field = Object.hasOwn(fields, name.value) ? fields[name.value] : undefined;
-    if (field)
+    if (!field) found.push({ path: within(path, name.value.slice(0, shownOfKey)), problem: "unknown" });
+    else if (value.kind !== Kind.NULL)
       literalProblems(value, { type: field.type, owner: type.name, path: within(path, name.value) }, found, uses);
   }
 };
