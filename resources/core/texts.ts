@@ -58,7 +58,8 @@ type Options<F> = {
     : never;
 };
 
-type Words<F, Tabs extends string> = {
+/** Words that depend on neither fields nor tabs. */
+type OwnWords = {
   /** Title of the list: "Purchase orders". */
   name: string;
   /** One record: "Purchase order". */
@@ -73,14 +74,6 @@ type Words<F, Tabs extends string> = {
   emptyTitle?: string;
   /** What the screen is for, shown when it is empty. */
   empty?: string;
-  fields: Readonly<Record<Own<keyof F, CommonField>, string>> & Readonly<Partial<Record<CommonField, string>>>;
-  /** Help below a field of the form. */
-  help?: Readonly<Partial<Record<Extract<keyof F, string>, string>>>;
-  /** What came of saving, where the pattern of core/texts/<language>/form.ts says it otherwise. */
-  outcomes?: Readonly<Partial<Record<"addFailed" | "updateFailed" | "deleteFailed", string>>>;
-  /** What to do about a missing field, where "Required" would not say why. */
-  required?: Readonly<Partial<Record<Extract<keyof F, string>, string>>>;
-  tabs?: Readonly<Record<Own<Tabs, CommonTab>, string>> & Readonly<Partial<Record<CommonTab, string>>>;
   /**
    * Words of operations with buttons: `button`, `done`, of those that ask `title`, `act`, `fields`, `help`, `need`, `told`,
    * and of those for many records at once `many` ("Place {{count}} shipments") and `manyDone`, in their plural forms.
@@ -100,31 +93,28 @@ type Words<F, Tabs extends string> = {
   deeds?: Readonly<Record<string, string>>;
 };
 
+type Words<F, Tabs extends string> = OwnWords & {
+  fields: Readonly<Record<Own<keyof F, CommonField>, string>> & Readonly<Partial<Record<CommonField, string>>>;
+  /** Help below a field of the form. */
+  help?: Readonly<Partial<Record<Extract<keyof F, string>, string>>>;
+  /** What came of saving, where the pattern of core/texts/<language>/form.ts says it otherwise. */
+  outcomes?: Readonly<Partial<Record<"addFailed" | "updateFailed" | "deleteFailed", string>>>;
+  /** What to do about a missing field, where "Required" would not say why. */
+  required?: Readonly<Partial<Record<Extract<keyof F, string>, string>>>;
+  tabs?: Readonly<Record<Own<Tabs, CommonTab>, string>> & Readonly<Partial<Record<CommonTab, string>>>;
+};
+
 /** The words of one module in one language. A field, tab or option without its word does not compile. */
 export type ResourceTexts<F = Readonly<Record<string, AnyField>>, Tabs extends string = string> = Words<F, Tabs> &
   (keyof Options<F> extends never ? { options?: undefined } : { options: Options<F> }) &
   (Own<Tabs, CommonTab> extends never ? unknown : { tabs: Readonly<Record<Own<Tabs, CommonTab>, string>> });
 
 /** What generic code reads: any module's words. */
-export type AnyTexts = {
-  name: string;
-  one: string;
-  create: string;
-  menu?: string;
-  about?: string;
-  emptyTitle?: string;
-  empty?: string;
+export type AnyTexts = OwnWords & {
   fields: Readonly<Record<string, string>>;
   help?: Readonly<Record<string, string>>;
   required?: Readonly<Record<string, string>>;
   outcomes?: Readonly<Record<string, string>>;
   tabs?: Readonly<Record<string, string>>;
-  operations?: OperationTexts;
-  progress?: string;
-  begins?: Readonly<Record<string, string>>;
-  ready?: string;
-  called?: string;
-  moves?: MoveTexts;
-  deeds?: Readonly<Record<string, string>>;
   options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };

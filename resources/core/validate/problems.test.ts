@@ -15,6 +15,19 @@ test("the registry fits together", () => {
   expect(problemsOf(resources)).toEqual([]);
 });
 
+/** A verb with a button in the head. */
+const billing = (given: Readonly<Record<string, string>>): Partial<Resource> => ({
+  operations: {
+    bill: {
+      sql: "bill",
+      args: { id: "id" },
+      returns: "vendors",
+      scope: "vendor:create",
+      buttons: [{ at: "head", icon: "Send", given, about: ["name"] }],
+    },
+  },
+});
+
 test.each<[string, Partial<Resource>, string]>([
   ["a list of no field", { list: ["name", "nmae"] }, "list names nmae"],
   ["a form of no field", { form: ["nmae"] }, "form names nmae"],
@@ -78,34 +91,10 @@ test.each<[string, Partial<Resource>, string]>([
   ],
   [
     "a button that reads no field",
-    {
-      operations: {
-        bill: {
-          sql: "bill",
-          args: { id: "id" },
-          returns: "vendors",
-          scope: "vendor:create",
-          buttons: [{ at: "head", icon: "Send", given: { id: "number" }, about: ["name"] }],
-        },
-      },
-    },
+    billing({ id: "number" }),
     "the button of operation bill at head reads number, which vendors has not",
   ],
-  [
-    "a button without words",
-    {
-      operations: {
-        bill: {
-          sql: "bill",
-          args: { id: "id" },
-          returns: "vendors",
-          scope: "vendor:create",
-          buttons: [{ at: "head", icon: "Send", given: { id: "id" }, about: ["name"] }],
-        },
-      },
-    },
-    "no ru word for button of operation bill",
-  ],
+  ["a button without words", billing({ id: "id" }), "no ru word for button of operation bill"],
   [
     "a form that asks for what is not taken",
     {
