@@ -7,6 +7,7 @@ export const texts = {
       liveDocument: "Cannot perform delete. Only drafts and canceled documents can go; cancel it first.",
       hasDocuments: "Cannot perform delete. Other documents are about this one.",
       lineNamed: "Cannot perform delete. Other documents name this line.",
+      shipmentLeft: "Cannot perform delete. This shipment was placed; void it instead.",
       lotStays: "Cannot perform delete. A lot is part of the ledger and stays; adjust its quantity to zero.",
     },
     said: {
@@ -29,6 +30,7 @@ export const texts = {
       liveDocument: "Удалить нельзя. Удаляются только черновики и отменённые документы; сначала отмените его.",
       hasDocuments: "Удалить нельзя. К этому документу относятся другие.",
       lineNamed: "Удалить нельзя. Строка указана в других документах.",
+      shipmentLeft: "Удалить нельзя. Отправка проведена; её можно только отменить.",
       lotStays: "Удалить нельзя. Партия остаётся в учёте; обнулите её количество корректировкой.",
     },
     said: {

@@ -52,9 +52,10 @@ export const useOperation = (module: string, name: string) => {
     setFailure(null);
     try {
       const selection = `${namesOf(returns).one} { ${select} }${preview ? " preview" : ""}`;
+      const given = args.filter((arg) => arg in input);
       const query = takesInput
         ? `mutation Operation($input: ${capital(name)}Input!) { done: ${name}(input: $input) { ${selection} } }`
-        : `mutation Operation(${args.map((arg) => `$${arg}: Int!`).join(", ")}${preview ? ", $preview: Boolean" : ""}) { done: ${name}(${args.map((arg) => `${arg}: $${arg}`).join(", ")}${preview ? ", preview: $preview" : ""}) { ${selection} } }`;
+        : `mutation Operation(${given.map((arg) => `$${arg}: Int!`).join(", ")}${preview ? ", $preview: Boolean" : ""}) { done: ${name}(${given.map((arg) => `${arg}: $${arg}`).join(", ")}${preview ? ", preview: $preview" : ""}) { ${selection} } }`;
       const sent = preview
         ? { ...input, preview: true }
         : takesInput

@@ -399,6 +399,7 @@ export interface Rows {
     placedAt: IsoDatetime | null;
     placedEventId: string | null;
     voidedAt: IsoDatetime | null;
+    deletedAt: IsoDatetime | null;
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;

@@ -30,6 +30,71 @@ $$;
 comment on function app_private.packed_lots(int[], numeric[]) is 'Which lots go into which requested package line, first in lot order first.';
 alter function app_private.packed_lots(int[], numeric[]) owner to ledger_writer;
 
+-- one that made a shipment each time stood here before
+drop function if exists app_private.write_packages(int, jsonb, int[], numeric[]);
+create or replace function app_private.pack(p_order int, p_packages jsonb, p_shipment int) returns int
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  short record;
+  moves app_private.stock_move[];
+  lines int[];
+  quantities numeric[];
+  packages int[];
+  shipment int := p_shipment;
+begin
+  select array_agg(x.line_id order by x.p, x.l), array_agg(x.quantity order by x.p, x.l)
+  into lines, quantities
+  from (
+    select p.n as p, l.n as l, o.line_id, app_private.quantity_input(
+      app_hidden.at_row(l.value, concat_ws('.', 'packages', p.n - 1, 'lineItems'), l.n), 'quantity', s.sku_id
+    ) as quantity
+    from jsonb_array_elements(coalesce(p_packages, '[]')) with ordinality as p (value, n)
+    cross join lateral jsonb_array_elements(coalesce(nullif(p.value -> 'lineItems', 'null'), '[]')) with ordinality as l (value, n)
+    cross join lateral (select (l.value ->> 'lineItemId')::int as line_id) as o
+    left join app_public.sales_order_lines as s on s.account_id = me and s.sales_order_id = p_order and s.id = o.line_id
+    where p.value ->> 'id' is null
+  ) as x;
+  perform set_config('app.input_place', '', true);
+  if lines is null or exists (
+    select from jsonb_array_elements(p_packages) as p
+    where p ->> 'id' is null and coalesce(jsonb_array_length(nullif(p -> 'lineItems', 'null')), 0) = 0
+  ) then
+    perform app_private.fail('SWVAL', 'You haven''t checked any items.', '{"fields": {"lineItems": "required"}}');
+  end if;
+  select u.line_id, coalesce(held.allocated, 0) as allocated into short
+  from (select line_id, sum(quantity) as quantity from unnest(lines, quantities) as u (line_id, quantity) group by line_id) as u
+  left join lateral (
+    select c.allocated
+    from app_public.sales_order_lines as l
+    join app_hidden.claims as c on c.account_id = me and c.kind = 'sales_line' and c.line_id = l.id and c.sku_id = l.sku_id
+    where l.account_id = me and l.id = u.line_id and l.sales_order_id = p_order
+  ) as held on true
+  where u.quantity > coalesce(held.allocated, 0)
+  order by u.line_id
+  limit 1;
+  if found then
+    perform app_private.fail('SWSHT', 'Not that much is allocated to this line.',
+      jsonb_build_object('lineItemId', short.line_id, 'available', trim_scale(short.allocated)::text));
+  end if;
+
+  if shipment is null then
+    insert into app_public.shipments (account_id, sales_order_id) values (me, p_order) returning id into shipment;
+  end if;
+  packages := app_private.write_packages(p_order, p_packages, lines, quantities, shipment);
+  select array_agg((t.lot_id, 0, 'sales_line', l.line_id, -t.quantity, t.quantity, t.source)::app_private.stock_move) into moves
+  from app_public.package_lines as l
+  join app_public.package_lots as t on t.account_id = me and t.package_line_id = l.id
+  where l.account_id = me and l.package_id = any (packages);
+  perform app_private.settle('sales_orders', p_order, 'pack', moves);
+  return shipment;
+end $$;
+comment on function app_private.pack(int, jsonb, int) is
+  'Packs allocated stock of a locked order into the packages of a list that have no id, in a shipment or a new one; returns it.';
+alter function app_private.pack(int, jsonb, int) owner to ledger_writer;
+
 create or replace function app_hidden.create_shipment(input jsonb) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -42,54 +107,13 @@ as $$
 declare
   me constant int := app_hidden.account_id();
   order_id constant int := (input ->> 'salesOrderId')::int;
-  short record;
-  moves app_private.stock_move[];
-  lines int[];
-  quantities numeric[];
   shipment int;
 begin
   perform app_hidden.require_scope('shipment:create');
   perform app_private.require_view('sales_order');
   perform app_private.require_state(app_private.lock_document('sales_orders', order_id), app_private.live_states('sales_orders'), 'Shipped');
   perform app_private.lock_document_levels('sales_orders', order_id);
-
-  select array_agg(x.line_id order by x.p, x.l), array_agg(x.quantity order by x.p, x.l)
-  into lines, quantities
-  from (
-    select p.n as p, l.n as l, o.line_id, app_private.quantity_input(
-      app_hidden.at_row(l.value, concat_ws('.', 'packages', p.n - 1, 'lineItems'), l.n), 'quantity', s.sku_id
-    ) as quantity
-    from jsonb_array_elements(coalesce(input -> 'packages', '[]')) with ordinality as p (value, n)
-    cross join lateral jsonb_array_elements(coalesce(p.value -> 'lineItems', '[]')) with ordinality as l (value, n)
-    cross join lateral (select (l.value ->> 'lineItemId')::int as line_id) as o
-    left join app_public.sales_order_lines as s on s.account_id = me and s.sales_order_id = order_id and s.id = o.line_id
-  ) as x;
-  perform set_config('app.input_place', '', true);
-  if lines is null or exists (
-    select from jsonb_array_elements(input -> 'packages') as p where coalesce(jsonb_array_length(p -> 'lineItems'), 0) = 0
-  ) then
-    perform app_private.fail('SWVAL', 'You haven''t checked any items.', '{"fields": {"lineItems": "required"}}');
-  end if;
-  select u.line_id, coalesce(held.allocated, 0) as allocated into short
-  from (select line_id, sum(quantity) as quantity from unnest(lines, quantities) as u (line_id, quantity) group by line_id) as u
-  left join lateral (
-    select c.allocated
-    from app_public.sales_order_lines as l
-    join app_hidden.claims as c on c.account_id = me and c.kind = 'sales_line' and c.line_id = l.id and c.sku_id = l.sku_id
-    where l.account_id = me and l.id = u.line_id and l.sales_order_id = order_id
-  ) as held on true
-  where u.quantity > coalesce(held.allocated, 0)
-  order by u.line_id
-  limit 1;
-  if found then
-    perform app_private.fail('SWSHT', 'Not that much is allocated to this line.',
-      jsonb_build_object('lineItemId', short.line_id, 'available', trim_scale(short.allocated)::text));
-  end if;
-
-  shipment := app_private.write_packages(order_id, input -> 'packages', lines, quantities);
-  select array_agg((t.lot_id, 0, 'sales_line', t.line_id, -t.quantity, t.quantity, t.source)::app_private.stock_move) into moves
-  from app_private.shipment_lots(shipment) as t;
-  perform app_private.settle('sales_orders', order_id, 'pack', moves);
+  shipment := app_private.pack(order_id, input -> 'packages', null);
   update app_public.shipments set display_id = app_private.next_value('shipments') where account_id = me and id = shipment;
   return jsonb_build_object('id', shipment, 'salesOrderId', order_id);
 end $$;

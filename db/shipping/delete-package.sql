@@ -1,3 +1,21 @@
+create or replace function app_private.unpack(p_order int, p_packages int[]) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  moves app_private.stock_move[];
+begin
+  update app_public.packages set deleted_at = clock_timestamp() where account_id = me and id = any (p_packages);
+  select array_agg((t.lot_id, 0, 'sales_line', l.line_id, t.quantity, -t.quantity, t.source)::app_private.stock_move) into moves
+  from app_public.package_lines as l
+  join app_public.package_lots as t on t.account_id = me and t.package_line_id = l.id
+  where l.account_id = me and l.package_id = any (p_packages);
+  perform app_private.settle('sales_orders', p_order, 'undo_pack', moves);
+end $$;
+comment on function app_private.unpack(int, int[]) is 'Gives what lies in packages of a locked shipment back to its order, on the same lots, and hides them.';
+alter function app_private.unpack(int, int[]) owner to ledger_writer;
+
 create or replace function app_hidden.delete_package(input jsonb) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -11,31 +29,21 @@ declare
   me constant int := app_hidden.account_id();
   package constant int := (input ->> 'id')::int;
   shipment app_public.shipments;
-  moves app_private.stock_move[];
 begin
   perform app_hidden.require_scope('shipment:delete:single');
   perform app_private.require_view('shipment');
   perform app_private.require_view('sales_order');
   shipment := app_private.lock_shipment((
     select shipment_id from app_public.packages where account_id = me and id = package and deleted_at is null));
-  perform app_private.require_state(shipment.state, '{"Ready To Ship"}', 'Voided');
-  update app_public.packages set deleted_at = clock_timestamp()
-  where account_id = me and id = package and deleted_at is null;
-  if not found then
+  perform app_private.require_state(shipment.state, '{"Ready To Ship"}', 'Ready To Ship');
+  if not exists (select from app_public.packages where account_id = me and id = package and deleted_at is null) then
     perform app_private.fail('SWNFD', 'This package does not exist.', jsonb_build_object('module', 'packages', 'id', package));
   end if;
-  select array_agg((t.lot_id, 0, 'sales_line', l.line_id, t.quantity, -t.quantity, t.source)::app_private.stock_move) into moves
-  from app_public.package_lines as l
-  join app_public.package_lots as t on t.account_id = me and t.package_line_id = l.id
-  where l.account_id = me and l.package_id = package;
-  perform app_private.settle('sales_orders', shipment.sales_order_id, 'undo_pack', moves);
-  if not exists (select from app_public.packages where account_id = me and shipment_id = shipment.id and deleted_at is null) then
-    update app_public.shipments set state = 'Voided', voided_at = clock_timestamp() where account_id = me and id = shipment.id;
-  end if;
+  perform app_private.unpack(shipment.sales_order_id, array[package]);
   return jsonb_build_object('id', package, 'shipmentId', shipment.id, 'salesOrderId', shipment.sales_order_id);
 end $$;
 comment on function app_hidden.delete_package(jsonb) is
-  'Unpacks a package that has not left and hides it: {id}. The same lots stay allocated to the order. A shipment without packages is voided. Errors: SWTRN it was placed.';
+  'Unpacks a package that has not left and hides it: {id}. The same lots stay allocated to the order. The shipment stays, if need be empty: it can be packed again, go to another order, or be deleted. Errors: SWTRN it was placed.';
 alter function app_hidden.delete_package(jsonb) owner to ledger_writer;
 
 create or replace function app_private.cancel_packages(p_order int, p_input jsonb) returns void

@@ -4,16 +4,23 @@ set search_path to pg_catalog, pg_temp
 as $$
 declare
   shipment app_public.shipments;
+  order_id int;
 begin
-  select * into shipment from app_public.shipments where account_id = app_hidden.account_id() and id = p_id;
+  select sales_order_id into order_id
+  from app_public.shipments
+  where account_id = app_hidden.account_id() and id = p_id and deleted_at is null;
   if not found then
     perform app_private.fail('SWNFD', 'This shipment does not exist.', jsonb_build_object('module', 'shipments', 'id', p_id));
   end if;
-  perform app_private.lock_document('sales_orders', shipment.sales_order_id);
-  perform app_private.lock_document_levels('sales_orders', shipment.sales_order_id, array_agg(l.sku_id), array_agg(l.warehouse_id))
+  perform app_private.lock_document('sales_orders', order_id);
+  perform app_private.lock_document_levels('sales_orders', order_id, array_agg(l.sku_id), array_agg(l.warehouse_id))
   from app_private.shipment_lots(p_id) as t
   join app_public.lots as l on l.account_id = app_hidden.account_id() and l.id = t.lot_id;
-  select * into shipment from app_public.shipments where account_id = app_hidden.account_id() and id = p_id; -- read after the lock
+  -- read after the lock
+  select * into shipment from app_public.shipments where account_id = app_hidden.account_id() and id = p_id and deleted_at is null;
+  if shipment.sales_order_id is distinct from order_id then
+    raise serialization_failure using message = 'The shipment was deleted or went to another order meanwhile.';
+  end if;
   return shipment;
 end $$;
 comment on function app_private.lock_shipment(int) is 'Locks a shipment: its sales order, then the levels; returns it as it is then.';

@@ -20,6 +20,9 @@ begin
   perform app_private.require_state(shipment.state, '{"Ready To Ship"}', 'Shipped');
   select array_agg((t.lot_id, -t.quantity, 'sales_line', t.line_id, 0, -t.quantity, t.source)::app_private.stock_move) into moves
   from app_private.shipment_lots(shipment.id) as t;
+  if moves is null then
+    perform app_private.fail('SWVAL', 'Nothing is packed.', '{"fields": {"packages": "required"}}');
+  end if;
   update app_public.package_lots as p set unit_cost = l.unit_cost
   from app_private.shipment_lots(shipment.id) as t
   join app_public.lots as l on l.account_id = me and l.id = t.lot_id
@@ -32,7 +35,7 @@ begin
   return jsonb_build_object('id', shipment.id, 'salesOrderId', shipment.sales_order_id);
 end $$;
 comment on function app_hidden.place_shipment(jsonb) is
-  'The packages leave: {id}. Stock goes down and cost of goods sold is written. Errors: SWTRN not ready to ship.';
+  'The packages leave: {id}. Stock goes down and cost of goods sold is written. Errors: SWTRN not ready to ship, SWVAL nothing is packed.';
 alter function app_hidden.place_shipment(jsonb) owner to ledger_writer;
 
 create or replace function app_private.write_cogs(p_type text, p_event bigint, p_shipment app_public.shipments, p_sign int) returns void

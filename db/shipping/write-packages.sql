@@ -19,7 +19,24 @@ end $$;
 comment on function app_private.require_address_of_order(jsonb, text, int) is 'Refuses an address that does not exist, or that was written for another order alone.';
 alter function app_private.require_address_of_order(jsonb, text, int) owner to ledger_writer;
 
-create or replace function app_private.write_packages(p_order int, p_packages jsonb, p_lines int[], p_quantities numeric[]) returns int
+create or replace function app_private.tracking_number(input jsonb) returns text
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  number constant text := app_hidden.text_input(input, 'trackingNumber');
+begin
+  if length(number) > 100 then
+    perform app_private.fail('SWVAL', 'A tracking number may have at most 100 characters.',
+      '{"fields": {"trackingNumber": "maxLength"}, "limits": {"trackingNumber": 100}}');
+  end if;
+  return number;
+end $$;
+comment on function app_private.tracking_number(jsonb) is 'The tracking number of a package''s input, unless it is too long.';
+alter function app_private.tracking_number(jsonb) owner to ledger_writer;
+
+create or replace function app_private.write_packages(p_order int, p_packages jsonb, p_lines int[], p_quantities numeric[], p_shipment int)
+returns int[]
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
@@ -28,8 +45,8 @@ declare
   addresses record;
   given jsonb;
   row_number bigint;
-  shipment int;
   package int;
+  packages int[] := '{}';
   package_lines int[] := '{}';
 begin
   -- an address that was written for this order alone comes before the customer's
@@ -37,13 +54,10 @@ begin
   from app_public.sales_orders as o
   left join app_public.addresses as once on once.account_id = me and once.sales_order_id = o.id
   where o.account_id = me and o.id = p_order;
-  insert into app_public.shipments (account_id, sales_order_id) values (me, p_order) returning id into shipment;
-  for given, row_number in select value, x.n from jsonb_array_elements(p_packages) with ordinality as x (value, n) loop
+  for given, row_number in
+    select value, x.n from jsonb_array_elements(p_packages) with ordinality as x (value, n) where value ->> 'id' is null
+  loop
     perform app_hidden.at_row(p_order, 'packages', row_number);
-    if length(app_hidden.text_input(given, 'trackingNumber')) > 100 then
-      perform app_private.fail('SWVAL', 'A tracking number may have at most 100 characters.',
-        '{"fields": {"trackingNumber": "maxLength"}, "limits": {"trackingNumber": 100}}');
-    end if;
     if coalesce((given ->> 'shippingAddressId')::int, addresses.shipping_address_id) is null
       or coalesce((given ->> 'billingAddressId')::int, addresses.billing_address_id) is null
     then
@@ -53,10 +67,11 @@ begin
     end if;
     perform app_private.require_address_of_order(given, key, p_order) from unnest('{shippingAddressId,billingAddressId}'::text[]) as key;
     insert into app_public.packages (account_id, shipment_id, tracking_number, shipping_address_id, billing_address_id)
-    values (me, shipment, app_hidden.text_input(given, 'trackingNumber'),
+    values (me, p_shipment, app_private.tracking_number(given),
       coalesce((given ->> 'shippingAddressId')::int, addresses.shipping_address_id),
       coalesce((given ->> 'billingAddressId')::int, addresses.billing_address_id))
     returning id into package;
+    packages := packages || package;
     with written as (
       insert into app_public.package_lines (account_id, package_id, line_id, sku_id, quantity)
       select me, package, l.id, l.sku_id, u.quantity
@@ -72,8 +87,8 @@ begin
   insert into app_public.package_lots (account_id, package_line_id, lot_id, source, quantity)
   select me, package_lines[t.n], t.lot_id, t.source, t.quantity
   from app_private.packed_lots(p_lines, p_quantities) as t;
-  return shipment;
+  return packages;
 end $$;
-comment on function app_private.write_packages(int, jsonb, int[], numeric[]) is
-  'Writes the rows of a new shipment; lines and quantities are those of all packages, in order. The stock moves are the caller''s.';
-alter function app_private.write_packages(int, jsonb, int[], numeric[]) owner to ledger_writer;
+comment on function app_private.write_packages(int, jsonb, int[], numeric[], int) is
+  'Writes the packages of a list that have no id, and returns them; lines and quantities are those of all of them, in order. The stock moves are the caller''s.';
+alter function app_private.write_packages(int, jsonb, int[], numeric[], int) owner to ledger_writer;

@@ -25,6 +25,10 @@ const filters = {
   file: refusals,
   test: "Ada's saved filter is neither added, changed nor deleted while the database is away",
 };
+const shipping = {
+  file: "e2e/shipments.spec.ts",
+  test: "Sofia is told what failed when packages are neither made, changed nor deleted while the database is away",
+};
 const machinery = { file: refusals, test: "Ada reads no SQL when the machinery fails, and can go on" };
 
 const list = "admin/screens/list/bulk/DeleteDialog.test.tsx";
@@ -147,6 +151,9 @@ export const triggered: readonly Row[] = [
     file: "e2e/main-job.spec.ts",
     test: "Sofia packs and places the shipment, and can say where every number comes from",
   },
+  { says: "Shipment creation failed!", ...shipping },
+  { says: "Edit shipment failed!", ...shipping },
+  { says: "Delete package failed!", ...shipping },
   { says: "You have not created any line items yet.", ...receiving },
   { says: "You have not created any bin locations for this warehouse.", ...receiving },
   {

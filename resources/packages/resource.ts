@@ -21,7 +21,7 @@ export default defineResource<Row<"packages">>()({
   readOnly: true,
   parent: ["shipments", "shipmentId"],
   operations: {
-    /** Unpacks: the goods stay allocated to the order on the same lots. Refused once the shipment is placed. */
+    /** Unpacks: the shipment stays, if need be empty, and the goods stay allocated to the order on the same lots. Refused once the shipment is placed. */
     deletePackage: {
       sql: "delete_package",
       args: { id: required("id") },

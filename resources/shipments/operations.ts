@@ -1,22 +1,42 @@
 import { required, type Operation } from "../core/operations.ts";
 
+const lineItems = [{ lineItemId: required("id"), quantity: required("decimal") }] as const;
+const onTheBox = { trackingNumber: "text", shippingAddressId: "id", billingAddressId: "id" } as const;
+
 export const operations = {
   /** Packs allocated goods of an order; a package's addresses are the order's unless given. */
   createShipment: {
     sql: "create_shipment",
     input: {
       salesOrderId: required("id"),
-      packages: required([
-        {
-          trackingNumber: "text",
-          shippingAddressId: "id",
-          billingAddressId: "id",
-          lineItems: required([{ lineItemId: required("id"), quantity: required("decimal") }]),
-        },
-      ]),
+      packages: required([{ ...onTheBox, lineItems: required(lineItems) }]),
     },
     returns: "shipments",
     scope: "shipment:create",
+    preview: true,
+  },
+  /**
+   * Changes the order of an empty shipment; the addresses of packages that are not placed, and their tracking numbers at
+   * any time; takes packages away (`remove`), and packs those without an id.
+   */
+  updateShipment: {
+    sql: "update_shipment",
+    input: {
+      id: required("id"),
+      salesOrderId: "id",
+      packages: [{ id: "id", remove: "boolean", ...onTheBox, lineItems }],
+    },
+    returns: "shipments",
+    scope: "shipment:update:single",
+    preview: true,
+  },
+  /** Unpacks a shipment that is not placed and takes it away. */
+  deleteShipment: {
+    sql: "delete_shipment",
+    args: { id: required("id"), version: "integer" },
+    returns: "sales_orders",
+    returnsBy: "salesOrderId",
+    scope: "shipment:delete:single",
     preview: true,
   },
   /** Takes the packed goods out of stock and books their cost. */

@@ -25,7 +25,6 @@ export default defineResource<Row<"shipments">>()({
   moves: [
     ["Ready To Ship", "Shipped"],
     ["Shipped", "Voided"],
-    ["Ready To Ship", "Voided"],
   ],
   parent: ["sales_orders", "salesOrderId"],
   menu: { in: "side", order: 40, icon: "Truck" },

@@ -9,45 +9,60 @@ export type PackageDraft = {
   shippingAddressId: number | null;
   billingAddressId: number | null;
 };
-type Props = { draft: PackageDraft; customerId: number | null; onChange: (draft: PackageDraft) => void };
+type Props = {
+  id?: string;
+  draft: PackageDraft;
+  customerId: number | null;
+  /** It has left: it is late for another address. */
+  placed?: boolean;
+  onChange: (draft: PackageDraft) => void;
+};
 
 /** What is written on the box: its number and where it and its bill go. */
-export const PackageFields = ({ draft, customerId, onChange }: Props) => {
+export const PackageFields = ({ id = "package", draft, customerId, placed = false, onChange }: Props) => {
   const t = useTranslate();
   const filter = customerId === null ? {} : { customerIds: [customerId] };
   return (
     <Region title={t("shipping.package")} sx={{ overflow: "visible" }}>
       <Box sx={{ px: 4, pb: 4, display: "grid", gap: 4, gridTemplateColumns: { xs: "1fr", md: "200px 1fr 1fr" } }}>
-        <FieldFrame id="package-tracking" label={t("shipping.trackingNumber")}>
+        <FieldFrame id={`${id}-tracking`} label={t("shipping.trackingNumber")}>
           <OutlinedInput
-            id="package-tracking"
+            id={`${id}-tracking`}
             value={draft.trackingNumber}
             onChange={(event) => onChange({ ...draft, trackingNumber: event.target.value })}
           />
         </FieldFrame>
-        <FieldFrame id="package-ship-to" label={t("shipping.shipTo")} required>
-          <Lookup
-            id="package-ship-to"
-            module="addresses"
-            value={draft.shippingAddressId}
-            filter={filter}
-            autoPick
-            required
-            onChange={(shippingAddressId) =>
-              onChange({ ...draft, shippingAddressId, billingAddressId: draft.billingAddressId ?? shippingAddressId })
-            }
-          />
-        </FieldFrame>
-        <FieldFrame id="package-bill-to" label={t("shipping.billTo")} required>
-          <Lookup
-            id="package-bill-to"
-            module="addresses"
-            value={draft.billingAddressId}
-            filter={filter}
-            required
-            onChange={(billingAddressId) => onChange({ ...draft, billingAddressId })}
-          />
-        </FieldFrame>
+        {!placed && (
+          <>
+            <FieldFrame id={`${id}-ship-to`} label={t("shipping.shipTo")} required>
+              <Lookup
+                id={`${id}-ship-to`}
+                module="addresses"
+                value={draft.shippingAddressId}
+                filter={filter}
+                autoPick
+                required
+                onChange={(shippingAddressId) =>
+                  onChange({
+                    ...draft,
+                    shippingAddressId,
+                    billingAddressId: draft.billingAddressId ?? shippingAddressId,
+                  })
+                }
+              />
+            </FieldFrame>
+            <FieldFrame id={`${id}-bill-to`} label={t("shipping.billTo")} required>
+              <Lookup
+                id={`${id}-bill-to`}
+                module="addresses"
+                value={draft.billingAddressId}
+                filter={filter}
+                required
+                onChange={(billingAddressId) => onChange({ ...draft, billingAddressId })}
+              />
+            </FieldFrame>
+          </>
+        )}
       </Box>
     </Region>
   );

@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableRow } from "@mui/material";
-import { PackageOpen, Truck, Undo2 } from "lucide-react";
+import { PackageOpen, Pencil, Trash2, Truck, Undo2 } from "lucide-react";
 import { useLocale, useTranslate } from "ra-core";
 import { useAccess } from "../../data/access.ts";
 import { formatMoment } from "../../i18n/formats.ts";
@@ -18,14 +18,27 @@ type Props = {
   onPlace: () => void;
   onVoid: () => void;
   onUnpack: (box: Package) => void;
+  onEdit: (box: Package, number: number) => void;
+  onChangeOrder: () => void;
+  onDelete: () => void;
 };
 
 /** One shipment: its number and state, its packages with what is in them, and what can be done next. */
-export const ShipmentCard = ({ shipment, lines, onPlace, onVoid, onUnpack }: Props) => {
+export const ShipmentCard = ({
+  shipment,
+  lines,
+  onPlace,
+  onVoid,
+  onUnpack,
+  onEdit,
+  onChangeOrder,
+  onDelete,
+}: Props) => {
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const { may } = useAccess();
   const number = numberOf("shipments", String(shipment.displayId));
+  const isEmpty = shipment.packages.length === 0;
   const waiting = shipment.state === "Ready To Ship";
   const when = shipment.voidedAt ? "voidedAt" : shipment.placedAt ? "placedAt" : "packedAt";
   return (
@@ -43,27 +56,45 @@ export const ShipmentCard = ({ shipment, lines, onPlace, onVoid, onUnpack }: Pro
         </Box>
       }
       aside={
-        may("sales_order:place") && (
-          <>
-            {waiting && (
-              <SecondaryButton icon={Truck} onClick={onPlace} aria-label={t("shipping.placeOf", { number })}>
-                {t("shipping.place")}
-              </SecondaryButton>
-            )}
-            {shipment.state === "Shipped" && (
-              <QuietButton
-                icon={Undo2}
-                onClick={onVoid}
-                aria-label={t("shipping.voidOf", { number })}
-                sx={{ color: "text.secondary" }}
-              >
-                {t("shipping.void")}
-              </QuietButton>
-            )}
-          </>
-        )
+        <>
+          {waiting && may("shipment:delete:single") && (
+            <QuietButton
+              icon={Trash2}
+              onClick={onDelete}
+              aria-label={t("shipping.deleteOf", { number })}
+              sx={{ color: "text.secondary" }}
+            >
+              {t("shipping.delete")}
+            </QuietButton>
+          )}
+          {waiting && isEmpty && may("shipment:update:single") && (
+            <SecondaryButton onClick={onChangeOrder} aria-label={t("shipping.changeOrderOf", { number })}>
+              {t("shipping.changeOrder")}
+            </SecondaryButton>
+          )}
+          {may("sales_order:place") && (
+            <>
+              {waiting && !isEmpty && (
+                <SecondaryButton icon={Truck} onClick={onPlace} aria-label={t("shipping.placeOf", { number })}>
+                  {t("shipping.place")}
+                </SecondaryButton>
+              )}
+              {shipment.state === "Shipped" && (
+                <QuietButton
+                  icon={Undo2}
+                  onClick={onVoid}
+                  aria-label={t("shipping.voidOf", { number })}
+                  sx={{ color: "text.secondary" }}
+                >
+                  {t("shipping.void")}
+                </QuietButton>
+              )}
+            </>
+          )}
+        </>
       }
     >
+      {isEmpty && <Box sx={{ px: 4, pb: 4, color: "text.secondary", typography: "body2" }}>{t("shipping.empty")}</Box>}
       {shipment.packages.map((box, at) => (
         <Box key={box.id} sx={{ borderTop: at > 0 ? 1 : 0, borderColor: "line.subtle" }}>
           <Box
@@ -80,6 +111,16 @@ export const ShipmentCard = ({ shipment, lines, onPlace, onVoid, onUnpack }: Pro
             <b>{t("shipping.packageNumber", { number: at + 1 })}</b>
             {box.trackingNumber && <Code>{box.trackingNumber}</Code>}
             <Box sx={{ color: "text.secondary", flex: 1, minWidth: 0 }}>{box.shippingAddressReference?.name}</Box>
+            {shipment.state !== "Voided" && may("shipment:update:single") && (
+              <QuietButton
+                icon={Pencil}
+                onClick={() => onEdit(box, at + 1)}
+                sx={{ minHeight: 28, mr: -2, color: "text.secondary" }}
+                aria-label={t("shipping.editPackage", { number: at + 1, shipment: number })}
+              >
+                {t("shipping.edit")}
+              </QuietButton>
+            )}
             {waiting && may("shipment:delete:single") && (
               <QuietButton
                 icon={PackageOpen}

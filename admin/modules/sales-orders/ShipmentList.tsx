@@ -8,11 +8,14 @@ import { numberOf } from "../../screens/detail/data/documentNumber.ts";
 import { plus } from "../../screens/detail/amounts/decimal.ts";
 import type { DetailRecord } from "../../screens/detail/data/useDetail.ts";
 import { EffectDialog } from "../../screens/detail/preview/EffectDialog.tsx";
+import { ChangeOrder, EditPackage } from "./EditShipment.tsx";
 import type { PackableLine } from "./packingPlan.ts";
 import { ShipmentCard } from "./ShipmentCard.tsx";
 import { shipmentsQuery, type Package, type Shipment, type ShipmentsAnswer } from "./shipments.ts";
 
-type Step = { verb: "place" | "void"; shipment: Shipment } | { verb: "unpack"; shipment: Shipment; box: Package };
+type Step =
+  { verb: "place" | "void" | "delete"; shipment: Shipment } | { verb: "unpack"; shipment: Shipment; box: Package };
+type Edit = { shipment: Shipment; box?: Package; number?: number };
 
 const unitsIn = (boxes: readonly Package[]): string =>
   plus("0", ...boxes.flatMap((box) => box.lineItems.map(({ quantity }) => quantity)));
@@ -26,11 +29,13 @@ export const ShipmentList = ({ record, lines }: { record: DetailRecord; lines: r
   const { data } = useQueryText<ShipmentsAnswer>(shipmentsQuery, { id: record.id });
   const place = useOperation("shipments", "placeShipment");
   const undo = useOperation("shipments", "voidShipment");
+  const remove = useOperation("shipments", "deleteShipment");
+  const [edit, setEdit] = useState<Edit | null>(null);
   const unpack = useOperation("packages", "deletePackage");
   const shipments = (data?.salesOrder?.shipments ?? []).toReversed();
   if (shipments.length === 0) return null;
 
-  const verbs = { place: place.run, void: undo.run, unpack: unpack.run } as const;
+  const verbs = { place: place.run, void: undo.run, delete: remove.run, unpack: unpack.run } as const;
   const idOf = (each: Step) => (each.verb === "unpack" ? each.box.id : each.shipment.id);
   const words = (each: Step) => {
     const units = unitsIn(each.verb === "unpack" ? [each.box] : each.shipment.packages);
@@ -56,14 +61,30 @@ export const ShipmentList = ({ record, lines }: { record: DetailRecord; lines: r
           onPlace={() => setStep({ verb: "place", shipment })}
           onVoid={() => setStep({ verb: "void", shipment })}
           onUnpack={(box) => setStep({ verb: "unpack", shipment, box })}
+          onEdit={(box, number) => setEdit({ shipment, box, number })}
+          onChangeOrder={() => setEdit({ shipment })}
+          onDelete={() => setStep({ verb: "delete", shipment })}
         />
       ))}
+      {edit &&
+        (edit.box ? (
+          <EditPackage
+            shipment={edit.shipment}
+            box={edit.box}
+            number={edit.number ?? 1}
+            customerId={typeof record.customerId === "number" ? record.customerId : null}
+            onClose={() => setEdit(null)}
+          />
+        ) : (
+          <ChangeOrder shipment={edit.shipment} onClose={() => setEdit(null)} />
+        ))}
       {step && (
         <EffectDialog
           title={t(`shipping.steps.${step.verb}.title`, words(step))}
           about={t(`shipping.steps.${step.verb}.about`)}
           act={t(`shipping.steps.${step.verb}.act`, words(step))}
           danger={step.verb !== "place"}
+          failed={step.verb === "unpack" ? t("shipping.unpackFailed") : undefined}
           ask={() => verbs[step.verb]({ id: idOf(step) }, "id", { preview: true }).then((answer) => answer.preview)}
           make={async () => {
             await verbs[step.verb]({ id: idOf(step) });

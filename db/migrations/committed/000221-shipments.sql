@@ -1,5 +1,3 @@
---! Previous: sha1:bce5917b94edde0f65ec4d1891e355be22b505a6
---! Hash: sha1:cf03c1fcf6930cfca68605301b3714aa9b7f91e6
 
 create table app_public.shipments (
   account_id int not null default app_hidden.account_id(),
@@ -10,6 +8,7 @@ create table app_public.shipments (
   placed_at timestamptz,
   placed_event_id bigint,
   voided_at timestamptz,
+  deleted_at timestamptz,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -22,6 +21,7 @@ create index on app_public.shipments (account_id, state, id desc);
 create index on app_public.shipments (account_id, created_at desc);
 create index on app_public.shipments (account_id, placed_at);
 comment on table app_public.shipments is 'Packages of one sales order that leave together.';
+comment on column app_public.shipments.deleted_at is 'Deleting a shipment that was not placed unpacks it and hides it.';
 
 create table app_public.packages (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,3 @@
---! Previous: sha1:cf03c1fcf6930cfca68605301b3714aa9b7f91e6
---! Hash: sha1:75147c097effc2e1a55aea6817e94cad5d3bded4
 
 create table app_public.adjustments (
   account_id int not null default app_hidden.account_id(),

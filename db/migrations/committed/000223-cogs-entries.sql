@@ -1,5 +1,3 @@
---! Previous: sha1:75147c097effc2e1a55aea6817e94cad5d3bded4
---! Hash: sha1:1c23577a3f3b2522cf86699f725de19df0ec8a5b
 
 create table app_hidden.cogs_entries (
   account_id int not null,

@@ -1,5 +1,3 @@
---! Previous: sha1:1c23577a3f3b2522cf86699f725de19df0ec8a5b
---! Hash: sha1:f4d11fbe0255a4b9b72c108536d962809ac079c1
 
 create table app_hidden.ledger_checks (
   account_id int not null references app_public.accounts,

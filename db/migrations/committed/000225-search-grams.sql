@@ -1,5 +1,3 @@
---! Previous: sha1:f4d11fbe0255a4b9b72c108536d962809ac079c1
---! Hash: sha1:839f31d86c5103cbbb2642f39554aa26d16f4cca
 
 -- Every three characters in a row, salted with account and module: posting lists then hold one module of one account, and a
 -- search costs the same however many accounts there are. Trigrams with the account in a second column do not: 70 ms against 1.

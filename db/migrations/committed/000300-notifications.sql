@@ -1,5 +1,3 @@
---! Previous: sha1:839f31d86c5103cbbb2642f39554aa26d16f4cca
---! Hash: sha1:1e74d67b5eb4547f6b0119a24b9e1822b36f8c08
 
 create table app_public.notifications (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,3 @@
---! Previous: sha1:1e74d67b5eb4547f6b0119a24b9e1822b36f8c08
---! Hash: sha1:c59d290d41865e9e8530a343347fa13707db7469
 
 -- An account is its own tenant. With the key that every tenant table has, its settings are guarded, versioned, recorded
 -- and written like any other record.

@@ -1,5 +1,3 @@
---! Previous: sha1:c59d290d41865e9e8530a343347fa13707db7469
---! Hash: sha1:897b5b0c18b3564c36c6a34ca1bf424c4458f371
 
 -- Files have no scopes of their own: they follow the record that owns them, in what is seen, changed, recorded and deleted.
 alter table app_private.table_scopes add column follows_owner boolean not null default false;

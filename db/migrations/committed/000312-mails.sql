@@ -1,5 +1,3 @@
---! Previous: sha1:897b5b0c18b3564c36c6a34ca1bf424c4458f371
---! Hash: sha1:32914ceb07276865e61e461661685264470065be
 
 -- The outbox that administrators read: what could not be handed to a mail server.
 create table app_public.mails (

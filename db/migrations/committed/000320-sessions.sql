@@ -1,5 +1,3 @@
---! Previous: sha1:32914ceb07276865e61e461661685264470065be
---! Hash: sha1:3a79f8118ae684b1ce71678ede2e55af8dcdc168
 
 -- What people see of their own sign-ins, and the reasons why one of them ended.
 alter table app_private.sessions add column agent text check (length(agent) <= 300);

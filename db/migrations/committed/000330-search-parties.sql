@@ -1,5 +1,3 @@
---! Previous: sha1:3a79f8118ae684b1ce71678ede2e55af8dcdc168
---! Hash: sha1:2a864873bf299c172f7ab0a00348e5ea10d744e6
 
 -- A document is searched by its party's name too. Only the party's id stands with the document: renaming a customer of
 -- 10,000 orders changes one row.

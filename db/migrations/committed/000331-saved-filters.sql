@@ -1,5 +1,3 @@
---! Previous: sha1:2a864873bf299c172f7ab0a00348e5ea10d744e6
---! Hash: sha1:cb51b54fe4984912fe44d128a9514e1a2e5d19ac
 
 create table app_public.filters (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,3 @@
---! Previous: sha1:cb51b54fe4984912fe44d128a9514e1a2e5d19ac
---! Hash: sha1:f6992d2b2f838bd984266ec0b428a2a66c462c8b
 
 alter table app_public.history add column root_version int;
 comment on column app_public.history.root_version is

@@ -1,5 +1,3 @@
---! Previous: sha1:f6992d2b2f838bd984266ec0b428a2a66c462c8b
---! Hash: sha1:1bd5ab3117708930c4f907b1cdcb213c1787ae0e
 
 -- Its result says why, too: a function's result type cannot be replaced.
 drop function if exists app_private.resolve_cost(int, int, numeric);

@@ -1,5 +1,3 @@
---! Previous: sha1:1bd5ab3117708930c4f907b1cdcb213c1787ae0e
---! Hash: sha1:4e5c1d424ddf215fac1e3f94410e7a9bd1db57f0
 
 alter table app_public.notifications add column words jsonb check (jsonb_typeof(words -> 'key') = 'string' and jsonb_typeof(words -> 'values') = 'object');
 comment on column app_public.notifications.words is

@@ -1,5 +1,3 @@
---! Previous: sha1:4e5c1d424ddf215fac1e3f94410e7a9bd1db57f0
---! Hash: sha1:281402a55c159ce8be0adfc7cdb28cb76f5f7a8c
 
 -- Tables that every save and every fact updates or empties. Autovacuum's defaults wait for a fifth of the rows: at a million
 -- levels that is 200,000 dead ones, and plans that know nothing of last week's orders. Room on the page keeps updates of

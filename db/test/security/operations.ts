@@ -190,6 +190,18 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
         },
       ],
     }),
+    call("update_shipment", "shipment:update:single", {
+      id: ids["packed"],
+      packages: [
+        {
+          id: ids["package"],
+          trackingNumber: text,
+          shippingAddressId: ids["address"],
+          billingAddressId: ids["address"],
+        },
+      ],
+    }),
+    call("delete_shipment", "shipment:delete:single", { id: ids["packed"] }),
     call("place_shipment", "sales_order:place", { id: ids["packed"] }),
     call("void_shipment", "sales_order:place", { id: ids["shipped"] }),
     call("delete_package", "shipment:delete:single", { id: ids["package"] }),

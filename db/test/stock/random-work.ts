@@ -19,6 +19,11 @@ type Row = { id: number; order: number; quantity: string };
 /** Does one thing, or nothing when there is nothing to do it to. Returns whether it was tried. */
 type Kind = (shop: Shop, random: Random) => Promise<boolean>;
 
+/** Shipments that were not placed, with packages or without any. */
+const waitingShipments = (packed: "exists" | "not exists") => (account: number) =>
+  `select s.id from app_public.shipments as s where s.account_id = ${account} and s.state = 'Ready To Ship' and s.deleted_at is null
+    and ${packed} (select from app_public.packages as p where p.account_id = s.account_id and p.shipment_id = s.id and p.deleted_at is null)`;
+
 const on =
   (from: (account: number) => string, act: (shop: Shop, row: Row, random: Random) => Promise<unknown>): Kind =>
   async (shop, random) => {
@@ -101,7 +106,12 @@ export const kinds = {
       where p.account_id = ${account} and p.deleted_at is null and s.state = 'Ready To Ship'`,
     (shop, row) => shop.perform("delete_package", { id: row.id }),
   ),
-  place: on(orders("shipments", "'Ready To Ship'"), (shop, row) => shop.perform("place_shipment", { id: row.id })),
+  place: on(waitingShipments("exists"), (shop, row) => shop.perform("place_shipment", { id: row.id })),
+  deleteShipment: on(waitingShipments("exists"), (shop, row) => shop.perform("delete_shipment", { id: row.id })),
+  changeOrder: on(waitingShipments("not exists"), async (shop, row) => {
+    const [other] = await shop.rowsOf<Row>("sales_orders", `state in (${open}) order by id desc limit 1`);
+    if (other) await shop.perform("update_shipment", { id: row.id, salesOrderId: other.id });
+  }),
   void: on(
     (
       account,

@@ -92,7 +92,11 @@ test("pack, unpack, place and void leave nothing behind", async () => {
   const [parcel] = await shop.rowsOf<{ id: number }>("packages", `shipment_id = ${shipment}`);
   await shop.perform("delete_package", { id: parcel!.id });
   expect(await shop.figures()).toEqual(before);
-  expect(await shop.stateOf("shipments", shipment)).toBe("Voided");
+  expect(await shop.stateOf("shipments", shipment)).toBe("Ready To Ship");
+  expect(await shop.refusalOf(shop.perform("place_shipment", { id: shipment }))).toMatchObject({
+    code: "SWVAL",
+    detail: { fields: { packages: "required" } },
+  });
 
   const second = await shop.pack(sale.id, sale.lines[0]!, 5);
   await shop.perform("place_shipment", { id: second });

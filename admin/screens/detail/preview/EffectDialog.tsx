@@ -14,6 +14,8 @@ type Props = {
   /** The verb again: "Undo 24 units". */
   act: string;
   danger?: boolean;
+  /** What is said when it is refused, beside why; default that it was not done. */
+  failed?: string | undefined;
   /** Asks what would happen; throws when it is refused. */
   ask: () => Promise<unknown>;
   make: () => Promise<unknown>;
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** A stock action that takes something back: before and after, who gains and who loses, or why it cannot be. */
-export const EffectDialog = ({ title, about, act, danger = false, ask, make, onClose }: Props) => {
+export const EffectDialog = ({ title, about, act, danger = false, failed, ask, make, onClose }: Props) => {
   const t = useTranslate();
   const id = useId();
   const { preview, failure, waiting } = usePreview(title, ask);
@@ -47,7 +49,9 @@ export const EffectDialog = ({ title, about, act, danger = false, ask, make, onC
         {waiting && !preview && <Bone width={280} height={12} />}
         {preview && preview.levels.length > 0 && <PreviewLevels levels={preview.levels} />}
         {preview && <PreviewDocuments documents={preview.documents} />}
-        {(failure !== null || refused !== null) && <FailureNote failure={refused ?? failure} />}
+        {(failure !== null || refused !== null) && (
+          <FailureNote failure={refused ?? failure} {...(failed !== undefined && { title: failed })} />
+        )}
       </DialogContent>
       <DialogActions>
         <SecondaryButton onClick={onClose}>{t("moves.keep")}</SecondaryButton>

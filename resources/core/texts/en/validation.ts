@@ -34,6 +34,7 @@ export const validation = {
   confirm: "Confirm this first",
   labelModule: "This label is not for this kind of record",
   packed: "Part of it is packed; place or delete the packages first",
+  hasPackages: "Delete its packages first",
   belowNamed: "Other documents name more of this line",
   named: "Other documents name this line; it cannot change any more",
   hasDocuments: "Other documents are about this one; cancel those first",

@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { choose } from "./support/lookup.ts";
+import { openOffice, sell, stock } from "./support/office.ts";
+import { office } from "./support/shop.ts";
+import { signIn } from "./support/sign-in.ts";
+import { expect, expectAccessible, fresh, test } from "./support/story.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+/** Whatever is to be changed is refused until it is taken back; reading goes on. */
+const refuseChanges = (page: Page) =>
+  page.route("**/graphql", async (route) => {
+    const asked = route.request().postData() ?? "";
+    const changes = asked.includes("mutation") && !asked.includes("mutation Refresh");
+    const errors = [{ message: "Stockwright is not available.", extensions: { code: "UNAVAILABLE" } }];
+    await (changes ? route.fulfill({ status: 503, json: { errors } }) : route.fallback());
+  });
+
+/** Two open orders with stock enough, and three pieces of the first one packed. */
+const packSome = async (url: string) => {
+  const api = await office(url);
+  const shop = await openOffice(api, fresh(""));
+  await stock(api, shop, 20);
+  const [first, second] = [await sell(api, shop, 5), await sell(api, shop, 2)];
+  await api.request("mutation ($input: CreateShipmentInput!) { createShipment(input: $input) { id } }", {
+    input: {
+      salesOrderId: first.id,
+      packages: [{ lineItems: [{ lineItemId: first.lineId, quantity: "3" }] }],
+    },
+  });
+  const { salesOrder } = await api.request<{ salesOrder: { displayId: number } }>(
+    "query ($id: Int!) { salesOrder(id: $id) { displayId } }",
+    { id: second.id },
+  );
+  return { first, second: { ...second, number: `SO-${salesOrder.displayId}` } };
+};
+const openShipping = async (page: Page, order: number) => {
+  await page.goto(`/sales-orders/detail/${order}/shipping`);
+  await page.getByRole("tab", { name: /^Shipping/ }).click();
+};
+
+test("Sofia corrects a package, gives its shipment to another order once it is empty, and deletes it there", async ({
+  page,
+  baseURL,
+}) => {
+  const { first, second } = await packSome(String(baseURL));
+  await signIn(page, undefined, "/sales-orders");
+  await openShipping(page, first.id);
+  await page.getByRole("button", { name: /^Edit package 1 of S-/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Tracking number" }).fill("1Z-LATE");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/^Successfully updated shipment S-/)).toBeVisible();
+  await expect(page.getByText("1Z-LATE", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: /^Delete package 1 of S-/ }).click();
+  await dialog.getByRole("button", { name: "Delete package with 3 units" }).click();
+  await expect(page.getByText("Nothing is packed in it any more.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Place shipment/ })).toHaveCount(0);
+  await page.getByRole("button", { name: /^Change the order of S-/ }).click();
+  await choose(dialog, "Sales order", second.number);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Nothing is packed in it any more.")).toHaveCount(0);
+
+  await openShipping(page, second.id);
+  await page.getByRole("button", { name: /^Delete shipment S-/ }).click();
+  await dialog.getByRole("button", { name: "Delete shipment" }).click();
+  await expect(page.getByText(/^S-\d+ deleted$/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Delete shipment S-/ })).toHaveCount(0);
+});
+
+test("Sofia is told what failed when packages are neither made, changed nor deleted while the database is away", async ({
+  page,
+  baseURL,
+}) => {
+  const { first } = await packSome(String(baseURL));
+  await signIn(page, undefined, "/sales-orders");
+  await openShipping(page, first.id);
+  await expect(page.getByRole("button", { name: "Pack 2 units" })).toBeEnabled();
+  await refuseChanges(page);
+  await page.getByRole("button", { name: "Pack 2 units" }).click();
+  await expect(page.getByText("Shipment creation failed!")).toBeVisible();
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: /^Edit package 1 of S-/ }).click();
+  await dialog.getByRole("textbox", { name: "Tracking number" }).fill("1Z-LOST");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Edit shipment failed!")).toBeVisible();
+  await expect(dialog.getByRole("textbox", { name: "Tracking number" })).toHaveValue("1Z-LOST");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Delete package 1 of S-/ }).click();
+  await expect(dialog.getByText("Delete package failed!")).toBeVisible();
+});
