@@ -6,8 +6,9 @@ import { referenceField } from "./shape.ts";
 export const withPrefix = (name: string, prefix: string): string =>
   name.startsWith(prefix) ? name : `${prefix}${name}`;
 
-/** The name of a referenced record: documents go by their number. */
-export const referenceName = (module: string, name: string): string => withPrefix(name, prefixOf(module));
+/** The name of a referenced record: documents go by their number, which is one where it was read from the record itself. */
+export const referenceName = (module: string, name: string | number): string =>
+  withPrefix(String(name), prefixOf(module));
 
 /** What people call a record: its title, with the prefix of its number. */
 export const recordName = (resource: Resource, record: Readonly<Record<string, unknown>>): string => {

@@ -76,6 +76,13 @@ export const operations = {
       },
     ],
   },
+  /** Always refused: a lot is part of the ledger. Its quantity is adjusted to zero instead. */
+  deleteLot: {
+    sql: "delete_lots",
+    args: { id: required("id") },
+    returns: "lots",
+    scope: "lot:delete:single",
+  },
   /** Lets what is on hold of a lot be used in spite of its expiration date. */
   releaseHold: {
     sql: "release_hold",

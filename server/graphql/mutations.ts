@@ -7,6 +7,7 @@ import { modulesOf, type Module } from "./modules.ts";
 import { inOwnNames, type Input } from "./own-names.ts";
 import { performed, type Answer } from "./perform.ts";
 import { recordBy } from "./records.ts";
+import { errorsOf, isDeletion, refusable } from "./refusals.ts";
 import { sdl } from "./sdl.ts";
 
 type PayloadField = ($answer: Step<Answer>) => Step;
@@ -29,9 +30,10 @@ export const payloadPlans = (module: Module, returnsBy = "id"): Record<string, P
   [module.names.one]: recordOf(module, returnsBy),
   preview: previewOf,
 });
-export const payloadType = (name: string, { names }: Module): string => /* GraphQL */ `
+export const payloadType = (name: string, { names }: Module, more = ""): string => /* GraphQL */ `
   type ${name} {
     id: Int
+    ${more}
     ${names.one}: ${names.type}
     """What would have changed, when \`preview\` was asked for."""
     preview: JSON
@@ -130,7 +132,7 @@ export const MutationsPlugin = extendSchema((build) => {
       ...modules.flatMap(({ module, fields }) =>
         fields.map(
           ({ name, args, payload, about }) => /* GraphQL */ `
-          ${payloadType(payload, module)}
+          ${payloadType(payload, module, isDeletion(name) ? refusable : "")}
           extend type Mutation {
             """${about}"""
             ${name}(${args}): ${payload}
@@ -144,7 +146,10 @@ export const MutationsPlugin = extendSchema((build) => {
       },
       ...Object.fromEntries(
         modules.flatMap(({ module, fields }) =>
-          fields.map(({ payload }) => [payload, { plans: payloadPlans(module) }]),
+          fields.map(({ name, payload }) => [
+            payload,
+            { plans: { ...payloadPlans(module), ...(isDeletion(name) ? { errors: errorsOf } : {}) } },
+          ]),
         ),
       ),
     },

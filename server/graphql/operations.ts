@@ -5,6 +5,7 @@ import { capital, shapeFields } from "./input-shapes.ts";
 import { moduleOf, modulesOf, type Module } from "./modules.ts";
 import { callKeys, inputOfArguments, payloadPlans, payloadType } from "./mutations.ts";
 import { performed } from "./perform.ts";
+import { errorsOf, isDeletion, refusable } from "./refusals.ts";
 import { sdl } from "./sdl.ts";
 
 type Verb = { name: string; operation: Operation; returns: Module };
@@ -17,7 +18,7 @@ const typesOf = ({ name, operation: { input, args = {}, scope }, returns }: Verb
     input
       ? /* GraphQL */ `input ${type}Input { ${[...fields, "version: Int", "idempotencyKey: String", "preview: Boolean"].join("\n")} }`
       : "",
-    payloadType(`${type}Payload`, returns),
+    payloadType(`${type}Payload`, returns, isDeletion(name) ? refusable : ""),
     /* GraphQL */ `extend type Mutation {
       """Needs the scope ${scope}."""
       ${name}(${arguments_}): ${type}Payload
@@ -50,7 +51,9 @@ export const OperationsPlugin = extendSchema((build) => {
       ...Object.fromEntries(
         verbs.map(({ name, operation, returns }) => [
           `${capital(name)}Payload`,
-          { plans: payloadPlans(returns, operation.returnsBy) },
+          {
+            plans: { ...payloadPlans(returns, operation.returnsBy), ...(isDeletion(name) ? { errors: errorsOf } : {}) },
+          },
         ]),
       ),
     },

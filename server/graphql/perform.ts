@@ -1,6 +1,7 @@
 import { context, object, sideEffect, type Step } from "postgraphile/grafast";
 import type { ErrorCode } from "../../resources/core/errors.ts";
 import { refuse } from "../errors/refuse.ts";
+import { answeredOrThrown } from "./refusals.ts";
 import type { PrepareInput } from "./visitor.ts";
 
 /** An answer of app_hidden.perform: the record concerned, or what would have changed. */
@@ -50,8 +51,13 @@ export const performed = (
     prepareInput: context().get("prepareInput"),
     input: $input,
   });
-  return sideEffect($call, (call) => {
+  const $answer = sideEffect($call, async (call): Promise<Answer> => {
     const { input, ...rest } = call as unknown as Run;
-    return performOperation(operation, { ...rest, input: change(input) });
+    try {
+      return await performOperation(operation, { ...rest, input: change(input) });
+    } catch (error) {
+      return answeredOrThrown($answer, error);
+    }
   }) as unknown as Step<Answer>;
+  return $answer;
 };

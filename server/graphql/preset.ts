@@ -25,6 +25,7 @@ import { pipelinedService } from "./pg-service.ts";
 import { LineTermsPlugin } from "./pricing/line-terms.ts";
 import { RecordsPlugin } from "./records.ts";
 import { ReferencesPlugin } from "./references.ts";
+import { RefusalsPlugin } from "./refusals.ts";
 import { ChildrenPlugin, GroupsPlugin, RecordFilesPlugin, RecordLabelsPlugin, ReferencePlugin } from "./relations.ts";
 import { SubscriptionsPlugin } from "./subscriptions.ts";
 import { VisibilityPlugin } from "./visibility.ts";
@@ -98,6 +99,7 @@ export const preset = ({
     HistoryPlugin,
     LedgerPlugin,
     LineTermsPlugin,
+    RefusalsPlugin,
     MutationsPlugin,
     OperationsPlugin,
     SubscriptionsPlugin,
