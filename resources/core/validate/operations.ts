@@ -1,4 +1,4 @@
-import { snake } from "../naming.ts";
+import { namesOf, snake } from "../naming.ts";
 import { permissionsWith, scopesOf } from "../permissions.ts";
 import type { Operation } from "../operations.ts";
 import type { Resource } from "../resource.ts";
@@ -49,6 +49,12 @@ const buttonProblems = (resource: Resource, known: Known, name: string, operatio
   ];
 };
 
+/** A function of a verb's name; a deletion that always is refused may be the generated one. */
+const functionsOf = (resource: Resource, name: string): readonly string[] => [
+  snake(name),
+  ...(name === namesOf(resource.name).delete ? [`delete_${resource.name}`] : []),
+];
+
 /** Verbs are SQL functions of the same name, return a module that exists, and need a scope that exists. */
 export const operationProblems: Check = (resource, known) => {
   const scopes = scopesOf(permissionsWith([...known.values()]));
@@ -56,7 +62,9 @@ export const operationProblems: Check = (resource, known) => {
   return [
     ...(marks && !resource.operations?.[marks] ? [`it is marked as seen by ${marks}, which is no operation`] : []),
     ...Object.entries(resource.operations ?? {}).flatMap(([name, operation]) => [
-      ...(operation.sql === snake(name) ? [] : [`operation ${name} calls ${operation.sql} rather than ${snake(name)}`]),
+      ...(functionsOf(resource, name).includes(operation.sql)
+        ? []
+        : [`operation ${name} calls ${operation.sql} rather than ${snake(name)}`]),
       ...(known.has(operation.returns) ? [] : [`operation ${name} returns ${operation.returns}, which is no module`]),
       ...(scopes.includes(operation.scope)
         ? []
