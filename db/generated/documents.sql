@@ -31,8 +31,7 @@ insert into app_private.transitions (table_name, from_state, to_state, automatic
   ('sales_orders', 'Shipped', 'Open', true),
   ('sales_orders', 'Shipped', 'Partially Shipped', true),
   ('shipments', 'Ready To Ship', 'Shipped', true),
-  ('shipments', 'Shipped', 'Voided', true),
-  ('shipments', 'Ready To Ship', 'Voided', true);
+  ('shipments', 'Shipped', 'Voided', true);
 
 -- No search_path of its own, so that it is inlined.
 create or replace function app_private.stage_of(p_table text, p_state text) returns text

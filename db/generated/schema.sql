@@ -887,6 +887,7 @@ table app_public.shipments (
   placed_at timestamp with time zone,
   placed_event_id bigint,
   voided_at timestamp with time zone,
+  deleted_at timestamp with time zone,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now()
@@ -2223,8 +2224,8 @@ app_public.shipments: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
 app_public.shipments: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view)))
-  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view)));
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND (deleted_at IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND (deleted_at IS NULL)));
 app_public.sku_costs: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('sku_cost:create'::text) AS may)));
@@ -2791,13 +2792,13 @@ app_public.sales_orders: update to visitor (alt_id, billing_address_id, cancel_b
 app_public.sales_orders: update to visitor_without_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
 app_public.sales_orders: update to visitor_without_price (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
 app_public.sales_orders: update to visitor_without_price_and_cost (alt_id, billing_address_id, cancel_by_date, custom_field_values, customer_id, customer_po, external_notes, lot_mapping, notes, ship_date, shipping_address_id, state, status_id, warehouse_id);
-app_public.shipments: insert to ledger_writer (account_id, created_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
-app_public.shipments: select to ledger_writer (account_id, created_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
-app_public.shipments: select to visitor (account_id, created_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
-app_public.shipments: select to visitor_without_cost (account_id, created_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
-app_public.shipments: select to visitor_without_price (account_id, created_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
-app_public.shipments: select to visitor_without_price_and_cost (account_id, created_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
-app_public.shipments: update to ledger_writer (account_id, created_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
+app_public.shipments: insert to ledger_writer (account_id, created_at, deleted_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
+app_public.shipments: select to ledger_writer (account_id, created_at, deleted_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
+app_public.shipments: select to visitor (account_id, created_at, deleted_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
+app_public.shipments: select to visitor_without_cost (account_id, created_at, deleted_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
+app_public.shipments: select to visitor_without_price (account_id, created_at, deleted_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
+app_public.shipments: select to visitor_without_price_and_cost (account_id, created_at, deleted_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
+app_public.shipments: update to ledger_writer (account_id, created_at, deleted_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
 app_public.sku_costs: insert to ledger_writer (account_id, cost, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
 app_public.sku_costs: insert to visitor (cost, quantity, sku_id, unit, unit_factor, vendor_id, vendor_part_number);
 app_public.sku_costs: insert to visitor_without_cost (cost, quantity, sku_id, unit, unit_factor, vendor_id, vendor_part_number);
@@ -3197,6 +3198,7 @@ CREATE TRIGGER tg_sales_orders__party AFTER UPDATE ON app_public.sales_orders FO
 CREATE CONSTRAINT TRIGGER tg_sales_orders__settled AFTER INSERT OR UPDATE ON app_public.sales_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
 CREATE TRIGGER tg_sales_orders__tax BEFORE INSERT ON app_public.sales_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_sales_orders__tax();
 CREATE TRIGGER tg_sales_orders__tax_of_draft BEFORE UPDATE ON app_public.sales_orders FOR EACH ROW WHEN (((old.state = 'Draft'::text) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_sales_orders__tax();
+CREATE TRIGGER tg_sales_orders__withdraw_shipments AFTER UPDATE OF state, deleted_at ON app_public.sales_orders FOR EACH ROW WHEN ((((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)) OR ((new.state <> old.state) AND (new.state = ANY (ARRAY['Closed'::text, 'Canceled'::text]))))) EXECUTE FUNCTION app_private.tg_withdraw_shipments();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.shipments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.shipments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.shipments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', '', '');
@@ -3206,8 +3208,9 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.shipments REFERE
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.shipments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'sales_order_id', 'display_id');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.shipments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.shipments FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
-CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.shipments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
-CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.shipments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.shipments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.shipments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.shipments FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_costs FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sku_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sku_costs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
@@ -3400,7 +3403,7 @@ app_hidden.delete_labels(jsonb) returns jsonb volatile set search_path=pg_catalo
 app_hidden.delete_lots(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of lots, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_package(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Unpacks a package that has not left and hides it: {id}. The same lots stay allocated to the order. A shipment without packages is voided. Errors: SWTRN it was placed.
+  -- Unpacks a package that has not left and hides it: {id}. The same lots stay allocated to the order. The shipment stays, if need be empty: it can be packed again, go to another order, or be deleted. Errors: SWTRN it was placed.
 app_hidden.delete_products(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of products, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_purchase_order_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3413,6 +3416,8 @@ app_hidden.delete_sales_order_lines(jsonb) returns jsonb volatile set search_pat
   -- Deletes a record of sales_order_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_sales_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of sales_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Unpacks a shipment that has not left and hides it: {id, version}. The same lots stay allocated to the order. Errors: SWDEL it was placed.
 app_hidden.delete_sku_costs(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of sku_costs, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_sku_prices(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3474,7 +3479,7 @@ app_hidden.perform(text,jsonb,text) returns jsonb volatile set search_path=pg_ca
 app_hidden.place_of(text) returns text stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The path of a collection of the row that is being written.
 app_hidden.place_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- The packages leave: {id}. Stock goes down and cost of goods sold is written. Errors: SWTRN not ready to ship.
+  -- The packages leave: {id}. Stock goes down and cost of goods sold is written. Errors: SWTRN not ready to ship, SWVAL nothing is packed.
 app_hidden.preview(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What an operation would do: {operation, input} runs app_hidden.<operation>(input) and takes it back. Returns {preview: true, levels: [{skuId, sku, warehouseId, warehouse, before, after}], documents: [{module, id, displayId, party, dueDate, lineId, skuId, gained}]}; a refusal is raised as usual.
 app_hidden.receive_purchase_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3563,6 +3568,8 @@ app_hidden.update_notification(jsonb) returns jsonb volatile security definer se
   -- Marks one of the caller's own notifications as seen, or not: {id, hasBeenSeen}.
 app_hidden.update_profile(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Changes the caller's own names; e-mail address, role and activity are an administrator's.
+app_hidden.update_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Changes what was packed: {id, version, salesOrderId, packages: [{id, remove, trackingNumber, shippingAddressId, billingAddressId}]}; a package without id is packed, as by create_shipment. The order changes once there are no packages; addresses until the shipment is placed; tracking numbers after that, too. Errors: SWTRN, SWSHT, SWVAL, SWNFD.
 app_hidden.user_id() returns integer stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The user this transaction acts as, or null.
 app_hidden.verify_ledger(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3681,6 +3688,10 @@ app_private.cancel_packages(integer,jsonb) returns void volatile set search_path
   -- Before a locked order is canceled: unpacks what has not left, once deletePackages confirms it.
 app_private.change_holds(app_private.stock_move[]) returns app_private.claim_change[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Makes holds follow the moves on them, for locked levels, and returns the changes to be posted: a hold wants what it has.
+app_private.change_order_of_shipment(app_public.shipments,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- An empty shipment goes to another order; both are locked.
+app_private.change_package(app_public.shipments,integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A package's tracking number, which often comes after it left, and its addresses, while it has not.
 app_private.cheapest_cost(integer) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lowest cost of one base unit over all cost rules of a SKU, or null.
 app_private.check_account(integer) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
@@ -3901,6 +3912,8 @@ app_private.notify_users(integer[],text,text,text,integer,jsonb) returns void vo
   -- Tells users of the current account something, about a record where one is given, and in words that can be translated: {key, values}. Called by other functions and jobs, never by a user.
 app_private.once_per_query(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A rule of table_scopes with its questions about scopes as subqueries, which the planner asks once, not for each row.
+app_private.pack(integer,jsonb,integer) returns integer volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Packs allocated stock of a locked order into the packages of a list that have no id, in a shipment or a new one; returns it.
 app_private.packed_lots(integer[],numeric[]) returns TABLE(n integer, line_id integer, lot_id integer, source text, quantity numeric) stable set search_path=pg_catalog, pg_temp set enable_hashjoin=on owner ledger_writer
   -- Which lots go into which requested package line, first in lot order first.
 app_private.party_tax_rate(integer) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -4137,6 +4150,8 @@ app_private.tg_users__guard() returns trigger volatile security definer set sear
   -- Whatever is changed of a user, only those who hold at least the role's scopes change it; nobody gives a role above their own or deletes themselves.
 app_private.tg_users__username() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The username always equals the e-mail address.
+app_private.tg_withdraw_shipments() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- An order that ends has nothing packed any more; its empty shipments go with it.
 app_private.total_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set enable_nestloop=off set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Documents whose totals are not the sums of their lines.
 app_private.total_secret(text) returns text immutable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -4145,8 +4160,12 @@ app_private.touch(text,integer) returns void volatile security definer set searc
   -- Counts an edit of nested rows as an edit of their record; the history of those rows takes the version from the setting.
 app_private.touched_levels(timestamp with time zone) returns app_hidden.level_marks[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Levels with entries since a time that were not verified yet.
+app_private.tracking_number(jsonb) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The tracking number of a package's input, unless it is too long.
 app_private.undone_facts(bigint,text,integer[],numeric[]) returns app_private.line_fact[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What takes back the facts of an event on some lines: all that remains of them, or the given quantities. Posted with p_reverses, by whatever undoes the event.
+app_private.unpack(integer,integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Gives what lies in packages of a locked shipment back to its order, on the same lots, and hides them.
 app_private.use_link(text,bytea) returns app_private.one_time_tokens volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk
   -- Takes a mailed link for used; null when it is unknown, used, expired, was sent to an address that its user has no more, or its user is deactivated.
 app_private.verify_email(bytea) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -4169,5 +4188,5 @@ app_private.write_cogs(text,bigint,app_public.shipments,integer) returns void vo
   -- Cost of goods sold of a shipment, per lot, at the cost it was placed at; sign −1 reverses it.
 app_private.write_condition(app_private.table_scopes,text) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Who may create, update:single or delete:single, as SQL.
-app_private.write_packages(integer,jsonb,integer[],numeric[]) returns integer volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Writes the rows of a new shipment; lines and quantities are those of all packages, in order. The stock moves are the caller's.
+app_private.write_packages(integer,jsonb,integer[],numeric[],integer) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Writes the packages of a list that have no id, and returns them; lines and quantities are those of all of them, in order. The stock moves are the caller's.

@@ -1,3 +1,5 @@
+--! Previous: sha1:bce5917b94edde0f65ec4d1891e355be22b505a6
+--! Hash: sha1:e2e503bd3a5e63c2d398f8152011f5dbedcec34a
 
 create table app_public.shipments (
   account_id int not null default app_hidden.account_id(),

@@ -1,3 +1,5 @@
+--! Previous: sha1:e2e503bd3a5e63c2d398f8152011f5dbedcec34a
+--! Hash: sha1:0af66baa6ddd74a7953ba659880838098433110f
 
 create table app_public.adjustments (
   account_id int not null default app_hidden.account_id(),

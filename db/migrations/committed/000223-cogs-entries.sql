@@ -1,3 +1,5 @@
+--! Previous: sha1:0af66baa6ddd74a7953ba659880838098433110f
+--! Hash: sha1:662f28cface584e7020e5eb67ad82c4a71dc85d7
 
 create table app_hidden.cogs_entries (
   account_id int not null,

@@ -1,3 +1,5 @@
+--! Previous: sha1:662f28cface584e7020e5eb67ad82c4a71dc85d7
+--! Hash: sha1:c0e69e5d6cd481584a7789fd9501872f8ad4630a
 
 create table app_hidden.ledger_checks (
   account_id int not null references app_public.accounts,

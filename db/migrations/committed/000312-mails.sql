@@ -1,3 +1,5 @@
+--! Previous: sha1:5e8eb23df35772b91e293efaa7d16b1cd739444c
+--! Hash: sha1:dd6a93cf745eb39fdc3b78d6190e6c1756189d71
 
 -- The outbox that administrators read: what could not be handed to a mail server.
 create table app_public.mails (

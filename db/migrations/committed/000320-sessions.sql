@@ -1,3 +1,5 @@
+--! Previous: sha1:dd6a93cf745eb39fdc3b78d6190e6c1756189d71
+--! Hash: sha1:5ab8e3c0c6042a48ca7ab97785d03d1132b2503e
 
 -- What people see of their own sign-ins, and the reasons why one of them ended.
 alter table app_private.sessions add column agent text check (length(agent) <= 300);

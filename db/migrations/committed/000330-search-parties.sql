@@ -1,3 +1,5 @@
+--! Previous: sha1:5ab8e3c0c6042a48ca7ab97785d03d1132b2503e
+--! Hash: sha1:47c3fcde798d12b7213dd45d1a3140c95e1874e8
 
 -- A document is searched by its party's name too. Only the party's id stands with the document: renaming a customer of
 -- 10,000 orders changes one row.

@@ -1,3 +1,5 @@
+--! Previous: sha1:47c3fcde798d12b7213dd45d1a3140c95e1874e8
+--! Hash: sha1:3dc1582b1d831a42fe7d7d3ceee15b8e932029be
 
 create table app_public.filters (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

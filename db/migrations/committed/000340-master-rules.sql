@@ -1,3 +1,5 @@
+--! Previous: sha1:3dc1582b1d831a42fe7d7d3ceee15b8e932029be
+--! Hash: sha1:56dc2ef4d9f98ce1739bdc09a8a8eec1574b1870
 
 alter table app_public.history add column root_version int;
 comment on column app_public.history.root_version is

@@ -1,3 +1,5 @@
+--! Previous: sha1:56dc2ef4d9f98ce1739bdc09a8a8eec1574b1870
+--! Hash: sha1:40d1cdd1179d7b37e4feebac7805dd4ee4c33159
 
 -- Its result says why, too: a function's result type cannot be replaced.
 drop function if exists app_private.resolve_cost(int, int, numeric);
