@@ -10,7 +10,12 @@ import { setTimeout as delay } from "node:timers/promises";
 const root = resolve(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
 const digest = (data) => createHash("sha256").update(data).digest("hex");
 
-const wanted = `${digest(readFileSync(join(root, "package-lock.json")))} ${process.platform}-${process.arch}\n`;
+const platform = `${process.platform}-${process.arch}`;
+if (platform !== "linux-x64") {
+  console.error(`The packages bring programs for Linux on x64, and this is ${platform}: see "Platforms" in README.md.`);
+  process.exit(1);
+}
+const wanted = `${digest(readFileSync(join(root, "package-lock.json")))} ${platform}\n`;
 const stamp = join(root, "node_modules", ".stockwright-installed");
 const isInstalled = () => existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
 
