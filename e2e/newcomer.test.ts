@@ -189,19 +189,23 @@ test.runIf(process.env.STOCKWRIGHT_FULL)(
   },
 );
 
-test("a newcomer adds a translation, and everything still compiles and fits together", { timeout: 10 * minutes }, () => {
-  expect(follow("Add a translation")).toBe(3);
-  const { status, stdout } = spawnSync(
-    "vitest",
-    ["run", "--config", "db/test/vitest.config.ts", "--project", "unit", "resources/"],
-    {
-      cwd: copy,
-      encoding: "utf8",
-      env: { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}` },
-    },
-  );
-  expect(status === 0 ? "" : stdout).toBe("");
-});
+test(
+  "a newcomer adds a translation, and everything still compiles and fits together",
+  { timeout: 10 * minutes },
+  () => {
+    expect(follow("Add a translation")).toBe(3);
+    const { status, stdout } = spawnSync(
+      "vitest",
+      ["run", "--config", "db/test/vitest.config.ts", "--project", "unit", "resources/"],
+      {
+        cwd: copy,
+        encoding: "utf8",
+        env: { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}` },
+      },
+    );
+    expect(status === 0 ? "" : stdout).toBe("");
+  },
+);
 
 test.each([
   [
