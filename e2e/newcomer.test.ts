@@ -184,8 +184,10 @@ test.runIf(process.env.STOCKWRIGHT_FULL)(
   "what was added passes the check and the security tests",
   { timeout: 20 * minutes },
   () => {
-    run("check");
-    run("test", "db/test/security db/test/catalogue server/test/security e2e/every-module");
+    expect(run("check")).toContain("Everything checks.");
+    expect(run("test", "db/test/security db/test/catalogue server/test/security e2e/every-module")).toMatch(
+      /^\d+ passed, 0 failed/m,
+    );
   },
 );
 
