@@ -2204,7 +2204,9 @@ begin
     return jsonb_build_object('id', v_id);
   end if;
   perform app_hidden.require_scope('purchase_order:update:single');
-  perform app_hidden.check_values('purchase_orders', jsonb_build_array(input));
+  if not (jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.vendorId) || @.vendorId.type() == "null") && (!exists (@.warehouseId) || @.warehouseId.type() == "null") && (!exists (@.statusId) || @.statusId.type() == "null") && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null") && (!exists (@.mailingAddressId) || @.mailingAddressId.type() == "null") && (!exists (@.issuedDate) || @.issuedDate.type() == "null" || (@.issuedDate.type() == "string" && @.issuedDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.dueDate) || @.dueDate.type() == "null" || (@.dueDate.type() == "string" && @.dueDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")))')) = jsonb_array_length(jsonb_build_array(input))) then
+    perform app_hidden.check_values('purchase_orders', jsonb_build_array(input));
+  end if;
   input := app_private.before_save_purchase_orders(input);
   v_id := (input ->> 'id')::int;
   created := v_id is null;
@@ -2636,7 +2638,9 @@ begin
     return jsonb_build_object('id', v_id);
   end if;
   perform app_hidden.require_scope('sales_order:update:single');
-  perform app_hidden.check_values('sales_orders', jsonb_build_array(input));
+  if not (jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.customerId) || @.customerId.type() == "null") && (!exists (@.warehouseId) || @.warehouseId.type() == "null") && (!exists (@.statusId) || @.statusId.type() == "null") && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null") && (!exists (@.billingAddressId) || @.billingAddressId.type() == "null") && (!exists (@.shipDate) || @.shipDate.type() == "null" || (@.shipDate.type() == "string" && @.shipDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.cancelByDate) || @.cancelByDate.type() == "null" || (@.cancelByDate.type() == "string" && @.cancelByDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.customerPo) || @.customerPo.type() == "null" || (@.customerPo.type() == "string" && @.customerPo like_regex "^[^\\n]{0,100}$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.lotMapping) || (@.lotMapping.type() == "boolean")))')) = jsonb_array_length(jsonb_build_array(input))) then
+    perform app_hidden.check_values('sales_orders', jsonb_build_array(input));
+  end if;
   input := app_private.before_save_sales_orders(input);
   v_id := (input ->> 'id')::int;
   created := v_id is null;
@@ -4227,7 +4231,9 @@ begin
   if added > 0 then
     perform app_hidden.require_scope('line_item:create');
   end if;
-  perform app_hidden.check_values('purchase_order_lines', p_rows, 'lineItems');
+  if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.purchaseOrderId) || @.purchaseOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null") && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.cost) || @.cost.type() == "null" || ((@.cost.type() == "number" || @.cost.type() == "string") && @.cost.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")))')) = jsonb_array_length(p_rows)) then
+    perform app_hidden.check_values('purchase_order_lines', p_rows, 'lineItems');
+  end if;
   perform app_hidden.require_row_values(p_rows, 'lineItems', array['skuId']::text[], array[]::text[]);
   if removed > 0 then
     delete from app_public.purchase_order_lines as t
@@ -4305,7 +4311,9 @@ begin
   if added > 0 then
     perform app_hidden.require_scope('line_item:create');
   end if;
-  perform app_hidden.check_values('sales_order_lines', p_rows, 'lineItems');
+  if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.salesOrderId) || @.salesOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null") && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.price) || @.price.type() == "null" || ((@.price.type() == "number" || @.price.type() == "string") && @.price.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")))')) = jsonb_array_length(p_rows)) then
+    perform app_hidden.check_values('sales_order_lines', p_rows, 'lineItems');
+  end if;
   perform app_hidden.require_row_values(p_rows, 'lineItems', array['skuId']::text[], array[]::text[]);
   if removed > 0 then
     delete from app_public.sales_order_lines as t

@@ -3,6 +3,7 @@ import { snake } from "../../../resources/core/naming.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { actions, childWriter, leavePlace, placeOf } from "./facts.ts";
+import { surelyFit } from "./input-rules.ts";
 import { functionText, me, quote } from "./sql-text.ts";
 import { changed, columnsOf, inserted, requirement, valueOf } from "./written-columns.ts";
 
@@ -19,6 +20,7 @@ const notMore = (counted: string, field: string, most: number): string => `  if 
 export const leafWriter = (
   child: Resource,
   [field, { by, most }]: readonly [field: string, children: ChildrenField],
+  resources: readonly Resource[],
   catalogue: Catalogue,
 ): string => {
   const parent = snake(by);
@@ -39,6 +41,11 @@ export const leafWriter = (
   const position = positioned
     ? `, coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.${child.name} as t where ${ofParent}) + n::int)`
     : "";
+  const judged = `perform app_hidden.check_values(${quote(child.name)}, p_rows, ${quote(field)});`;
+  // lines are many, and are saved often
+  const check = completed
+    ? `if not (${surelyFit(child, resources, catalogue, "p_rows", [])}) then\n  ${judged}\nend if;`
+    : judged;
   const body = `
 if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
   return;
@@ -52,7 +59,7 @@ ${(["removed", "updated", "added"] as const)
       `if ${kind} > 0 then\n  perform app_hidden.require_scope(${quote(actions(child)[actionOf[kind]])});\nend if;`,
   )
   .join("\n")}
-perform app_hidden.check_values(${quote(child.name)}, p_rows, ${quote(field)});
+${check}
 ${requirement(asked, (keys) => `perform app_hidden.require_row_values(p_rows, ${quote(field)}, ${keys});`)}
 if removed > 0 then
   delete from app_public.${child.name} as t

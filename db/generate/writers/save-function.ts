@@ -1,11 +1,17 @@
 import type { Resource } from "../../../resources/core/resource.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { actions, childrenOf, childWriter, has, linesOf, missing } from "./facts.ts";
+import { surelyFit } from "./input-rules.ts";
 import { functionText, me, quote } from "./sql-text.ts";
 import { assigned, columnsOf, inserted, requirement, valueOf, type Written } from "./written-columns.ts";
 
 /** save_<table>(input): creates or updates one record with its labels, custom fields and children. */
-export const saveFunction = (resource: Resource, catalogue: Catalogue, isMadeInSets: boolean): string => {
+export const saveFunction = (
+  resource: Resource,
+  resources: readonly Resource[],
+  catalogue: Catalogue,
+  isMadeInSets: boolean,
+): string => {
   const { name } = resource;
   const written = columnsOf(resource, catalogue);
   const open = written.filter((column) => !column.secret && !column.createOnly);
@@ -43,10 +49,14 @@ export const saveFunction = (resource: Resource, catalogue: Catalogue, isMadeInS
   ${others.map((child) => `if input ? ${quote(child[0])} then\n    ${write(child)}\n  end if;`).join("\n  ")}
   return jsonb_build_object('id', v_id);
 end if;`;
+  const judged = `perform app_hidden.check_values(${quote(name)}, jsonb_build_array(input));`;
+  const check = isMadeInSets
+    ? `if not (${surelyFit(resource, resources, catalogue, "jsonb_build_array(input)", [])}) then\n  ${judged}\nend if;`
+    : judged;
   const body = `
 ${isMadeInSets ? made : ""}
 perform app_hidden.require_scope(${scopeWanted});
-${written.length > 0 ? `perform app_hidden.check_values(${quote(name)}, jsonb_build_array(input));` : ""}
+${written.length > 0 ? check : ""}
 ${hook("before") ? `input := app_private.before_save_${name}(input);\nv_id := (input ->> 'id')::int;\ncreated := v_id is null;` : ""}
 ${requirement(written, (keys) => `perform app_hidden.require_values(input, ${keys}, created);`)}
 ${

@@ -23,7 +23,7 @@ export const writersSql = (resources: readonly Resource[], catalogue: Catalogue)
       if (!child) throw new Error(`${resource.name} has children of ${field.of}, which is no resource`);
       links.set(
         childWriter(field.of, field.by),
-        isLeaf(child, catalogue) ? leafWriter(child, [name, field], catalogue) : branchWriter(child, [name, field.by]),
+        isLeaf(child, catalogue) ? leafWriter(child, [name, field], resources, catalogue) : branchWriter(child, [name, field.by]),
       );
     }
   }
@@ -44,7 +44,7 @@ export const writersSql = (resources: readonly Resource[], catalogue: Catalogue)
     listIndexes(resources, catalogue),
     ...writable.flatMap((resource) => [
       ...madeInSets(resource),
-      saveFunction(resource, catalogue, madeInSets(resource).length > 0),
+      saveFunction(resource, resources, catalogue, madeInSets(resource).length > 0),
       manyFunction(resource, catalogue),
       ...(resource.single ? [] : [deleteFunction(resource, catalogue)]),
     ]),
