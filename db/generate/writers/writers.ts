@@ -23,7 +23,9 @@ export const writersSql = (resources: readonly Resource[], catalogue: Catalogue)
       if (!child) throw new Error(`${resource.name} has children of ${field.of}, which is no resource`);
       links.set(
         childWriter(field.of, field.by),
-        isLeaf(child, catalogue) ? leafWriter(child, [name, field], resources, catalogue) : branchWriter(child, [name, field.by]),
+        isLeaf(child, catalogue)
+          ? leafWriter(child, [name, field], resources, catalogue)
+          : branchWriter(child, [name, field.by]),
       );
     }
   }
