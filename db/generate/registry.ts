@@ -1,38 +1,12 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { camel } from "../../resources/core/naming.ts";
 import { StartError } from "../client/startError.ts";
 import type { Resource } from "../../resources/core/resource.ts";
 import { problemsOf } from "../../resources/core/validate/problems.ts";
-
-/** Folders of resources/ that hold resource definitions, sorted. */
-const resourceFolders = (root: string): string[] =>
-  readdirSync(join(root, "resources"), { withFileTypes: true })
-    .filter(
-      (entry) =>
-        entry.isDirectory() && entry.name !== "core" && existsSync(join(root, "resources", entry.name, "resource.ts")),
-    )
-    .map((entry) => entry.name)
-    .sort();
-
-type Loaded = Readonly<Record<string, Resource>>;
+import { loadFiles, type Loaded } from "./definitions.ts";
 
 /** What a file declares: its default export, and others by name, such as a document's lines beside the document. */
 const exportsOf = (loaded: Loaded): [name: string, resource: Resource][] =>
   Object.entries(loaded).toSorted(([a], [b]) => Number(b === "default") - Number(a === "default") || (a < b ? -1 : 1));
-
-const loadFile = async (root: string, folder: string): Promise<Loaded> => {
-  const path = `resources/${folder}/resource.ts`;
-  try {
-    return (await import(pathToFileURL(join(root, path)).href)) as Loaded;
-  } catch (error) {
-    throw new StartError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
-};
-
-const loadFiles = (root: string): Promise<(readonly [folder: string, loaded: Loaded])[]> =>
-  Promise.all(resourceFolders(root).map(async (folder) => [folder, await loadFile(root, folder)] as const));
 
 /** The file that lists every resource: found, not written by hand. */
 export const registryIndex = async (root: string): Promise<string> => {
