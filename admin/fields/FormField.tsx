@@ -1,5 +1,5 @@
 import { useLocale } from "ra-core";
-import { Suspense } from "react";
+import { Suspense, useCallback } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { isColumn } from "../../resources/core/fields.ts";
 import { resourceOf } from "../data/resources.ts";
@@ -23,7 +23,7 @@ const useOwnCheck = (renderer: Renderer | undefined, module: string) => renderer
 export const FormField = ({ module, name, creating = false, autoFocus = false, disabled = false }: Props) => {
   const field = resourceOf(module).fields[name];
   const idOf = useControlId();
-  const { control } = useFormContext<Record<string, unknown>>();
+  const { control, resetField } = useFormContext<Record<string, unknown>>();
   const values = useWatch({ control }) as FieldRecord;
   const locale = useLocale() ?? "en-US";
   const say = useSayProblem(module);
@@ -44,6 +44,8 @@ export const FormField = ({ module, name, creating = false, autoFocus = false, d
       },
     },
   });
+  // what nobody chose is where the form starts: leaving it loses nothing
+  const onPicked = useCallback((value: unknown) => resetField(name, { defaultValue: value }), [resetField, name]);
   if (!field) return null;
   const special = isColumn(field) ? field : undefined;
   const Input = (special?.input && specialInput(special.input)) || rendererOf(field.kind).Input;
@@ -60,6 +62,7 @@ export const FormField = ({ module, name, creating = false, autoFocus = false, d
       value={special?.copiedFrom ? values[special.copiedFrom] : bound.value}
       onChange={bound.onChange}
       onBlur={bound.onBlur}
+      onPicked={onPicked}
       values={values}
       invalid={Boolean(shown)}
       problems={error?.types as Readonly<Record<string, string>> | undefined}

@@ -1,4 +1,5 @@
 import Autocomplete from "@mui/material/Autocomplete";
+import FormHelperText from "@mui/material/FormHelperText";
 import TextField from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
 import { useContext, useEffect, useRef, useState } from "react";
@@ -7,7 +8,9 @@ import { referenceName } from "../data/recordName.ts";
 import { resourceOf } from "../data/resources.ts";
 import { CreateRecord, mayCreateHere } from "./CreateRecord.tsx";
 import type { FieldRecord } from "./renderer.ts";
-import { useLookup, useRested, type Found } from "./useLookup.ts";
+import { exactly, holds } from "./typedText.ts";
+import { useLookup, useRested, useWholeLookup, type Found } from "./useLookup.ts";
+import { useTyped } from "./useTyped.ts";
 
 type Props = {
   module: string;
@@ -21,6 +24,8 @@ type Props = {
   filter?: Readonly<Record<string, unknown>>;
   /** Picks the first item when there is no value. */
   autoPick?: boolean;
+  /** Hears of what was picked so instead of `onChange`: nobody chose it. */
+  onPicked?: ((id: number) => void) | undefined;
   invalid?: boolean;
   required?: boolean;
   disabled?: boolean;
@@ -47,6 +52,7 @@ export const Lookup = ({
   onBlur,
   filter = none,
   autoPick = false,
+  onPicked,
   invalid = false,
   required = false,
   disabled = false,
@@ -61,10 +67,12 @@ export const Lookup = ({
   const mayCreate = creates !== undefined && access !== null && mayCreateHere(access, module);
   const [making, setMaking] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState("");
-  const [shown, setShown] = useState("");
+  // what is typed and not taken yet
+  const [typed, setTyped] = useState<string | null>(null);
   const [picked, setPicked] = useState<Found | null>(null);
-  const searchText = useRested(open ? typed : "");
+  const [forYou, setForYou] = useState<number | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const searchText = useRested(open ? (typed ?? "") : "");
   const needsFirst = autoPick && value === null;
   const named = useLookup(module, {
     searchText: "",
@@ -72,6 +80,8 @@ export const Lookup = ({
     enabled: value !== null && name === undefined && picked?.id !== value,
   });
   const { data = [], isFetching, isError } = useLookup(module, { searchText, filter, enabled: open || needsFirst });
+  const askWhole = useWholeLookup(module, filter);
+  const called = (option: Found) => [option.name, referenceName(module, option.name)];
 
   const first = useRef(true);
   // who stands in the field as its first choice arrives is about to type: over it, not behind it
@@ -84,77 +94,115 @@ export const Lookup = ({
   useEffect(() => {
     const [item] = data;
     // who types already is not interrupted
-    if (!needsFirst || !item || !first.current || typed !== "") return;
+    if (!needsFirst || !item || !first.current || typed !== null) return;
     first.current = false;
     setPicked(item);
-    onChange(item.id, item);
+    setForYou(item.id);
+    if (onPicked) onPicked(item.id);
+    else onChange(item.id, item);
     suggested.current = document.activeElement?.id === id ? referenceName(module, item.name) : "";
-  }, [needsFirst, data, typed, onChange, id, module]);
+  }, [needsFirst, data, typed, onChange, onPicked, id, module]);
 
   const current =
     value === null ? null : picked?.id === value ? picked : { id: value, name: name ?? named.data?.[0]?.name ?? "…" };
-  const found = current && !data.some((option) => option.id === current.id) && !searchText ? [current, ...data] : data;
+  const rested = typed === null || typed.trim() === searchText;
+  // what was found for other letters is offered only as far as it fits these
+  const fitting = rested ? data : data.filter((option) => called(option).some((each) => holds(each, typed)));
+  const exact = typed === null ? [] : exactly(fitting, typed, called);
+  const found =
+    current && typed === null && !fitting.some((option) => option.id === current.id)
+      ? [current, ...fitting]
+      : [...exact, ...fitting.filter((option) => !exact.includes(option))];
   const options = mayCreate && !isFetching ? [...found, creation] : found;
   const createText = translate("fields.createNew", { create: translate(`resources.${module}.create`) });
   const take = (option: Found | null) => {
-    if (option === creation) return setMaking(typed.trim());
+    setTyped(null);
+    setOpen(false);
+    if (option === creation) return setMaking(typed?.trim() ?? "");
     setPicked(option);
+    setForYou(null);
     return onChange(option?.id ?? null, option);
   };
+  const typing = useTyped<Found>({
+    text: typed,
+    offered: fitting,
+    ask: askWhole,
+    names: called,
+    take,
+    input: () => input.current,
+  });
+  const refusalId = `${id}-refusal`;
+  const note = typing.refusal ?? (forYou !== null && forYou === value ? translate("fields.pickedForYou") : null);
   const box = (
-    <Autocomplete
-      id={id}
-      open={open}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      options={options}
-      filterOptions={(all) => all}
-      value={current}
-      inputValue={shown}
-      onInputChange={(_event, text, reason) => {
-        const now = reason === "input" ? overwrite(text) : text;
-        setShown(now);
-        setTyped(reason === "input" ? now : "");
-      }}
-      onChange={(_event, option) => take(option)}
-      onBlur={() => {
-        suggested.current = "";
-        onBlur?.();
-      }}
-      getOptionLabel={(option) => (option === creation ? createText : referenceName(module, option.name))}
-      getOptionKey={(option) => option.id}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
-      loading={isFetching}
-      loadingText={translate("fields.searching")}
-      noOptionsText={
-        isError
-          ? translate("fields.lookupFailed")
-          : translate(typed.trim().length === 1 ? "fields.typeMore" : "fields.nothingFound")
-      }
-      openText={translate("fields.open")}
-      closeText={translate("parts.close")}
-      clearText={translate("fields.clear")}
-      disableClearable={required && current !== null}
-      disabled={disabled}
-      autoHighlight
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          error={invalid}
-          autoFocus={autoFocus}
-          {...(placeholder && { placeholder })}
-          slotProps={{
-            htmlInput: {
-              ...params.inputProps,
-              "aria-describedby": describedBy,
-              "aria-required": required || undefined,
-              "aria-invalid": invalid || undefined,
-              "aria-label": label,
-            },
-          }}
-        />
+    <>
+      <Autocomplete
+        id={id}
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        options={options}
+        filterOptions={(all) => all}
+        value={current}
+        inputValue={typed ?? (current ? referenceName(module, current.name) : "")}
+        onInputChange={(_event, text, reason) => {
+          if (reason === "input") setTyped(overwrite(text));
+        }}
+        onChange={(_event, option, reason) => {
+          // a text that was cleared is no choice yet: it is one once the field is left
+          if (reason !== "clear" || typed !== "") take(option);
+        }}
+        onHighlightChange={(_event, option, reason) => typing.choose(reason === "keyboard" ? option : null)}
+        onKeyDown={(event) => {
+          const shortcut = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+          if (shortcut || typing.onKey(event)) event.defaultMuiPrevented = true;
+        }}
+        onBlur={() => {
+          suggested.current = "";
+          typing.onLeave();
+          onBlur?.();
+        }}
+        getOptionLabel={(option) => (option === creation ? createText : referenceName(module, option.name))}
+        getOptionKey={(option) => option.id}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
+        loading={isFetching}
+        loadingText={translate("fields.searching")}
+        noOptionsText={
+          isError
+            ? translate("fields.lookupFailed")
+            : translate(typed?.trim().length === 1 ? "fields.typeMore" : "fields.nothingFound")
+        }
+        openText={translate("fields.open")}
+        closeText={translate("parts.close")}
+        clearText={translate("fields.clear")}
+        disableClearable={required && current !== null}
+        disabled={disabled}
+        autoHighlight={exact.length === 1}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            inputRef={input}
+            error={invalid || typing.refusal !== null}
+            autoFocus={autoFocus}
+            {...(placeholder && { placeholder })}
+            slotProps={{
+              htmlInput: {
+                ...params.inputProps,
+                "aria-busy": typing.waiting || undefined,
+                "aria-describedby": [describedBy, note && refusalId].filter(Boolean).join(" ") || undefined,
+                "aria-required": required || undefined,
+                "aria-invalid": invalid || typing.refusal !== null || undefined,
+                "aria-label": label,
+              },
+            }}
+          />
+        )}
+      />
+      {note && (
+        <FormHelperText id={refusalId} error={typing.refusal !== null} role={typing.refusal ? "alert" : undefined}>
+          {note}
+        </FormHelperText>
       )}
-    />
+    </>
   );
   if (!mayCreate || making === null) return box;
   const { title } = resourceOf(module);

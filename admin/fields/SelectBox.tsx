@@ -1,8 +1,11 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
-import { useEffect, useRef } from "react";
+import FormHelperText from "@mui/material/FormHelperText";
+import { useEffect, useRef, useState } from "react";
 import type { InputProps } from "./renderer.ts";
+import { exactly, holds } from "./typedText.ts";
+import { useTyped } from "./useTyped.ts";
 
 export type Option = { id: string; name: string };
 type Props = InputProps & {
@@ -10,6 +13,9 @@ type Props = InputProps & {
   /** Takes the first item when there is no value: an empty one is not allowed. */
   autoPick?: boolean;
 };
+
+/** By its name or by what stands for it: "Germany" and "DE". */
+const called = ({ id, name }: Option) => [name, id];
 
 /** One of a fixed set, found by typing. */
 export const SelectBox = ({
@@ -25,6 +31,7 @@ export const SelectBox = ({
   autoFocus = false,
   label,
   autoPick = false,
+  onPicked,
 }: Props) => {
   const translate = useTranslate();
   const first = options[0]?.id;
@@ -33,41 +40,93 @@ export const SelectBox = ({
   useEffect(() => {
     if (!picks || picked.current) return;
     picked.current = true;
-    onChange(first);
-  }, [picks, first, onChange]);
+    setForYou(first);
+    (onPicked ?? onChange)(first);
+  }, [picks, first, onChange, onPicked]);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [forYou, setForYou] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const current = options.find((option) => option.id === value) ?? null;
+  const fitting = options.filter(({ name }) => holds(name, typed ?? ""));
+  const exact = typed === null ? [] : exactly(options, typed, called);
+  const take = (option: Option | null) => {
+    setTyped(null);
+    setOpen(false);
+    setForYou(null);
+    onChange(option?.id ?? null);
+  };
+  const typing = useTyped<Option>({
+    text: typed,
+    offered: options,
+    ask: async (text) => (exact.length > 0 ? exact : options.filter(({ name }) => holds(name, text))),
+    names: called,
+    take,
+    input: () => input.current,
+  });
+  const noteId = `${id}-note`;
+  const note = typing.refusal ?? (forYou !== null && forYou === value ? translate("fields.pickedForYou") : null);
   return (
-    <Autocomplete
-      id={id}
-      options={[...options]}
-      value={options.find((option) => option.id === value) ?? null}
-      onChange={(_event, option) => onChange(option?.id ?? null)}
-      onBlur={onBlur}
-      getOptionLabel={(option) => option.name}
-      getOptionKey={(option) => option.id}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
-      disableClearable={required && Boolean(value)}
-      disabled={disabled}
-      autoHighlight
-      openText={translate("fields.open")}
-      closeText={translate("parts.close")}
-      clearText={translate("fields.clear")}
-      noOptionsText={translate("fields.nothingFound")}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          error={invalid}
-          autoFocus={autoFocus}
-          slotProps={{
-            htmlInput: {
-              ...params.inputProps,
-              "aria-describedby": describedBy,
-              "aria-required": required || undefined,
-              "aria-invalid": invalid || undefined,
-              "aria-label": label,
-            },
-          }}
-        />
+    <>
+      <Autocomplete
+        id={id}
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        options={[...exact, ...fitting.filter((option) => !exact.includes(option))]}
+        filterOptions={(all) => all}
+        value={current}
+        inputValue={typed ?? current?.name ?? ""}
+        onInputChange={(_event, text, reason) => {
+          if (reason === "input") setTyped(text);
+        }}
+        onChange={(_event, option, reason) => {
+          // a text that was cleared is no choice yet: it is one once the field is left
+          if (reason !== "clear" || typed !== "") take(option);
+        }}
+        onHighlightChange={(_event, option, reason) => typing.choose(reason === "keyboard" ? option : null)}
+        onKeyDown={(event) => {
+          const shortcut = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+          if (shortcut || typing.onKey(event)) event.defaultMuiPrevented = true;
+        }}
+        onBlur={() => {
+          typing.onLeave();
+          onBlur();
+        }}
+        getOptionLabel={(option) => option.name}
+        getOptionKey={(option) => option.id}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
+        disableClearable={required && Boolean(value)}
+        disabled={disabled}
+        autoHighlight={exact.length === 1}
+        openText={translate("fields.open")}
+        closeText={translate("parts.close")}
+        clearText={translate("fields.clear")}
+        noOptionsText={translate("fields.nothingFound")}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            inputRef={input}
+            error={invalid || typing.refusal !== null}
+            autoFocus={autoFocus}
+            slotProps={{
+              htmlInput: {
+                ...params.inputProps,
+                "aria-busy": typing.waiting || undefined,
+                "aria-describedby": [describedBy, note && noteId].filter(Boolean).join(" ") || undefined,
+                "aria-required": required || undefined,
+                "aria-invalid": invalid || typing.refusal !== null || undefined,
+                "aria-label": label,
+              },
+            }}
+          />
+        )}
+      />
+      {note && (
+        <FormHelperText id={noteId} error={typing.refusal !== null} role={typing.refusal ? "alert" : undefined}>
+          {note}
+        </FormHelperText>
       )}
-    />
+    </>
   );
 };

@@ -95,6 +95,7 @@ const CustomFieldsInput = ({
   module,
   value,
   onChange,
+  onPicked,
   onBlur,
   values,
   invalid,
@@ -106,8 +107,11 @@ const CustomFieldsInput = ({
   const translate = useTranslate();
   const fields = useCustomFields(module);
   const pairs = (value as CustomValue[] | null | undefined) ?? [];
-  const change = (fieldId: number, next: unknown) =>
-    onChange([...pairs.filter((pair) => pair.id !== fieldId), { id: fieldId, value: next }]);
+  const withOne = (fieldId: number, next: unknown) => [
+    ...pairs.filter((pair) => pair.id !== fieldId),
+    { id: fieldId, value: next },
+  ];
+  const change = (fieldId: number, next: unknown) => onChange(withOne(fieldId, next));
   if (fields.length === 0) return null;
   return (
     <Box
@@ -134,6 +138,7 @@ const CustomFieldsInput = ({
                     : next,
                 )
               }
+              onPicked={onPicked && ((next) => onPicked(withOne(custom.id, next)))}
               onBlur={onBlur}
               values={values}
               invalid={Boolean(said)}

@@ -3,15 +3,17 @@ import FormHelperText from "@mui/material/FormHelperText";
 import TextField from "@mui/material/TextField";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
-import { useContext, useState } from "react";
+import { useContext, useRef, useState } from "react";
 import type { LabelsField } from "../../resources/core/fields.ts";
 import { AccessContext, mayWrite } from "../data/access.ts";
 import { request } from "../data/request.ts";
 import { LabelChip, LabelChips } from "../parts/LabelChip.tsx";
 import { Nothing } from "../parts/Nothing.tsx";
 import type { InputProps, Renderer } from "./renderer.ts";
+import { holds } from "./typedText.ts";
 import { useRested } from "./useLookup.ts";
 import { useNewLabel } from "./useNewLabel.ts";
+import { useTyped } from "./useTyped.ts";
 
 export type LabelValue = { id: number; name: string; color?: string | null };
 
@@ -21,16 +23,22 @@ const creation = 0;
 const query =
   "query Labels($filter: LabelFilter, $limit: Int) { labels(filter: $filter, limit: $limit) { id name color } }";
 
+const readLabels = (module: string, searchText: string, limit: number, signal?: AbortSignal) =>
+  request<{ labels: LabelValue[] }>(
+    query,
+    { filter: { modules: [module], ...(searchText && { searchText }) }, limit },
+    signal ? { signal } : {},
+  ).then(({ labels: found }) => found);
+
+const offered = 5;
+/** What is typed whole has to be among what is found for it. */
+const whole = 50;
+
 /** Labels a module may carry, five at a time. */
 export const useLabels = (module: string, searchText: string, enabled: boolean) =>
   useQuery<LabelValue[]>({
     queryKey: ["labels", module, searchText],
-    queryFn: ({ signal }) =>
-      request<{ labels: LabelValue[] }>(
-        query,
-        { filter: { modules: [module], ...(searchText && { searchText }) }, limit: 5 },
-        { signal },
-      ).then(({ labels: found }) => found),
+    queryFn: ({ signal }) => readLabels(module, searchText, offered, signal),
     enabled,
     placeholderData: keepPreviousData,
   });
@@ -47,7 +55,9 @@ const LabelsInput = ({
 }: InputProps<LabelsField>) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState("");
+  const [text, setText] = useState<string | null>(null);
+  const typed = text ?? "";
+  const input = useRef<HTMLInputElement>(null);
   const access = useContext(AccessContext);
   const { data = [], isFetching, isError } = useLabels(module, useRested(typed), open);
   const chosen = (value as LabelValue[] | null | undefined) ?? [];
@@ -62,8 +72,22 @@ const LabelsInput = ({
     const wanted = next.find(({ id: each }) => each === creation);
     const made = wanted && (await make(wanted.name));
     const known = next.filter(({ id: each }) => each !== creation);
+    setText(null);
     if (!wanted || made) onChange(made ? [...known, made] : known);
   };
+  const fitting = data.filter((label) => holds(label.name, typed));
+  const typing = useTyped<LabelValue>({
+    text: typed.trim() ? typed : null,
+    offered: fitting,
+    ask: (wanted) => readLabels(module, wanted, whole),
+    names: ({ name: called }) => [called],
+    take: (label) => {
+      setText(null);
+      setOpen(false);
+      if (label && !chosen.some(({ id: each }) => each === label.id)) onChange([...chosen, label]);
+    },
+    input: () => input.current,
+  });
   return (
     <div>
       <Autocomplete
@@ -72,17 +96,29 @@ const LabelsInput = ({
         open={open}
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
-        options={isNew && !isFetching && !isError ? [...data, { id: creation, name }] : data}
+        options={isNew && !isFetching && !isError ? [...fitting, { id: creation, name }] : fitting}
         filterOptions={(all) => all}
         filterSelectedOptions
         value={chosen}
         onChange={(_event, next) => void take(next)}
-        onInputChange={(_event, text, reason) => setTyped(reason === "input" ? text : "")}
-        onBlur={onBlur}
+        inputValue={typed}
+        onInputChange={(_event, now, reason) => {
+          if (reason === "input") setText(now);
+        }}
+        onHighlightChange={(_event, option, reason) => typing.choose(reason === "keyboard" ? option : null)}
+        onKeyDown={(event) => {
+          const shortcut = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+          // with the arrows on a label that is yet to be made, Enter makes it
+          if (shortcut || (!(event.key === "Enter" && typing.stands()) && typing.onKey(event)))
+            event.defaultMuiPrevented = true;
+        }}
+        onBlur={() => {
+          typing.onLeave();
+          onBlur();
+        }}
         getOptionLabel={(option) => option.name}
         getOptionKey={(option) => option.id}
         isOptionEqualToValue={(a, b) => a.id === b.id}
-        autoHighlight
         disabled={disabled}
         loading={isFetching}
         loadingText={translate("fields.searching")}
@@ -117,12 +153,25 @@ const LabelsInput = ({
         renderInput={(params) => (
           <TextField
             {...params}
+            inputRef={input}
+            error={typing.refusal !== null}
             placeholder={translate("fields.addLabel")}
-            slotProps={{ htmlInput: { ...params.inputProps, "aria-describedby": describedBy, "aria-label": label } }}
+            slotProps={{
+              htmlInput: {
+                ...params.inputProps,
+                "aria-busy": typing.waiting || undefined,
+                "aria-describedby": describedBy,
+                "aria-label": label,
+              },
+            }}
           />
         )}
       />
-      {problem && <FormHelperText error>{problem}</FormHelperText>}
+      {(problem ?? typing.refusal) && (
+        <FormHelperText error role="alert">
+          {problem ?? typing.refusal}
+        </FormHelperText>
+      )}
     </div>
   );
 };

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { Link } from "react-router";
 import type { Field } from "../../resources/core/fields.ts";
 import { referenceName } from "../data/recordName.ts";
-import { detailPath } from "../data/resources.ts";
+import { detailPath, resourceOf } from "../data/resources.ts";
 import { referenceField } from "../data/shape.ts";
 import { Nothing } from "../parts/Nothing.tsx";
 import { Lookup } from "./Lookup.tsx";
@@ -52,6 +52,7 @@ const ReferenceInput = ({
   value,
   values,
   onChange,
+  onPicked,
   creating = false,
   required = false,
   label,
@@ -67,7 +68,8 @@ const ReferenceInput = ({
     name={foundIn(values, name)?.id === value ? foundIn(values, name)?.name : undefined}
     filter={{ ...field.offered, ...narrowing(field, values) }}
     required={required}
-    autoPick={creating && required}
+    autoPick={creating && required && !resourceOf(field.module).startsEmpty}
+    onPicked={onPicked}
     creates={{ given: sameFields(field, values) }}
     onChange={(id) => onChange(id)}
   />

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { namesOf } from "../../resources/core/naming.ts";
 import { request } from "../data/request.ts";
@@ -8,6 +8,8 @@ import { patience } from "../theme/sizes.ts";
 export type Found = { id: number; name: string };
 
 const limit = 5;
+/** What is typed whole has to be among what is found for it, however many hold the same letters. */
+const wholeLimit = 50;
 
 /** The text once it has rested, and only when longer than one character. */
 export const useRested = (text: string, after: number = patience.lookup): string => {
@@ -19,25 +21,41 @@ export const useRested = (text: string, after: number = patience.lookup): string
   return rested.trim().length > 1 ? rested.trim() : "";
 };
 
-type Asked = { searchText: string; filter: Readonly<Record<string, unknown>>; enabled: boolean };
+type Filter = Readonly<Record<string, unknown>>;
+type Asked = { searchText: string; filter: Filter; enabled: boolean };
 
-const read = async (module: string, { searchText, filter }: Asked, signal: AbortSignal): Promise<Found[]> => {
+const read = async (
+  module: string,
+  { searchText, filter, limit }: { searchText: string; filter: Filter; limit: number },
+  signal?: AbortSignal,
+): Promise<Found[]> => {
   const narrowed = { ...filter, ...(searchText && { searchText }) };
+  const options = signal ? { signal } : {};
   if (Object.keys(filter).length === 0) {
     const query =
       "query Lookup($module: String!, $filter: RecordReferenceFilter, $limit: Int) { found: references(module: $module, filter: $filter, limit: $limit) { id name } }";
-    return (await request<{ found: Found[] }>(query, { module, filter: narrowed, limit }, { signal })).found;
+    return (await request<{ found: Found[] }>(query, { module, filter: narrowed, limit }, options)).found;
   }
   const { many, filter: filterType } = namesOf(module);
   const query = `query Lookup($filter: ${filterType}, $limit: Int) { found: ${many}(filter: $filter, limit: $limit) { id name: ${resourceOf(module).title} } }`;
-  return (await request<{ found: Found[] }>(query, { filter: narrowed, limit }, { signal })).found;
+  return (await request<{ found: Found[] }>(query, { filter: narrowed, limit }, options)).found;
 };
 
 /** At most five records of a module that match what is typed. */
 export const useLookup = (module: string, asked: Asked) =>
   useQuery({
     queryKey: ["lookup", module, asked.searchText, asked.filter],
-    queryFn: ({ signal }) => read(module, asked, signal),
+    queryFn: ({ signal }) => read(module, { ...asked, limit }, signal),
     enabled: asked.enabled,
     placeholderData: keepPreviousData,
   });
+
+/** Everything a text may mean, asked for at once. */
+export const useWholeLookup = (module: string, filter: Filter) => {
+  const client = useQueryClient();
+  return (text: string): Promise<Found[]> =>
+    client.fetchQuery({
+      queryKey: ["lookup", module, text, filter, wholeLimit],
+      queryFn: () => read(module, { searchText: text, filter, limit: wholeLimit }),
+    });
+};

@@ -17,7 +17,7 @@ type Props = {
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   onFocus?: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   onBlur?: () => void;
-} & Pick<HTMLAttributes<HTMLInputElement>, "role" | "aria-expanded" | "aria-autocomplete">;
+} & Pick<HTMLAttributes<HTMLInputElement>, "role" | "onClick" | "aria-expanded" | "aria-autocomplete">;
 
 /** A field in a row of a table: named for the ear, its column head names it for the eye. */
 export const InlineField = ({

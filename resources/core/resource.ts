@@ -130,6 +130,8 @@ type Facts<Name extends string> = {
   learn?: `https://${string}`;
   /** Fields told beside a record's name where it is found by typing: quantities with their word, texts as they are. */
   glance?: readonly Name[];
+  /** Nobody is picked for a person: a lookup of these begins empty, where others begin with the first there is. */
+  startsEmpty?: true;
   /** How its records are looked up in a cell, instead of by name: a key of admin/modules, such as skus/lookup. */
   lookup?: string;
   /** Typed first in the palette, this sign finds records of this module alone. */

@@ -19,6 +19,7 @@ import { en, ru } from "./texts.ts";
 export default defineResource<Row<"customers">>()({
   name: "customers",
   title: "businessName",
+  startsEmpty: true,
   search: ["businessName", "displayId", "altId", "contactName", "email", "city"],
   fields: {
     displayId: code({ max: 60, help: true }),

@@ -6,6 +6,7 @@ import { defineResource } from "../core/resource.ts";
 export default defineResource<Row<"vendors">>()({
   name: "vendors",
   title: "name",
+  startsEmpty: true,
   search: ["name", "contactName", "email", "city"],
   fields: {
     name: text({ required: true, max: 200 }),

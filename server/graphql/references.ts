@@ -6,7 +6,7 @@ import {
   type PgSelectStep,
 } from "postgraphile/@dataplan/pg";
 import { lambda, object, type FieldArgs, type Step } from "postgraphile/grafast";
-import { sql } from "postgraphile/pg-sql2";
+import { sql, type SQL } from "postgraphile/pg-sql2";
 import { extendSchema } from "postgraphile/utils";
 import { isAsked, refuseKey } from "./filters.ts";
 import { paginate } from "./lists.ts";
@@ -21,6 +21,13 @@ type Filter =
 type Asked = { account: number; module: string; filter: Filter };
 
 const anyOf = (ids: readonly number[]) => sqlValueWithCodec(ids, listOfCodec(TYPES.int));
+/** By name; what is called exactly as searched for comes first, or it might not be among the few that are asked for. */
+const order = (row: SQL, term: string | null): readonly SQL[] => [
+  ...(term === null ? [] : [sql`(lower(${row}.name) <> lower(${sqlValueWithCodec(term, TYPES.text)}))::text`]),
+  sql`${row}.name`,
+  sql`${row}.record_id`,
+];
+
 const narrow =
   ({ account, module, filter }: Asked) =>
   (rows: PgSelectQueryBuilder): void => {
@@ -32,6 +39,8 @@ const narrow =
     if (filter?.ids?.length) rows.where(sql`${row}.record_id = any(${anyOf(filter.ids)})`);
     const term = termOf(module, filter?.searchText);
     if (term !== null) rows.where(searchCondition(module, sql`${row}.record_id`, sqlValueWithCodec(term, TYPES.text)));
+    for (const fragment of order(row, term))
+      rows.orderBy({ fragment, codec: TYPES.text, direction: "ASC", nullable: false });
   };
 
 /** Lookups by name in any module, readable whatever its permissions: the reference view. */
@@ -50,7 +59,7 @@ export const ReferencesPlugin = extendSchema((build) => {
       }
       extend type Query {
         """
-        Names of a module's records, in order of their names.
+        Names of a module's records, in order of their names; the one called exactly as searched for comes first.
         """
         references(module: String!, filter: RecordReferenceFilter, limit: Int, offset: Int): [RecordReference!]
       }
@@ -72,8 +81,6 @@ export const ReferencesPlugin = extendSchema((build) => {
                 narrow,
               ),
             );
-            $rows.orderBy({ attribute: "name", direction: "ASC" });
-            $rows.orderBy({ attribute: "record_id", direction: "ASC" });
             $rows.setOrderIsUnique();
             return paginate($rows, args);
           },

@@ -2,11 +2,13 @@ import { useId, useRef, useState } from "react";
 import { Box } from "@mui/material";
 import { ChevronDown } from "lucide-react";
 import { useTranslate } from "ra-core";
+import { useTyped } from "../../fields/useTyped.ts";
+import { InlineField } from "../../parts/InlineField.tsx";
 import { PickList } from "../../screens/detail/grid/PickList.tsx";
-import { usePick } from "../../screens/detail/grid/usePick.ts";
+import { calledOption, usePick } from "../../screens/detail/grid/usePick.ts";
+import { useNewRecord } from "../../screens/detail/grid/useNewRecord.tsx";
 import { code } from "../../theme/typography.ts";
 import { findBins, type Bin } from "./useBins.ts";
-import { InlineField } from "../../parts/InlineField.tsx";
 
 type Props = {
   warehouseId: number;
@@ -19,73 +21,99 @@ type Props = {
   name?: string;
 };
 
-/** A bin of the warehouse, found by typing; Enter takes the first hit. */
+/** A bin of the warehouse: shown on click or tap, found by typing; Enter and Tab take the one typed. */
 export const BinField = ({ warehouseId, value, onChange, label, problem, large = false, onEnter, name }: Props) => {
   const t = useTranslate();
   const anchor = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  const [at, setAt] = useState(0);
-  const { found, ask } = usePick(async (text) => findBins(warehouseId, text), typed ?? "", true);
+  const [at, setAt] = useState(-1);
+  const search = (text: string) => findBins(warehouseId, text);
+  const { found, ask } = usePick(search, typed ?? "", true);
   const list = useId();
-  const close = () => setTyped(null);
-  const pick = (bin: Bin) => {
+  const close = () => {
+    setOpen(false);
+    setTyped(null);
+    setAt(-1);
+  };
+  const pick = (bin: Bin | null) => {
     onChange(bin);
     close();
   };
+  const typing = useTyped({
+    text: typed,
+    offered: found.options,
+    ask,
+    names: calledOption,
+    take: (option) => pick(option && { id: Number(option.id), name: option.name }),
+    input: () => anchor.current?.querySelector("input") ?? null,
+  });
+  const { creation, form } = useNewRecord({
+    module: "bin_locations",
+    given: { warehouseId },
+    text: typed ?? "",
+    search,
+    onMade: (option) => pick({ id: Number(option.id), name: option.name }),
+  });
   return (
     <Box ref={anchor} sx={{ position: "relative" }}>
       <InlineField
         label={label}
         name={name}
-        problem={problem}
+        problem={typing.refusal ?? problem}
         large={large}
         sx={code}
         value={typed ?? value?.name ?? ""}
         placeholder={t("receiving.bin")}
         trailing={<ChevronDown size={14} aria-hidden />}
         role="combobox"
-        aria-expanded={typed !== null}
+        aria-expanded={open}
         aria-controls={list}
         aria-autocomplete="list"
         onFocus={(event) => event.target.select()}
+        onClick={() => setOpen(true)}
         onChange={(text) => {
-          setAt(0);
+          setAt(-1);
           setTyped(text);
+          setOpen(true);
         }}
-        onBlur={close}
+        onBlur={() => {
+          setOpen(false);
+          typing.onLeave();
+        }}
         onKeyDown={(event) => {
           if (event.key === "ArrowDown" || event.key === "ArrowUp") {
             event.preventDefault();
-            if (typed === null) return setTyped("");
-            setAt((now) => Math.max(0, Math.min(now + (event.key === "ArrowDown" ? 1 : -1), found.options.length - 1)));
-          } else if (event.key === "Escape") close();
-          else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
-            event.preventDefault();
-            if (typed === null) return onEnter?.();
-            void (found.for === typed && !found.waiting ? Promise.resolve(found.options) : ask(typed)).then(
-              (options) => {
-                const option = options[at] ?? options[0];
-                if (option) pick({ id: Number(option.id), name: option.name });
-                onEnter?.();
-              },
-            );
-          } else if (event.key === "Tab" && typed) {
-            const option = found.for === typed ? found.options[at] : undefined;
-            if (option) pick({ id: Number(option.id), name: option.name });
-            else void ask(typed).then(([first]) => first && onChange({ id: Number(first.id), name: first.name }));
+            if (!open) return setOpen(true);
+            const to = Math.max(0, Math.min(at + (event.key === "ArrowDown" ? 1 : -1), found.options.length - 1));
+            setAt(to);
+            return typing.choose(found.options[to] ?? null);
           }
+          if (event.key === "Escape" && (open || typed !== null)) {
+            event.stopPropagation();
+            return close();
+          }
+          const chosen = open ? found.options[at] : undefined;
+          const enters = event.key === "Enter" && !event.ctrlKey && !event.metaKey;
+          if (typing.onKey(event)) return undefined;
+          if (enters) event.preventDefault();
+          if (enters && chosen) return pick({ id: Number(chosen.id), name: chosen.name });
+          return enters ? onEnter?.() : undefined;
         }}
       />
-      {typed !== null && (
+      {(open || typing.refusal !== null) && (
         <PickList
           id={list}
           anchor={anchor}
           found={found}
           at={at}
-          text={typed}
+          text={typed ?? ""}
+          refusal={typing.refusal}
+          creation={creation}
           onPick={(option) => pick({ id: Number(option.id), name: option.name })}
         />
       )}
+      {form}
     </Box>
   );
 };

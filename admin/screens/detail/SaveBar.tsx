@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from "re
 import { createPortal } from "react-dom";
 import { Box } from "@mui/material";
 import { useTranslate } from "ra-core";
+import { settleTyped } from "../../fields/unsettled.ts";
 import { useUnsaved } from "../../data/unsaved.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
@@ -37,11 +38,17 @@ export const SaveBar = ({ children, action, onAct, onDiscard, busy, reason, unsa
   const { setInHand } = useContext(WorkInHand);
   const frame = useRef<HTMLDivElement>(null);
   useUnsaved(unsaved);
+  const latest = useRef(onAct);
+  latest.current = onAct;
+  /** What is typed in a lookup belongs to what is saved. */
+  const act = async () => {
+    if (await settleTyped()) latest.current();
+  };
   useEffect(() => {
     setInHand(true);
     return () => setInHand(false);
   }, [setInHand]);
-  useShortcut("Ctrl+Enter", action, () => !reason && !busy && onAct(), {
+  useShortcut("Ctrl+Enter", action, () => !reason && !busy && void act(), {
     always: true,
     when: () => isOnTop(frame.current),
   });
@@ -71,7 +78,7 @@ export const SaveBar = ({ children, action, onAct, onDiscard, busy, reason, unsa
       )}
       <SecondaryButton onClick={onDiscard}>{t("detail.discard")}</SecondaryButton>
       <PrimaryButton
-        onClick={onAct}
+        onClick={() => void act()}
         loading={busy}
         reason={reason}
         keys={["Ctrl", "Enter"]}

@@ -59,7 +59,7 @@ export const RecordForm = ({ module, record, given, title, below, onClose, onSav
     () => startOf(names, record ?? { ...initialValues(resource, today()), ...given }),
     [names, record, resource, given],
   );
-  const { form, submit, failure, stale, base, settle, backToForm } = useRecordForm({
+  const { form, submit, failure, stale, base, settle, backToForm, release } = useRecordForm({
     resource,
     loaded: record,
     initial,
@@ -70,6 +70,10 @@ export const RecordForm = ({ module, record, given, title, below, onClose, onSav
   const [leaving, setLeaving] = useState(false);
   const body = useRef<HTMLFormElement>(null);
   const { isSubmitting, isDirty } = form.formState;
+  const leave = () => {
+    release();
+    onClose();
+  };
   const close = () => (isDirty ? setLeaving(true) : onClose());
 
   const draft = Boolean(resource.document) && progressOf(module, String(values.state)) === "draft";
@@ -168,7 +172,7 @@ export const RecordForm = ({ module, record, given, title, below, onClose, onSav
             onClose={backToForm}
           />
         )}
-        <LeaveDialog open={leaving} onStay={() => setLeaving(false)} onLeave={onClose} />
+        <LeaveDialog open={leaving} onStay={() => setLeaving(false)} onLeave={leave} />
       </FormProvider>
     </FormScope>
   );

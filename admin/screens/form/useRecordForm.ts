@@ -7,6 +7,7 @@ import { Failure, sayFailure } from "../../data/failure.ts";
 import { useIdempotency } from "../../data/idempotency.ts";
 import { changesOf } from "../../data/input.ts";
 import { sayOutcome } from "../../data/outcomes.ts";
+import { settleTyped } from "../../fields/unsettled.ts";
 import { useUnsaved } from "../../data/unsaved.ts";
 import type { FieldRecord } from "../../fields/renderer.ts";
 import { useSayProblem } from "../../fields/useSayProblem.ts";
@@ -105,7 +106,8 @@ export const useRecordForm = ({ resource, loaded, initial, names, onSaved }: Opt
   const submit = async (): Promise<void> => {
     if (sending.current) return;
     sending.current = true;
-    await validated().finally(() => {
+    const settled = await settleTyped();
+    await (settled ? validated() : Promise.resolve()).finally(() => {
       sending.current = false;
     });
   };
@@ -131,5 +133,6 @@ export const useRecordForm = ({ resource, loaded, initial, names, onSaved }: Opt
     base: base.current,
     settle,
     backToForm: () => setStale(null),
+    release,
   };
 };

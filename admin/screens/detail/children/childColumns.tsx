@@ -83,13 +83,18 @@ const typing = (
   field: AnyField,
   parts: Parts,
 ):
-  | Pick<Extract<ColumnSpec, { kind: "pick" }>, "kind" | "search" | "remote">
+  | Pick<Extract<ColumnSpec, { kind: "pick" }>, "kind" | "search" | "remote" | "module">
   | { kind: "text" | "date" | "boolean" | "shown" }
   | { kind: "decimal"; least: string; decimals: (row: GridRow | null) => number } => {
   if (!isColumn(field) || field.readOnly) return { kind: "shown" };
   switch (field.kind) {
     case "reference":
-      return { kind: "pick", remote: true, search: (text) => lookupOf(field.module)(text, parts.context) };
+      return {
+        kind: "pick",
+        remote: true,
+        module: field.module,
+        search: (text) => lookupOf(field.module)(text, parts.context),
+      };
     case "choice":
       return {
         kind: "pick",

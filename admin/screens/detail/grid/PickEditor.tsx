@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Box, ClickAwayListener } from "@mui/material";
+import { useTyped } from "../../../fields/useTyped.ts";
 import { leavingKey } from "./gridKeys.ts";
 import type { ColumnSpec, Option } from "./gridColumns.ts";
 import type { After, GridAction } from "./gridState.ts";
 import { PickList } from "./PickList.tsx";
-import { usePick } from "./usePick.ts";
+import { useNewRecord } from "./useNewRecord.tsx";
+import { calledOption, usePick } from "./usePick.ts";
 import { isScan } from "./wedge.ts";
 
 type Props = {
@@ -15,18 +17,31 @@ type Props = {
   onScan: ((code: string) => void) | undefined;
 };
 
-const exact = (options: readonly Option[], text: string): Option | undefined =>
-  options.find((option) => option.name.toLowerCase() === text.trim().toLowerCase());
+/** The click that leaves the cell waits until it is known what was typed; once it is, it is made good. */
+const clickAfter = (event: Event, settled: () => Promise<boolean>) => {
+  const swallow = (click: Event) => {
+    click.preventDefault();
+    click.stopPropagation();
+  };
+  event.preventDefault();
+  window.addEventListener("click", swallow, { capture: true, once: true });
+  void settled().then((taken) => {
+    window.removeEventListener("click", swallow, { capture: true });
+    if (taken && event.target instanceof HTMLElement) event.target.click();
+  });
+};
 
-/** Looks a record up by typing. The first hit is taken by Enter or Tab; a scanner's Enter does not wait for the list. */
+/** Looks a record up by typing. Enter and Tab take the one typed; a scanner's Enter does not wait for the list. */
 export const PickEditor = ({ column, draft, dispatch, onScan }: Props) => {
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
   const anchor = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(0);
+  // the option that the arrows stand on
+  const [at, setAt] = useState(-1);
   const [typed, setTyped] = useState(draft.length === 1);
   // when the second letter came: the first one may have opened the cell
   const began = useRef<number | null>(null);
+  const after = useRef<After>("next");
   const { found, ask } = usePick(column.search, typed ? draft : "", column.remote);
 
   useEffect(() => {
@@ -36,43 +51,62 @@ export const PickEditor = ({ column, draft, dispatch, onScan }: Props) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  const pick = (option: Option, after: After) =>
+  const pick = (option: Option) =>
     dispatch({
       type: "write",
       values: {
         [column.key]: typeof option.id === "number" ? { id: option.id, name: option.name } : option.id,
         ...option.values,
       },
-      after,
-      to: after === "next" ? column.goOn : undefined,
+      after: after.current,
+      to: after.current === "next" ? column.goOn : undefined,
     });
+  const typing = useTyped<Option>({
+    text: typed ? draft : null,
+    offered: found.options,
+    ask,
+    names: calledOption,
+    take: (option) =>
+      option ? pick(option) : dispatch({ type: "write", values: { [column.key]: null }, after: after.current }),
+    leads: true,
+    input: () => field.current,
+  });
 
-  const finish = async (after: After) => {
-    if (typed && draft.trim() === "") return dispatch({ type: "write", values: { [column.key]: null }, after });
-    if (!typed) return dispatch({ type: "leave" });
-    const options = found.for === draft && !found.waiting ? found.options : await ask(draft);
-    const option = (found.for === draft ? options[at] : undefined) ?? exact(options, draft) ?? options[0];
-    if (option) pick(option, after);
-  };
+  const { creation, form } = useNewRecord({
+    module: column.module,
+    given: column.given,
+    text: typed ? draft : "",
+    search: column.search,
+    onMade: pick,
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // keys of the form for a new record are its own
+    if (event.target !== field.current) return;
     event.stopPropagation();
-    const after = leavingKey(event);
-    if (after === "down" && onScan && began.current !== null && isScan(draft.trim(), event.timeStamp - began.current)) {
+    const leaving = leavingKey(event);
+    if (
+      leaving === "down" &&
+      onScan &&
+      began.current !== null &&
+      isScan(draft.trim(), event.timeStamp - began.current)
+    ) {
       event.preventDefault();
       began.current = null;
       onScan(draft.trim());
       dispatch({ type: "type", text: "" });
-    } else if (after) {
+    } else if (leaving) {
+      after.current = leaving === "down" ? "next" : leaving;
+      const chosen = found.options[at];
+      if (typing.onKey(event)) return;
       event.preventDefault();
-      // choosing with the arrows counts as typing
-      const option = found.options[at];
-      if (!typed && option && at > 0) pick(option, after);
-      else void finish(after === "down" ? "next" : after);
+      if (chosen) pick(chosen);
+      else dispatch({ type: "leave" });
     } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
-      setTyped(true);
-      setAt((now) => Math.max(0, Math.min(now + (event.key === "ArrowDown" ? 1 : -1), found.options.length - 1)));
+      const to = Math.max(0, Math.min(at + (event.key === "ArrowDown" ? 1 : -1), found.options.length - 1));
+      setAt(to);
+      typing.choose(found.options[to] ?? null);
     } else if (event.key === "Escape") {
       event.preventDefault();
       dispatch({ type: "leave" });
@@ -80,8 +114,16 @@ export const PickEditor = ({ column, draft, dispatch, onScan }: Props) => {
   };
 
   return (
-    <ClickAwayListener mouseEvent="onMouseDown" onClickAway={() => dispatch({ type: "leave" })}>
-      <Box className="cell-editor" ref={anchor}>
+    <ClickAwayListener
+      mouseEvent="onMouseDown"
+      onClickAway={(event) => {
+        after.current = "stay";
+        if (!typed) dispatch({ type: "leave" });
+        else if (typing.isClear()) void typing.settle();
+        else clickAfter(event, typing.settle);
+      }}
+    >
+      <Box className={`cell-editor${typing.refusal ? " wrong" : ""}`} ref={anchor}>
         <input
           ref={field}
           role="combobox"
@@ -90,13 +132,15 @@ export const PickEditor = ({ column, draft, dispatch, onScan }: Props) => {
           aria-controls={list}
           aria-activedescendant={found.options[at] ? `${list}-${at}` : undefined}
           aria-autocomplete="list"
+          aria-invalid={typing.refusal ? true : undefined}
+          aria-busy={typing.waiting || undefined}
           autoComplete="off"
           value={draft}
           placeholder={column.placeholder}
           onChange={(event) => {
             if (event.target.value.length < 2) began.current = null;
             began.current ??= event.timeStamp;
-            setAt(0);
+            setAt(-1);
             setTyped(true);
             dispatch({ type: "type", text: event.target.value });
           }}
@@ -108,8 +152,14 @@ export const PickEditor = ({ column, draft, dispatch, onScan }: Props) => {
           found={found}
           at={at}
           text={typed ? draft : ""}
-          onPick={(option) => pick(option, "next")}
+          refusal={typing.refusal}
+          creation={creation}
+          onPick={(option) => {
+            after.current = "next";
+            pick(option);
+          }}
         />
+        {form}
       </Box>
     </ClickAwayListener>
   );

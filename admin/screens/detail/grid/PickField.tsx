@@ -1,8 +1,11 @@
 import { useRef, useState } from "react";
 import { Box, OutlinedInput } from "@mui/material";
+import { useTyped } from "../../../fields/useTyped.ts";
+import type { FieldRecord } from "../../../fields/renderer.ts";
 import type { Option } from "./gridColumns.ts";
 import { PickList } from "./PickList.tsx";
-import { usePick } from "./usePick.ts";
+import { useNewRecord } from "./useNewRecord.tsx";
+import { calledOption, usePick } from "./usePick.ts";
 
 type Props = {
   id: string;
@@ -10,43 +13,83 @@ type Props = {
   text: string;
   search: (text: string) => Promise<readonly Option[]>;
   remote: boolean;
+  /** Whose records these are, and what a new one starts with. */
+  module: string | undefined;
+  given: FieldRecord | undefined;
   onPick: (option: Option) => void;
 };
 
-/** A lookup as an ordinary field: typing offers, a touch or Enter takes. */
-export const PickField = ({ id, text, search, remote, onPick }: Props) => {
+/** A lookup as an ordinary field: a tap shows the first few, typing offers, a touch or Enter takes. */
+export const PickField = ({ id, text, search, remote, module, given, onPick }: Props) => {
   const anchor = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const { found, ask } = usePick(search, typed ?? "", remote);
-  const pick = (option: Option) => {
-    onPick(option);
+  const close = () => {
+    setOpen(false);
     setTyped(null);
   };
+  const pick = (option: Option) => {
+    onPick(option);
+    close();
+  };
+  const typing = useTyped<Option>({
+    // a text that was cleared stands for what was there: a row keeps its item
+    text: typed?.trim() ? typed : null,
+    offered: found.options,
+    ask,
+    names: calledOption,
+    take: (option) => (option ? pick(option) : close()),
+    input: () => input.current,
+  });
+  const { creation, form } = useNewRecord({ module, ...(given && { given }), text: typed ?? "", search, onMade: pick });
   return (
     <Box ref={anchor}>
       <OutlinedInput
         fullWidth
         id={id}
+        inputRef={input}
         value={typed ?? text}
-        onFocus={() => setTyped("")}
-        onBlur={() => setTyped(null)}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || typed === null) return;
-          event.preventDefault();
-          const answer = found.for === typed ? Promise.resolve(found.options) : ask(typed);
-          void answer.then(([first]) => first && pick(first));
+        error={typing.refusal !== null}
+        onFocus={(event) => {
+          event.target.select();
+          setOpen(true);
         }}
+        onBlur={() => {
+          setOpen(false);
+          typing.onLeave();
+          if (typed?.trim() === "") setTyped(null);
+        }}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setOpen(true);
+        }}
+        onKeyDown={typing.onKey}
         slotProps={{
           input: {
             role: "combobox",
-            "aria-expanded": typed !== null,
+            "aria-expanded": open,
             "aria-controls": `${id}-list`,
+            "aria-invalid": typing.refusal !== null || undefined,
+            "aria-busy": typing.waiting || undefined,
             autoComplete: "off",
           },
         }}
       />
-      {typed !== null && <PickList id={`${id}-list`} anchor={anchor} found={found} at={0} text={typed} onPick={pick} />}
+      {(open || typing.refusal !== null) && (
+        <PickList
+          id={`${id}-list`}
+          anchor={anchor}
+          found={found}
+          at={-1}
+          text={typed ?? ""}
+          refusal={typing.refusal}
+          creation={creation}
+          onPick={pick}
+        />
+      )}
+      {form}
     </Box>
   );
 };

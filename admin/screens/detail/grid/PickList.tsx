@@ -4,6 +4,7 @@ import { useTranslate } from "ra-core";
 import { code } from "../../../theme/typography.ts";
 import { radius } from "../../../theme/sizes.ts";
 import type { Option } from "./gridColumns.ts";
+import type { Creation } from "./useNewRecord.tsx";
 import type { Found } from "./usePick.ts";
 
 type Props = {
@@ -12,11 +13,15 @@ type Props = {
   found: Found;
   at: number;
   text: string;
+  /** Why what is typed was not taken. */
+  refusal?: string | null;
+  /** Stands last. */
+  creation?: Creation | undefined;
   onPick: (option: Option) => void;
 };
 
 /** What was found for the typing, under the cell. */
-export const PickList = ({ id, anchor, found, at, text, onPick }: Props) => {
+export const PickList = ({ id, anchor, found, at, text, refusal = null, creation, onPick }: Props) => {
   const t = useTranslate();
   const note = found.failed
     ? t("grid.lookupFailed")
@@ -27,6 +32,7 @@ export const PickList = ({ id, anchor, found, at, text, onPick }: Props) => {
         : text.length === 1
           ? t("grid.typeMore")
           : t("grid.nothingFound");
+  const said = refusal ?? note;
   return (
     <Popper open anchorEl={() => anchor.current ?? document.body} placement="bottom-start" sx={{ zIndex: "modal" }}>
       <Paper
@@ -83,10 +89,35 @@ export const PickList = ({ id, anchor, found, at, text, onPick }: Props) => {
               {option.aside}
             </Box>
           ))}
+          {creation && !found.waiting && (
+            <Box
+              role="option"
+              aria-selected={false}
+              onMouseDown={(event) => {
+                event.preventDefault();
+                creation.start();
+              }}
+              sx={{
+                px: 2,
+                py: "6px",
+                borderRadius: radius.control,
+                cursor: "pointer",
+                typography: "body2",
+                color: "accent.text",
+                fontWeight: 520,
+                "&:hover": { bgcolor: "surface.hover" },
+              }}
+            >
+              {creation.text}
+            </Box>
+          )}
         </Box>
-        {note && (
-          <Box role="status" sx={{ px: 2, py: "6px", typography: "body2", color: "text.secondary" }}>
-            {note}
+        {said && (
+          <Box
+            role={refusal ? "alert" : "status"}
+            sx={{ px: 2, py: "6px", typography: "body2", color: refusal ? "tone.danger.text" : "text.secondary" }}
+          >
+            {said}
           </Box>
         )}
       </Paper>

@@ -75,6 +75,8 @@ export const RowForm = ({ columns, row, number, onClose, onDone, onRemove }: Pro
                   text={textOf(value)}
                   search={column.search}
                   remote={column.remote}
+                  module={column.module}
+                  given={column.given}
                   onPick={(option) =>
                     setPicked({
                       ...picked,

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { FieldRecord } from "../../../fields/renderer.ts";
 import type { CellValue, GridColumn, GridRow, Values } from "./gridState.ts";
 
 /** Something to pick in a cell: a record or a fixed choice. */
@@ -35,6 +36,9 @@ export type ColumnSpec = Base &
     | {
         kind: "pick";
         search: (text: string) => Promise<readonly Option[]>;
+        /** Whose records are looked up, and what a new one starts with: it can be made here. */
+        module?: string;
+        given?: FieldRecord;
         /** Options are fetched: wait for the typing to pause. */ remote: boolean;
         /** Where the cursor goes on once it is picked. */ goOn?: string;
       }

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from "react";
+import { holds } from "../../../fields/typedText.ts";
 import { patience } from "../../../theme/sizes.ts";
 import type { Option } from "./gridColumns.ts";
 
 type Search = (text: string) => Promise<readonly Option[]>;
 export type Found = { options: readonly Option[]; for: string; waiting: boolean; failed: boolean };
 
+/** What an option is called. */
+export const calledOption = ({ name }: Option): readonly string[] => [name];
+
 const none: Found = { options: [], for: "", waiting: false, failed: false };
 
 /** What was found for other letters, as far as it fits these: a list must not offer what nobody asked for. */
 const narrowed = (found: Found, text: string, remote: boolean): Found => {
   if (found.for === text) return found;
-  const wanted = text.trim().toLowerCase();
-  const options = found.options.filter(({ name, hint = "" }) => `${name} ${hint}`.toLowerCase().includes(wanted));
+  const options = found.options.filter(({ name, hint = "" }) => holds(`${name} ${hint}`, text));
   return { ...found, options, waiting: !(remote && text.length === 1) };
 };
 
@@ -20,27 +23,27 @@ export const usePick = (search: Search, text: string, remote: boolean) => {
   const [found, setFound] = useState<Found>(none);
   const latest = useRef(0);
 
-  const ask = async (wanted: string): Promise<readonly Option[]> => {
+  const load = async (wanted: string): Promise<readonly Option[]> => {
     const turn = ++latest.current;
     setFound((before) => ({ ...before, waiting: true, failed: false }));
     try {
       const options = await search(wanted);
       if (turn === latest.current) setFound({ options, for: wanted, waiting: false, failed: false });
       return options;
-    } catch {
+    } catch (error) {
       if (turn === latest.current) setFound({ options: [], for: wanted, waiting: false, failed: true });
-      return [];
+      throw error;
     }
   };
 
   useEffect(() => {
     // searching starts with the second letter; an empty field offers the first few
     if (remote && text.length === 1) return;
-    const timer = setTimeout(() => void ask(text), remote && text !== "" ? patience.lookup : 0);
+    const timer = setTimeout(() => void load(text).catch(() => undefined), remote && text !== "" ? patience.lookup : 0);
     return () => clearTimeout(timer);
     // asks again only when the text changes
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [text, remote]);
 
-  return { found: narrowed(found, text, remote), ask };
+  return { found: narrowed(found, text, remote), ask: load };
 };

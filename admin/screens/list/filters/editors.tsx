@@ -2,9 +2,10 @@ import Autocomplete from "@mui/material/Autocomplete";
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
+import FormHelperText from "@mui/material/FormHelperText";
 import TextField from "@mui/material/TextField";
 import { useLocale, useTranslate } from "ra-core";
-import { useMemo, useState, type ComponentType } from "react";
+import { useMemo, useRef, useState, type ComponentType } from "react";
 import type { DateRange } from "../../../../resources/core/dateRanges.ts";
 import type { Criterion } from "../../../../resources/core/filters.ts";
 import { camel, singularOf } from "../../../../resources/core/naming.ts";
@@ -14,7 +15,9 @@ import { referenceName } from "../../../data/recordName.ts";
 import { countriesOf } from "../../../fields/countries.ts";
 import { NumberBox } from "../../../fields/NumberBox.tsx";
 import { swatches } from "../../../fields/swatches.ts";
-import { useLookup, useRested, type Found } from "../../../fields/useLookup.ts";
+import { holds } from "../../../fields/typedText.ts";
+import { useLookup, useRested, useWholeLookup, type Found } from "../../../fields/useLookup.ts";
+import { useTyped } from "../../../fields/useTyped.ts";
 import { RangeEditor } from "./RangeEditor.tsx";
 import { moduleOf, useFilterWords } from "./useFilterWords.ts";
 import { useNames } from "./useNames.ts";
@@ -26,6 +29,8 @@ type Props = {
   onChange: (value: unknown) => void;
   label: string;
 };
+
+const noFilter = {};
 
 const RecordsEditor = ({
   module,
@@ -39,36 +44,72 @@ const RecordsEditor = ({
   label: string;
 }) => {
   const translate = useTranslate();
-  const [typed, setTyped] = useState("");
-  const {
-    data = [],
-    isFetching,
-    isError,
-  } = useLookup(module, { searchText: useRested(typed), filter: {}, enabled: true });
+  const [text, setText] = useState<string | null>(null);
+  const typed = text ?? "";
+  const input = useRef<HTMLInputElement>(null);
+  const searchText = useRested(typed);
+  const { data = [], isFetching, isError } = useLookup(module, { searchText, filter: noFilter, enabled: true });
   const names = useNames(module, value);
   const chosen = useMemo(() => [...names], [names]);
+  const called = ({ name }: Found) => [name, referenceName(module, name)];
+  const fitting = data.filter(
+    (option) => called(option).some((each) => holds(each, typed)) || typed.trim() === searchText,
+  );
+  const typing = useTyped<Found>({
+    text: typed.trim() ? typed : null,
+    offered: fitting,
+    ask: useWholeLookup(module, noFilter),
+    names: called,
+    take: (option) => {
+      setText(null);
+      if (option && !value.includes(option.id)) onChange([...value, option.id]);
+    },
+    input: () => input.current,
+  });
   return (
-    <Autocomplete<Found, true>
-      multiple
-      options={data}
-      filterOptions={(all) => all}
-      filterSelectedOptions
-      value={chosen}
-      onChange={(_event, next) => onChange(next.map(({ id }) => id))}
-      onInputChange={(_event, text, reason) => setTyped(reason === "input" ? text : "")}
-      getOptionLabel={({ name }) => referenceName(module, name)}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
-      autoHighlight
-      openOnFocus
-      loading={isFetching}
-      loadingText={translate("fields.searching")}
-      noOptionsText={translate(isError ? "fields.lookupFailed" : "fields.nothingFound")}
-      sx={{ "& .MuiAutocomplete-inputRoot": { flexWrap: "wrap", gap: "4px", p: "4px 32px 4px 6px !important" } }}
-      renderInput={(params) => (
-        <TextField {...params} autoFocus slotProps={{ htmlInput: { ...params.inputProps, "aria-label": label } }} />
+    <>
+      <Autocomplete<Found, true>
+        multiple
+        options={fitting}
+        filterOptions={(all) => all}
+        filterSelectedOptions
+        value={chosen}
+        onChange={(_event, next) => {
+          setText(null);
+          onChange(next.map(({ id }) => id));
+        }}
+        inputValue={typed}
+        onInputChange={(_event, now, reason) => {
+          if (reason === "input") setText(now);
+        }}
+        onHighlightChange={(_event, option, reason) => typing.choose(reason === "keyboard" ? option : null)}
+        onKeyDown={(event) => {
+          if (typing.onKey(event)) event.defaultMuiPrevented = true;
+        }}
+        onBlur={typing.onLeave}
+        getOptionLabel={({ name }) => referenceName(module, name)}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
+        openOnFocus
+        loading={isFetching}
+        loadingText={translate("fields.searching")}
+        noOptionsText={translate(isError ? "fields.lookupFailed" : "fields.nothingFound")}
+        sx={{ "& .MuiAutocomplete-inputRoot": { flexWrap: "wrap", gap: "4px", p: "4px 32px 4px 6px !important" } }}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            inputRef={input}
+            autoFocus
+            slotProps={{ htmlInput: { ...params.inputProps, "aria-label": label } }}
+          />
+        )}
+      />
+      {typing.refusal && (
+        <FormHelperText error role="alert">
+          {typing.refusal}
+        </FormHelperText>
       )}
-    />
+    </>
   );
 };
 
