@@ -5,7 +5,7 @@ import { useIdempotency } from "../../../data/idempotency.ts";
 import { request } from "../../../data/request.ts";
 
 type Input = Readonly<Record<string, unknown>>;
-type Answer = { preview?: unknown };
+type Answer = { preview?: unknown } & Readonly<Record<string, unknown>>;
 
 /** Changes a record through its module's update mutation, from the version on screen; `preview` only says what would happen. */
 export const useSave = (module: string, { id, version }: { id: number; version: number }) => {
@@ -15,7 +15,7 @@ export const useSave = (module: string, { id, version }: { id: number; version: 
   const names = namesOf(module);
 
   const send = async (input: Input, more: string): Promise<Answer> => {
-    const query = `mutation Save($input: ${names.updateInput}!) { saved: ${names.update}(input: $input) { ${names.one} { id } ${more} } }`;
+    const query = `mutation Save($input: ${names.updateInput}!) { saved: ${names.update}(input: $input) { ${names.one} { id version } ${more} } }`;
     return (await request<{ saved: Answer }>(query, { input })).saved;
   };
 
@@ -23,8 +23,13 @@ export const useSave = (module: string, { id, version }: { id: number; version: 
     const input = { id, version, ...changes };
     setBusy(true);
     try {
-      await send({ ...input, idempotencyKey: keys.keyFor(input) }, "");
+      const saved = await send({ ...input, idempotencyKey: keys.keyFor(input) }, "");
       keys.done();
+      // what is done next starts from this save, even before everything is read again
+      const { version: now } = saved[names.one] as { version: number };
+      client.setQueriesData<object>({ queryKey: [module, "getOne", { id: String(id) }] }, (known) =>
+        known ? { ...known, version: now } : known,
+      );
       await client.invalidateQueries();
     } finally {
       setBusy(false);
