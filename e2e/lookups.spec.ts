@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { formFieldsOf } from "../admin/data/shape.ts";
 import { routeOf } from "../resources/core/naming.ts";
 import { modules } from "../resources/core/registry.ts";
 import { writesOf, type Resource } from "../resources/core/resource.ts";
@@ -40,7 +39,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 
 const lookupsIn = (resource: Resource): readonly string[] =>
-  formFieldsOf(resource, true).filter((name) => found.has(resource.fields[name]?.kind ?? ""));
+  (resource.form ?? Object.keys(resource.fields)).filter((name) => found.has(resource.fields[name]?.kind ?? ""));
 const forms = modules().filter(
   (resource) =>
     writesOf(resource).includes("create") && lookupsIn(resource).length > 0 && (full || brief.has(resource.name)),

@@ -36,6 +36,9 @@ export const SelectBox = ({
   const translate = useTranslate();
   const first = options[0]?.id;
   const picks = autoPick && !value && first !== undefined;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [forYou, setForYou] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
   const picked = useRef(false);
   useEffect(() => {
     if (!picks || picked.current) return;
@@ -43,9 +46,6 @@ export const SelectBox = ({
     setForYou(first);
     (onPicked ?? onChange)(first);
   }, [picks, first, onChange, onPicked]);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [forYou, setForYou] = useState<string | null>(null);
-  const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const current = options.find((option) => option.id === value) ?? null;
   const fitting = options.filter(({ name }) => holds(name, typed ?? ""));

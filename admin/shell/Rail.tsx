@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useAccess } from "../data/access.ts";
 import { Mark } from "../parts/Mark.tsx";
 import { focusInset } from "../theme/focus.ts";
-import { motion, size } from "../theme/sizes.ts";
+import { motion, patience, size } from "../theme/sizes.ts";
 import { sideEntries, type MenuEntry } from "./menu.ts";
 
 /** Whether a path lies in a module: /sales-orders and /sales-orders/detail/7, not /sales-orders-old. */
@@ -67,19 +67,28 @@ export const RailEntries = ({ open, onChoose }: { open: boolean; onChoose?: () =
   </Box>
 );
 
-/** 70 px wide, 260 px while the pointer or the focus is in it. */
+/** 70 px wide, 260 px while the pointer stays or the keyboard's focus is in it. */
 export const Rail = () => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
+  const intent = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const show = (next: boolean, after = 0) => {
+    clearTimeout(intent.current);
+    if (after === 0) setOpen(next);
+    else intent.current = setTimeout(() => setOpen(next), after);
+  };
+  useEffect(() => () => clearTimeout(intent.current), []);
   return (
     <Box
       component="nav"
       aria-label={translate("shell.main")}
-      onMouseEnter={() => setOpen(true)}
-      onMouseLeave={() => setOpen(false)}
-      onFocus={() => setOpen(true)}
+      onMouseEnter={() => show(true, patience.hover)}
+      onMouseLeave={() => show(false)}
+      // who has chosen sees the page; the pointer comes back when it is needed again
+      onClick={() => show(false)}
+      onFocus={(event) => event.target.matches(":focus-visible") && show(true)}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+        if (!event.currentTarget.contains(event.relatedTarget)) show(false);
       }}
       sx={(theme) => ({
         position: "fixed",

@@ -26,6 +26,7 @@ import { ReceivingEffect } from "./ReceivingEffect.tsx";
 import { counted, planFor, problemsOf, receivementsOf, reducePlan, summaryOf } from "./receivingPlan.ts";
 import { ScanField } from "./ScanField.tsx";
 import { useBins, useLastBins } from "./useBins.ts";
+import { useOverPercent } from "./useOverPercent.ts";
 import { useScan } from "./useScan.ts";
 
 /** Goods come in: how many of each line, into which bin and lot; nothing is posted until the button is pressed. */
@@ -54,7 +55,8 @@ const Receiving = ({ module, record }: SpecialProps) => {
     if (lastBins) dispatch({ type: "propose", binFor: (line) => lastBins.get(line.skuId) ?? onlyBin });
   }, [lastBins, onlyBin, plan.lines]);
 
-  const problems = problemsOf(plan, null);
+  const overPercent = useOverPercent();
+  const problems = problemsOf(plan, overPercent);
   const summary = summaryOf(plan);
   const ready = counted(plan).length > 0 && problems.length === 0;
   const input = { id: record.id, receivements: receivementsOf(plan) };
@@ -62,7 +64,7 @@ const Receiving = ({ module, record }: SpecialProps) => {
     input,
     ready ? () => asking.run(input, "id", { preview: true }).then((answer) => answer.preview) : null,
   );
-  const scan = useScan(plan, dispatch, warehouse?.id);
+  const scan = useScan({ plan, dispatch, warehouseId: warehouse?.id, overPercent });
   const stage = progressOf(module, String(record.state));
   const open = movesStock(stage) && may("receivement:create");
 

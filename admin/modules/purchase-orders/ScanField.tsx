@@ -2,6 +2,7 @@ import { type Ref, useState } from "react";
 import { Box, OutlinedInput } from "@mui/material";
 import { Check, ScanBarcode, TriangleAlert } from "lucide-react";
 import { useTranslate } from "ra-core";
+import { QuietButton } from "../../parts/Buttons.tsx";
 import { Kbd } from "../../parts/Kbd.tsx";
 import { radius } from "../../theme/sizes.ts";
 import type { Said } from "./useScan.ts";
@@ -18,7 +19,7 @@ export const ScanField = ({
 }) => {
   const t = useTranslate();
   const [text, setText] = useState("");
-  const Icon = said?.tone === "warning" ? TriangleAlert : Check;
+  const Icon = said?.tone === "danger" ? TriangleAlert : Check;
   return (
     <>
       <OutlinedInput
@@ -59,6 +60,7 @@ export const ScanField = ({
           >
             <Icon size={14} aria-hidden />
             {said.text}
+            {said.remedy && <QuietButton onClick={said.remedy.run}>{said.remedy.text}</QuietButton>}
           </Box>
         )}
       </Box>

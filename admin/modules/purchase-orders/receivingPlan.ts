@@ -192,6 +192,16 @@ export const summaryOf = (plan: ReceivingPlan) => {
 
 export type PlanProblem = { key: string; field: "quantity" | "bin"; problem: "noBin" | "notANumber" | "over" };
 
+/** The most that may come of a line in all. */
+const mostOf = (line: ReceivableLine, overPercent: string): string =>
+  round(plus(line.ordered, times(line.ordered, times(overPercent, "0.01"))), 4);
+
+/** Whether one more of a line may come with what is planned already. */
+export const takesOneMore = (plan: ReceivingPlan, line: ReceivableLine, overPercent: string | null): boolean => {
+  const after = plus(line.received, arrivingOn(plan, line.lineId), "1");
+  return !isZero(openOf(line)) && compare(after, mostOf(line, overPercent ?? "0")) <= 0;
+};
+
 /** What keeps the plan from being posted, in the order of the rows. `overPercent` is the account's setting; null leaves that to the server. */
 export const problemsOf = (plan: ReceivingPlan, overPercent: string | null): readonly PlanProblem[] =>
   plan.arrivals.flatMap((arrival): PlanProblem[] => {
@@ -200,10 +210,10 @@ export const problemsOf = (plan: ReceivingPlan, overPercent: string | null): rea
       return [{ key: arrival.key, field: "quantity", problem: "notANumber" }];
     if (isZero(arrival.quantity)) return [];
     const line = plan.lines.find((each) => each.lineId === arrival.lineId);
-    const most =
-      line && overPercent !== null ? plus(line.ordered, times(line.ordered, times(overPercent, "0.01"))) : "0";
     const over =
-      line && overPercent !== null && compare(plus(line.received, arrivingOn(plan, line.lineId)), round(most, 4)) > 0;
+      line &&
+      overPercent !== null &&
+      compare(plus(line.received, arrivingOn(plan, line.lineId)), mostOf(line, overPercent)) > 0;
     return [
       ...(over ? [{ key: arrival.key, field: "quantity", problem: "over" } as const] : []),
       ...(arrival.bin ? [] : [{ key: arrival.key, field: "bin", problem: "noBin" } as const]),

@@ -81,10 +81,11 @@ export const texts = {
         field: "Scan a SKU, a bin or a lot",
         counted: "{{code}} counted, {{quantity}} now",
         countedInto: "{{code}} counted, {{quantity}} into {{bin}}",
-        allIn: "{{code}} is all in",
+        allIn: "{{code}}: all that was ordered is in",
         bin: "Into {{bin}}",
         lot: "Lot {{lot}}",
-        unknown: "{{code}} is not on this order",
+        unknown: "{{code}} is no SKU of this order, no bin here and no known lot",
+        useAsLot: "Use as lot number",
       },
       handheld: {
         soFar: "{{ordered}} ordered, {{received}} received,",
@@ -203,7 +204,8 @@ export const texts = {
         allIn: "{{code}}: всё уже здесь",
         bin: "В {{bin}}",
         lot: "Партия {{lot}}",
-        unknown: "{{code}} нет в этом заказе",
+        unknown: "{{code}}: это не артикул заказа, не ячейка и не известная партия",
+        useAsLot: "Взять как номер партии",
       },
       handheld: {
         soFar: "{{ordered}} заказано, {{received}} получено,",

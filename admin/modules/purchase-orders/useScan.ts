@@ -1,49 +1,75 @@
 import { type Dispatch, useState } from "react";
 import { useTranslate } from "ra-core";
-import { arrivalsOf, openOf, type PlanAction, type ReceivingPlan } from "./receivingPlan.ts";
+import { sound } from "../../parts/sound.ts";
+import { isDecimal, plus } from "../../screens/detail/amounts/decimal.ts";
+import { arrivalsOf, type PlanAction, type ReceivingPlan, takesOneMore } from "./receivingPlan.ts";
 import { findBins } from "./useBins.ts";
-import { isZero, plus, isDecimal } from "../../screens/detail/amounts/decimal.ts";
+import { isKnownLot } from "./knownLot.ts";
 
-export type Said = { tone: "success" | "warning"; text: string } | null;
+/** What a scan came to; a refused one may say what else can be made of it. */
+export type Said = {
+  tone: "success" | "danger";
+  text: string;
+  remedy?: { text: string; run: () => void };
+} | null;
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** What a scanned or typed code means here: a SKU counts one, a bin takes the current arrival, anything else is its lot. */
-export const useScan = (plan: ReceivingPlan, dispatch: Dispatch<PlanAction>, warehouseId: number | undefined) => {
+type Options = {
+  plan: ReceivingPlan;
+  dispatch: Dispatch<PlanAction>;
+  warehouseId: number | undefined;
+  /** How much more than ordered may come, in percent; null while that is not known. */
+  overPercent: string | null;
+};
+
+/** What a scanned or typed code is here: a SKU counts one, a bin or a known lot goes to the current arrival, all else is refused. */
+export const useScan = ({ plan, dispatch, warehouseId, overPercent }: Options) => {
   const t = useTranslate();
   const [said, setSaid] = useState<Said>(null);
+  const say = (answer: NonNullable<Said>) => {
+    setSaid(answer);
+    sound(answer.tone === "success" ? "right" : "wrong");
+  };
+
+  const countOne = (line: ReceivingPlan["lines"][number]) => {
+    if (!takesOneMore(plan, line, overPercent))
+      return say({ tone: "danger", text: t("receiving.scan.allIn", { code: line.code }) });
+    const own = arrivalsOf(plan, line.lineId);
+    const target = own.find((arrival) => arrival.key === plan.current) ?? own.at(-1);
+    dispatch({ type: "count", lineId: line.lineId });
+    const quantity = plus(target && isDecimal(target.quantity) ? target.quantity : "0", "1");
+    return say({
+      tone: "success",
+      text: t(target?.bin ? "receiving.scan.countedInto" : "receiving.scan.counted", {
+        code: line.code,
+        quantity,
+        bin: target?.bin?.name,
+      }),
+    });
+  };
 
   const read = async (code: string): Promise<void> => {
     const text = code.trim();
-    if (text === "") return;
+    if (text === "") return undefined;
     const line = plan.lines.find((each) => same(each.code, text));
-    if (line) {
-      if (isZero(openOf(line)))
-        return setSaid({ tone: "warning", text: t("receiving.scan.allIn", { code: line.code }) });
-      const own = arrivalsOf(plan, line.lineId);
-      const target = own.find((arrival) => arrival.key === plan.current) ?? own.at(-1);
-      dispatch({ type: "count", lineId: line.lineId });
-      const quantity = plus(target && isDecimal(target.quantity) ? target.quantity : "0", "1");
-      return setSaid({
-        tone: "success",
-        text: t(target?.bin ? "receiving.scan.countedInto" : "receiving.scan.counted", {
-          code: line.code,
-          quantity,
-          bin: target?.bin?.name,
-        }),
-      });
-    }
+    if (line) return countOne(line);
     const current = plan.arrivals.find((arrival) => arrival.key === plan.current);
-    const bin =
-      warehouseId === undefined ? undefined : (await findBins(warehouseId, text)).find((each) => same(each.name, text));
-    if (!current) return setSaid({ tone: "warning", text: t("receiving.scan.unknown", { code: text }) });
+    const unknown = { tone: "danger", text: t("receiving.scan.unknown", { code: text }) } as const;
+    if (!current) return say(unknown);
+    const bins = warehouseId === undefined ? [] : await findBins(warehouseId, text);
+    const bin = bins.find((each) => same(each.name, text));
     if (bin) {
       dispatch({ type: "set", key: current.key, values: { bin } });
-      return setSaid({ tone: "success", text: t("receiving.scan.bin", { bin: bin.name }) });
+      return say({ tone: "success", text: t("receiving.scan.bin", { bin: bin.name }) });
     }
-    if (current.quantity === "") return setSaid({ tone: "warning", text: t("receiving.scan.unknown", { code: text }) });
-    dispatch({ type: "set", key: current.key, values: { lotNumber: text } });
-    setSaid({ tone: "success", text: t("receiving.scan.lot", { lot: text }) });
+    const useAsLot = () => {
+      dispatch({ type: "set", key: current.key, values: { lotNumber: text } });
+      say({ tone: "success", text: t("receiving.scan.lot", { lot: text }) });
+    };
+    const skuId = plan.lines.find((each) => each.lineId === current.lineId)?.skuId;
+    if (skuId !== undefined && (await isKnownLot(skuId, text))) return useAsLot();
+    return say({ ...unknown, remedy: { text: t("receiving.scan.useAsLot"), run: useAsLot } });
   };
   return { read, said };
 };

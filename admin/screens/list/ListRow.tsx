@@ -24,6 +24,15 @@ const tellInFull = ({ currentTarget: cell }: MouseEvent<HTMLElement>) => {
   cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : "";
 };
 
+const ownClick = "a, button, input, label, [role='button']";
+
+/** Whether the row itself was clicked: no button of its own, no popover over it, no text that is being marked to be copied. */
+const isOnRow = ({ currentTarget, target }: MouseEvent<HTMLElement>): boolean =>
+  target instanceof Element &&
+  currentTarget.contains(target) &&
+  !target.closest(ownClick) &&
+  (window.getSelection()?.isCollapsed ?? true);
+
 type Props = {
   resource: Resource;
   columns: readonly Column[];
@@ -49,11 +58,12 @@ export const ListRow = memo(
         selected={selected}
         data-row={index}
         aria-selected={selected}
-        onClick={() => onCursor(index)}
-        // what is double-clicked in a popover over the table is not the row
-        onDoubleClick={(event) => event.currentTarget.contains(event.target as Node) && onOpen(row)}
+        onClick={(event) => {
+          onCursor(index);
+          if (isOnRow(event)) onOpen(row);
+        }}
         sx={(theme) => ({
-          cursor: "default",
+          cursor: "pointer",
           scrollMargin: "48px",
           ...(isCursor && {
             boxShadow: `inset 3px 0 0 ${theme.palette.accent.main}`,

@@ -13,6 +13,7 @@ import { justCreated } from "../detail/data/justCreated.ts";
 import { canWrite } from "../../data/shape.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import { useCustomFields } from "../../fields/useCustomFields.ts";
+import { holdForDialog } from "../../keys/holdForDialog.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { BottomBar } from "../../parts/BottomBar.tsx";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
@@ -115,7 +116,11 @@ export const ListScreen = ({ module }: { module: string }) => {
 
   const form = useListForm();
   const mayCreate = canWrite(resource, "create") && mayWrite(access, module, "create");
-  const create = mayCreate ? form.create : undefined;
+  const begin = () => {
+    form.create();
+    holdForDialog();
+  };
+  const create = mayCreate ? begin : undefined;
   const word = translate(`resources.${module}.create`, { _: "" });
   useShortcut("N", word, () => create?.(), { enabled: mayCreate });
 

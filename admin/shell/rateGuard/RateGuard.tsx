@@ -1,21 +1,27 @@
 import Dialog from "@mui/material/Dialog";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useTranslate } from "ra-core";
-import { useEffect, useId, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useContext, useEffect, useId, useRef, useState } from "react";
+import { UNSAFE_DataRouterContext } from "react-router";
 import { createRateGuard, limits } from "./rateGuard.ts";
 
 /** Whoever rushes through the pages waits for a moment; the page below stays as it is. */
 export const RateGuard = () => {
   const translate = useTranslate();
   const id = useId();
-  const { pathname } = useLocation();
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const guard = useRef(createRateGuard());
   const [seconds, setSeconds] = useState(0);
   const waiting = seconds > 0;
   useEffect(() => {
-    if (guard.current.visit(Date.now())) setSeconds(limits.wait);
-  }, [pathname]);
+    // the router tells of each page, also of those that the next one replaces before they are drawn
+    let before = router?.state.location.pathname;
+    return router?.subscribe(({ location: { pathname } }) => {
+      if (pathname === before) return;
+      before = pathname;
+      if (guard.current.visit(Date.now())) setSeconds(limits.wait);
+    });
+  }, [router]);
   useEffect(() => {
     if (!waiting) return undefined;
     const timer = setInterval(() => setSeconds((left) => left - 1), 1000);

@@ -1,10 +1,11 @@
 import { Box } from "@mui/material";
 import { CheckCircle2, TriangleAlert } from "lucide-react";
+import { SecondaryButton } from "../../../parts/Buttons.tsx";
 import type { useScan } from "../useScan.ts";
 
 /** What the last scan came to: colour, sign and words. */
 export const ScanAnswer = ({ said }: Pick<ReturnType<typeof useScan>, "said">) => {
-  const Icon = said?.tone === "warning" ? TriangleAlert : CheckCircle2;
+  const Icon = said?.tone === "danger" ? TriangleAlert : CheckCircle2;
   return (
     <Box role="status" aria-live="assertive">
       {said && (
@@ -23,6 +24,11 @@ export const ScanAnswer = ({ said }: Pick<ReturnType<typeof useScan>, "said">) =
         >
           <Icon size={20} aria-hidden />
           {said.text}
+          {said.remedy && (
+            <SecondaryButton size="large" onClick={said.remedy.run} sx={{ ml: "auto", flex: "none" }}>
+              {said.remedy.text}
+            </SecondaryButton>
+          )}
         </Box>
       )}
     </Box>

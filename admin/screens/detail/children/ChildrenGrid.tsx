@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Box, useMediaQuery, type Theme } from "@mui/material";
 import { useTranslate } from "ra-core";
 import type { AnyField, ChildrenField } from "../../../../resources/core/fields.ts";
@@ -12,6 +12,7 @@ import { Region } from "../../../parts/Region.tsx";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { readableField } from "../data/readable.ts";
 import { useSave } from "../data/useSave.ts";
+import { useWorkInGrid } from "../data/workInGrid.ts";
 import { FailureNote } from "../FailureNote.tsx";
 import { GridCards } from "../grid/GridCards.tsx";
 import { Grid } from "../grid/Grid.tsx";
@@ -112,18 +113,34 @@ export const ChildrenGrid = ({
   const pending = pendingOf(grid.state);
   const isFull = field.most !== undefined && grid.state.rows.length >= field.most;
 
-  const act = async () => {
+  const reason =
+    missing.size > 0
+      ? t("grid.missing", { field: t(`resources.${child.name}.fields.${[...missing.values()][0] ?? ""}`) })
+      : blocked?.(view);
+
+  const attempt = async (): Promise<boolean> => {
     setFailure(null);
     setRefusal(noCells);
     try {
       grid.settle();
       await save({ [name]: grid.input });
+      return true;
     } catch (error) {
       grid.unsettle();
       setFailure(error);
       setRefusal(refusedCells(error, name, grid.sent));
+      return false;
     }
   };
+  const saving = useRef<Promise<boolean> | null>(null);
+  /** Whoever asks while it is being saved waits for the same save. */
+  const act = (): Promise<boolean> => {
+    saving.current ??= attempt().finally(() => {
+      saving.current = null;
+    });
+    return saving.current;
+  };
+  useWorkInGrid(resource.name, record.id, grid.pending, async () => (reason ? false : act()));
 
   useEffect(() => {
     onState?.(
@@ -215,11 +232,7 @@ export const ChildrenGrid = ({
             grid.discard();
           }}
           busy={busy}
-          reason={
-            missing.size > 0
-              ? t("grid.missing", { field: t(`resources.${child.name}.fields.${[...missing.values()][0] ?? ""}`) })
-              : blocked?.(view)
-          }
+          reason={reason}
         >
           <b>{t("grid.pending", { smart_count: grid.input.length })}</b>{" "}
           <Box component="span" sx={{ color: "text.secondary" }}>

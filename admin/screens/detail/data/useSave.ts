@@ -7,12 +7,17 @@ import { request } from "../../../data/request.ts";
 type Input = Readonly<Record<string, unknown>>;
 type Answer = { preview?: unknown } & Readonly<Record<string, unknown>>;
 
+/** The versions that saves of this page made: what is done next starts from them, even before everything is read again. */
+const versions = new Map<string, number>();
+
 /** Changes a record through its module's update mutation, from the version on screen; `preview` only says what would happen. */
 export const useSave = (module: string, { id, version }: { id: number; version: number }) => {
   const client = useQueryClient();
   const keys = useIdempotency();
   const [busy, setBusy] = useState(false);
   const names = namesOf(module);
+  const place = `${module}/${id}`;
+  const current = () => Math.max(version, versions.get(place) ?? 0);
 
   const send = async (input: Input, more: string): Promise<Answer> => {
     const query = `mutation Save($input: ${names.updateInput}!) { saved: ${names.update}(input: $input) { ${names.one} { id version } ${more} } }`;
@@ -20,16 +25,12 @@ export const useSave = (module: string, { id, version }: { id: number; version: 
   };
 
   const save = async (changes: Input): Promise<void> => {
-    const input = { id, version, ...changes };
+    const input = { id, version: current(), ...changes };
     setBusy(true);
     try {
       const saved = await send({ ...input, idempotencyKey: keys.keyFor(input) }, "");
       keys.done();
-      // what is done next starts from this save, even before everything is read again
-      const { version: now } = saved[names.one] as { version: number };
-      client.setQueriesData<object>({ queryKey: [module, "getOne", { id: String(id) }] }, (known) =>
-        known ? { ...known, version: now } : known,
-      );
+      versions.set(place, (saved[names.one] as { version: number }).version);
       await client.invalidateQueries();
     } finally {
       setBusy(false);
@@ -38,7 +39,7 @@ export const useSave = (module: string, { id, version }: { id: number; version: 
 
   /** What saving would do to stock and to other documents. */
   const preview = async (changes: Input): Promise<unknown> =>
-    (await send({ id, version, ...changes, preview: true }, "preview")).preview;
+    (await send({ id, version: current(), ...changes, preview: true }, "preview")).preview;
 
   return { save, preview, busy };
 };

@@ -108,8 +108,12 @@ export const Grid = ({
   };
 
   const onPasted = (event: ClipboardEvent) => {
-    if (readOnly || draft !== null) return;
-    if (onPaste?.(event.clipboardData.getData("text/plain"))) event.preventDefault();
+    const text = event.clipboardData.getData("text/plain");
+    // a word goes into the open cell; rows go into the grid
+    const opened = draft !== null;
+    if (readOnly || (opened && !/[\t\n]/.test(text.trim())) || !onPaste?.(text)) return;
+    event.preventDefault();
+    if (opened) dispatch({ type: "leave" });
   };
 
   return (

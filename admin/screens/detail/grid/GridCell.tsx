@@ -35,11 +35,13 @@ export const GridCell = ({ column, row, name, here, span, editable, problem, onE
     onMouseDown={(event) => {
       // a button inside the cell keeps its own click
       if (event.target instanceof Element && event.target.closest("button, a, input")) return;
-      if (event.button !== 0) return;
+      // where a row begins one press opens the editor, so that a right one can paste into it
+      const opens = here || row === null;
+      if (event.button !== 0 && !(event.button === 2 && row === null)) return;
       // neither the press that opens the editor nor one beside it takes the focus out of it
-      if (children || (here && editable)) event.preventDefault();
+      if (children || (opens && editable)) event.preventDefault();
       if (children) return;
-      onEnter(here);
+      onEnter(opens);
     }}
     onDoubleClick={() => !children && onEnter(true)}
   >

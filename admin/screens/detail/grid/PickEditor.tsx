@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { Box, ClickAwayListener } from "@mui/material";
+import { Box } from "@mui/material";
 import { useTyped } from "../../../fields/useTyped.ts";
 import { leavingKey } from "./gridKeys.ts";
 import type { ColumnSpec, Option } from "./gridColumns.ts";
@@ -7,6 +7,7 @@ import type { After, GridAction } from "./gridState.ts";
 import { PickList } from "./PickList.tsx";
 import { useNewRecord } from "./useNewRecord.tsx";
 import { calledOption, usePick } from "./usePick.ts";
+import { usePressBeside } from "./usePressBeside.ts";
 import { isScan } from "./wedge.ts";
 
 type Props = {
@@ -17,25 +18,12 @@ type Props = {
   onScan: ((code: string) => void) | undefined;
 };
 
-/** The click that leaves the cell waits until it is known what was typed; once it is, it is made good. */
-const clickAfter = (event: Event, settled: () => Promise<boolean>) => {
-  const swallow = (click: Event) => {
-    click.preventDefault();
-    click.stopPropagation();
-  };
-  event.preventDefault();
-  window.addEventListener("click", swallow, { capture: true, once: true });
-  void settled().then((taken) => {
-    window.removeEventListener("click", swallow, { capture: true });
-    if (taken && event.target instanceof HTMLElement) event.target.click();
-  });
-};
-
 /** Looks a record up by typing. Enter and Tab take the one typed; a scanner's Enter does not wait for the list. */
 export const PickEditor = ({ column, draft, dispatch, onScan }: Props) => {
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
   const anchor = useRef<HTMLDivElement>(null);
+  const picks = useRef<HTMLDivElement>(null);
   // the option that the arrows stand on
   const [at, setAt] = useState(-1);
   const [typed, setTyped] = useState(draft.length === 1);
@@ -80,6 +68,14 @@ export const PickEditor = ({ column, draft, dispatch, onScan }: Props) => {
     onMade: pick,
   });
 
+  usePressBeside([anchor, picks], (hold) => {
+    if (form) return;
+    after.current = "stay";
+    if (!typed) dispatch({ type: "leave" });
+    else if (typing.isClear()) void typing.settle();
+    else hold(typing.settle());
+  });
+
   const onKeyDown = (event: KeyboardEvent) => {
     // keys of the form for a new record are its own
     if (event.target !== field.current) return;
@@ -114,53 +110,44 @@ export const PickEditor = ({ column, draft, dispatch, onScan }: Props) => {
   };
 
   return (
-    <ClickAwayListener
-      mouseEvent="onMouseDown"
-      onClickAway={(event) => {
-        after.current = "stay";
-        if (!typed) dispatch({ type: "leave" });
-        else if (typing.isClear()) void typing.settle();
-        else clickAfter(event, typing.settle);
-      }}
-    >
-      <Box className={`cell-editor${typing.refusal ? " wrong" : ""}`} ref={anchor}>
-        <input
-          ref={field}
-          role="combobox"
-          aria-label={column.label}
-          aria-expanded={found.options.length > 0}
-          aria-controls={list}
-          aria-activedescendant={found.options[at] ? `${list}-${at}` : undefined}
-          aria-autocomplete="list"
-          aria-invalid={typing.refusal ? true : undefined}
-          aria-busy={typing.waiting || undefined}
-          autoComplete="off"
-          value={draft}
-          placeholder={column.placeholder}
-          onChange={(event) => {
-            if (event.target.value.length < 2) began.current = null;
-            began.current ??= event.timeStamp;
-            setAt(-1);
-            setTyped(true);
-            dispatch({ type: "type", text: event.target.value });
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <PickList
-          id={list}
-          anchor={anchor}
-          found={found}
-          at={at}
-          text={typed ? draft : ""}
-          refusal={typing.refusal}
-          creation={creation}
-          onPick={(option) => {
-            after.current = "next";
-            pick(option);
-          }}
-        />
-        {form}
-      </Box>
-    </ClickAwayListener>
+    <Box className={`cell-editor${typing.refusal ? " wrong" : ""}`} ref={anchor}>
+      <input
+        ref={field}
+        role="combobox"
+        aria-label={column.label}
+        aria-expanded={found.options.length > 0}
+        aria-controls={list}
+        aria-activedescendant={found.options[at] ? `${list}-${at}` : undefined}
+        aria-autocomplete="list"
+        aria-invalid={typing.refusal ? true : undefined}
+        aria-busy={typing.waiting || undefined}
+        autoComplete="off"
+        value={draft}
+        placeholder={column.placeholder}
+        onChange={(event) => {
+          if (event.target.value.length < 2) began.current = null;
+          began.current ??= event.timeStamp;
+          setAt(-1);
+          setTyped(true);
+          dispatch({ type: "type", text: event.target.value });
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <PickList
+        id={list}
+        anchor={anchor}
+        frame={picks}
+        found={found}
+        at={at}
+        text={typed ? draft : ""}
+        refusal={typing.refusal}
+        creation={creation}
+        onPick={(option) => {
+          after.current = "next";
+          pick(option);
+        }}
+      />
+      {form}
+    </Box>
   );
 };

@@ -10,6 +10,8 @@ import type { Found } from "./usePick.ts";
 type Props = {
   id: string;
   anchor: RefObject<HTMLElement | null>;
+  /** Holds the list. */
+  frame?: RefObject<HTMLDivElement | null>;
   found: Found;
   at: number;
   text: string;
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** What was found for the typing, under the cell. */
-export const PickList = ({ id, anchor, found, at, text, refusal = null, creation, onPick }: Props) => {
+export const PickList = ({ id, anchor, frame, found, at, text, refusal = null, creation, onPick }: Props) => {
   const t = useTranslate();
   const note = found.failed
     ? t("grid.lookupFailed")
@@ -36,6 +38,7 @@ export const PickList = ({ id, anchor, found, at, text, refusal = null, creation
   return (
     <Popper open anchorEl={() => anchor.current ?? document.body} placement="bottom-start" sx={{ zIndex: "modal" }}>
       <Paper
+        ref={frame ?? null}
         sx={(theme) => ({
           mt: 1,
           minWidth: 320,

@@ -6,11 +6,13 @@ import { scopeOf } from "../../../../resources/core/naming.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
 import { listPath } from "../../../data/resources.ts";
+import { settleTyped } from "../../../fields/unsettled.ts";
 import { useActions } from "../../../keys/useActions.ts";
 import { useShortcut } from "../../../keys/useShortcut.ts";
 import { SecondaryButton } from "../../../parts/Buttons.tsx";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { titleOf } from "../data/naming.ts";
+import { saveWorkInGrid } from "../data/workInGrid.ts";
 import { HeadPrimary } from "../head/HeadPrimary.tsx";
 import { HeadMenu, type HeadMenuItem } from "../head/HeadMenu.tsx";
 import { moveRules, movesFrom, type Move } from "./documentMoves.ts";
@@ -49,9 +51,12 @@ export const DocumentMoves = ({ resource, record, items, beside, onFailure }: Pr
     if (moveRules[move].to === null) void navigate(listPath(resource.name));
   };
   const start = async (move: Move) => {
-    if (moveRules[move].confirm) return setAsking(move);
+    // what is typed in its lines is part of the document that moves on
+    if (!(await settleTyped())) return;
     setBusy(true);
     try {
+      if (!(await saveWorkInGrid(resource.name, record.id))) return;
+      if (moveRules[move].confirm) return setAsking(move);
       await make(move);
       done(move);
     } catch (error) {
