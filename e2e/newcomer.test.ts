@@ -106,7 +106,7 @@ const additions: readonly Addition[] = [
   },
   {
     heading: "Refer to a module from an operation",
-    steps: 14,
+    steps: 15,
     shows: [
       ["schema.graphql", /handOverShipment\(/],
       ["schema.graphql", /type Shipment [^}]*carrierReference/],
