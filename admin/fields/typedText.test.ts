@@ -28,5 +28,6 @@ test("one letter means a record of that name, and nothing that was found for it"
 
 test("a name holds letters whatever their case and accents", () => {
   expect(holds("Crème Brûlée", "brulee")).toBe(true);
+  expect(holds("Møller, Łódź, Straße", "moller, lodz, strasse")).toBe(true);
   expect(holds("Oak", "elm")).toBe(false);
 });

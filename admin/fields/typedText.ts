@@ -39,4 +39,21 @@ export const meaningOf = <T>(
 
 /** Whether a name holds the text, whatever its case and accents. */
 export const holds = (name: string, text: string): boolean => plain(name).includes(plain(text.trim()));
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+/** Letters that are no letter with a mark, as the database's search writes them. */
+const unmarked: Readonly<Record<string, string>> = {
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
+  ð: "d",
+  ı: "i",
+};
+const plain = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[øłđßæœþðı]/g, (letter) => unmarked[letter] ?? letter);

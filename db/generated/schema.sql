@@ -3555,7 +3555,7 @@ app_hidden.save_vendors(jsonb) returns jsonb volatile set search_path=pg_catalog
 app_hidden.save_warehouses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of warehouses (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.search(text,text) returns integer[] stable security definer set search_path=pg_catalog, public, pg_temp owner searcher to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Ids of a module's records with this number, or whose searched words or party's name contain the term, some of them twice; null when a single character says nothing. Row-level security of the module still applies to what is read by these ids.
+  -- Ids of a module's records with this number, or whose searched words or party's name contain the term, whatever its case and accents, some of them twice; null when a single character says nothing. Row-level security of the module still applies to what is read by these ids.
 app_hidden.secret_changes(bigint) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Changed prices and costs of a history row, as far as the caller may see them.
 app_hidden.see_all_notifications(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3920,6 +3920,8 @@ app_private.party_tax_rate(integer) returns numeric stable set search_path=pg_ca
   -- The rate a draft is taxed at: its customer's, none where it is exempt.
 app_private.phone_problem(text,text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What is wrong with a phone number: ten digits in the United States and Canada, 4 to 15 elsewhere or behind a plus sign.
+app_private.plain_words(text) returns text stable owner stockwright_owner to searcher
+  -- A text as it is searched: small letters without accents, ø as o and ß as ss. What is kept to be searched and what is searched for are both made so.
 app_private.post_facts(bigint,app_private.line_fact[],bigint) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Posts what an event did of lines whose document is locked, or took back of what another one did; one fact per line and kind.
 app_private.post_new_document(text,integer,app_private.claim_change[]) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer

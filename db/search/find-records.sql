@@ -66,7 +66,7 @@ begin
     return array(
       select r.record_id from app_public.references as r
       where r.account_id = p_account and r.module = p_module and r.search_text like pattern
-        and (not p_only_names or lower(r.name) like pattern)
+        and (not p_only_names or app_private.plain_words(r.name) like pattern)
     );
   end if;
   return array(
@@ -74,7 +74,7 @@ begin
     where app_private.search_grams(r.account_id, r.module, r.search_text) @> app_private.search_grams(p_account, p_module, p_term)
       -- written so that no other index is read as well: the grams are of this account and module already
       and r.account_id + 0 = p_account and r.module || '' = p_module and r.search_text like pattern
-      and (not p_only_names or lower(r.name) like pattern)
+      and (not p_only_names or app_private.plain_words(r.name) like pattern)
   );
 end $$;
 comment on function app_private.find_words(int, text, text, boolean) is 'Records whose searched words, or whose name alone, contain the term.';

@@ -12,7 +12,7 @@ begin
     where r.account_id = o.account_id and r.module = tg_table_name and r.record_id = o.id;
   elsif tg_op = 'INSERT' then
     insert into app_public.references (account_id, module, record_id, name, search_text, party_id)
-    select n.account_id, tg_table_name, n.id, w.whole ->> tg_argv[0], coalesce((select lower(string_agg(w.whole ->> c, ' ')) from unnest(words) as c), ''), (w.whole ->> tg_argv[1])::int
+    select n.account_id, tg_table_name, n.id, w.whole ->> tg_argv[0], coalesce((select app_private.plain_words(string_agg(w.whole ->> c, ' ')) from unnest(words) as c), ''), (w.whole ->> tg_argv[1])::int
     from new_rows as n
     cross join lateral (select to_jsonb(n) as whole offset 0) as w
     -- a document gets its number with its last statement: until then there is nothing to call it by
@@ -21,7 +21,7 @@ begin
     do update set name = excluded.name, search_text = excluded.search_text, party_id = excluded.party_id;
   else
     insert into app_public.references (account_id, module, record_id, name, search_text, party_id)
-    select new.account_id, tg_table_name, new.id, coalesce(w.whole ->> tg_argv[0], ''), coalesce((select lower(string_agg(w.whole ->> c, ' ')) from unnest(words) as c), ''), (w.whole ->> tg_argv[1])::int
+    select new.account_id, tg_table_name, new.id, coalesce(w.whole ->> tg_argv[0], ''), coalesce((select app_private.plain_words(string_agg(w.whole ->> c, ' ')) from unnest(words) as c), ''), (w.whole ->> tg_argv[1])::int
     from (select to_jsonb(new) as whole offset 0) as w
     on conflict (account_id, module, record_id)
     do update set name = excluded.name, search_text = excluded.search_text, party_id = excluded.party_id;

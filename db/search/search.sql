@@ -6,6 +6,7 @@ set search_path to pg_catalog, public, pg_temp
 as $$
 declare
   term constant text := lower(trim(p_term));
+  words constant text := app_private.plain_words(trim(p_term));
   account constant int := app_hidden.account_id();
   -- of a module the caller may not view there is the reference view only: what is not in the name is not searched
   only_names constant boolean := not app_hidden.may_view_module(p_module);
@@ -19,19 +20,19 @@ begin
     found := app_private.find_numbers(account, p_module, term, rule.prefix);
   end if;
   -- one character is no word, only a number; a number with its prefix is this record and no other
-  if length(term) < 2 then
+  if length(words) < 2 then
     return case when rule.prefix is not null then found end;
   end if;
   if cardinality(found) = 1 and rule.prefix <> '' and starts_with(term, lower(rule.prefix)) then
     return found;
   end if;
-  found := found || app_private.find_words(account, p_module, term, only_names);
+  found := found || app_private.find_words(account, p_module, words, only_names);
   if rule.party_module is not null and not only_names then
     select * into party from app_private.search_rule(rule.party_module);
     if party.prefix is not null then
       parties := app_private.find_numbers(account, rule.party_module, term, party.prefix);
     end if;
-    parties := parties || app_private.find_words(account, rule.party_module, term, true);
+    parties := parties || app_private.find_words(account, rule.party_module, words, true);
     if parties <> '{}' then
       found := found || array(
         select r.record_id from app_public.references as r
@@ -42,6 +43,6 @@ begin
   return found;
 end $$;
 comment on function app_hidden.search(text, text) is
-  'Ids of a module''s records with this number, or whose searched words or party''s name contain the term, some of them twice; null when a single character says nothing. Row-level security of the module still applies to what is read by these ids.';
+  'Ids of a module''s records with this number, or whose searched words or party''s name contain the term, whatever its case and accents, some of them twice; null when a single character says nothing. Row-level security of the module still applies to what is read by these ids.';
 alter function app_hidden.search(text, text) owner to searcher;
 grant execute on function app_hidden.may_view_module(text) to searcher;

@@ -101,3 +101,23 @@ test("of a party only the name finds a document, and nothing of another account 
     expect(await search(client, stranger, "sales_orders", "linen")).toEqual([]);
     expect(await search(client, stranger, "sales_orders", "7")).toEqual([]);
   }));
+
+test.each([
+  ["moller", "Møller & Söhne"],
+  ["MØLLER", "Moller & Sohne"],
+  ["sohne", "Møller & Söhne"],
+  ["strasse", "Straße 7"],
+  ["елка", "Ёлка"],
+])("%s finds %s, by its words and by its party's", (term, name) =>
+  withRollback(db().admin, async (client) => {
+    const { admin, orders, linen, accountId } = await office(client);
+    await becomeAdmin(client);
+    await client.query("update app_public.customers set business_name = $3 where account_id = $1 and id = $2", [
+      accountId,
+      linen,
+      name,
+    ]);
+    expect(await search(client, admin, "customers", term)).toEqual([linen]);
+    expect(await search(client, admin, "sales_orders", term)).toEqual([orders[7], orders[1070]]);
+  }),
+);

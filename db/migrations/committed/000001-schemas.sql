@@ -1,9 +1,10 @@
 --! Previous: -
---! Hash: sha1:410c27131d40cf00dd76b2d17d48106e99cee883
+--! Hash: sha1:3a169391ce483bf374ea9f5eb711b3ffc8f9672f
 
 create extension if not exists pg_trgm with schema public;
 create extension if not exists btree_gin with schema public;
 create extension if not exists citext with schema public;
+create extension if not exists unaccent with schema public;
 
 create schema app_public;
 create schema app_hidden;

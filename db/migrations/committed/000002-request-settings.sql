@@ -1,5 +1,5 @@
---! Previous: sha1:410c27131d40cf00dd76b2d17d48106e99cee883
---! Hash: sha1:9eec30f3db089ea2e0817f0fd6226c8589f7de41
+--! Previous: sha1:3a169391ce483bf374ea9f5eb711b3ffc8f9672f
+--! Hash: sha1:7a0ea4beedbab8a432e7cf42a1573dc3332b0573
 
 -- What a request is allowed to be is set once per transaction; policies read it through these, as (select …), once per query.
 -- They have no search_path of their own: that would keep them from being inlined, and each call would be a query.

@@ -1,5 +1,5 @@
---! Previous: sha1:9eec30f3db089ea2e0817f0fd6226c8589f7de41
---! Hash: sha1:6fdbc0448713fa37780db57869dc9497c67c7e31
+--! Previous: sha1:7a0ea4beedbab8a432e7cf42a1573dc3332b0573
+--! Hash: sha1:3d41507cd0a6a26540d61f51af1c6c11af303a16
 
 create table app_private.scopes (
   scope text primary key,

@@ -1,5 +1,5 @@
---! Previous: sha1:6fdbc0448713fa37780db57869dc9497c67c7e31
---! Hash: sha1:9d904b894668bb0e764b2542cfabe3479295ed32
+--! Previous: sha1:3d41507cd0a6a26540d61f51af1c6c11af303a16
+--! Hash: sha1:291eed1d12c9365cb7ba969d4455db38ce529d76
 
 create table app_private.requests (
   account_id int not null,

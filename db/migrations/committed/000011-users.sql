@@ -1,5 +1,5 @@
---! Previous: sha1:7b9704e7151d9ba83546f9eb34ddc714bfc7633b
---! Hash: sha1:b0bf9038cf28e48380507ae7f057d1c304498ad5
+--! Previous: sha1:4cd3602701bde73346933bd6c6ae141b2476b85b
+--! Hash: sha1:1a04b20dd11bb242e2459fe408d412d11a09f745
 
 create table app_public.user_roles (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

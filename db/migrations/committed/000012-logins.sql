@@ -1,5 +1,5 @@
---! Previous: sha1:b0bf9038cf28e48380507ae7f057d1c304498ad5
---! Hash: sha1:538aa40dda168cd2cc26323a464caaca576488f8
+--! Previous: sha1:1a04b20dd11bb242e2459fe408d412d11a09f745
+--! Hash: sha1:0d968f5027c332a4fbbc3472419a7519e7ec3493
 
 -- Found before a tenant is known, unique across tenants: the login directory. Only login_clerk reads it.
 create table app_private.logins (

@@ -1,5 +1,5 @@
---! Previous: sha1:538aa40dda168cd2cc26323a464caaca576488f8
---! Hash: sha1:8e7e1479a03212ca67c157796e29844d374e4002
+--! Previous: sha1:0d968f5027c332a4fbbc3472419a7519e7ec3493
+--! Hash: sha1:936215f912ff1f92e5b9986678532dc6adb35180
 
 create table app_public.history (
   account_id int not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:8e7e1479a03212ca67c157796e29844d374e4002
---! Hash: sha1:eb1b8c28d7b8e7cc2fc314c0749fafb097fae5ac
+--! Previous: sha1:936215f912ff1f92e5b9986678532dc6adb35180
+--! Hash: sha1:7daa6fcfec45c851f896532859163bf3abdcd6d9
 
 create table app_public.references (
   account_id int not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:eb1b8c28d7b8e7cc2fc314c0749fafb097fae5ac
---! Hash: sha1:c379c3edf7bd083764e1e4371452304f47426439
+--! Previous: sha1:7daa6fcfec45c851f896532859163bf3abdcd6d9
+--! Hash: sha1:a3dad7ae760c9f5b80a516523f836de83155790d
 
 create table app_public.labels (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

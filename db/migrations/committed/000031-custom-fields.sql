@@ -1,5 +1,5 @@
---! Previous: sha1:c379c3edf7bd083764e1e4371452304f47426439
---! Hash: sha1:34edd4b9dff554b771f86ea0c524213e16325071
+--! Previous: sha1:a3dad7ae760c9f5b80a516523f836de83155790d
+--! Hash: sha1:f8d1b8591a037958606ffbabd3410170d132e989
 
 create table app_public.custom_fields (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

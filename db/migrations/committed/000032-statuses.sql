@@ -1,5 +1,5 @@
---! Previous: sha1:34edd4b9dff554b771f86ea0c524213e16325071
---! Hash: sha1:0928f25055012b1f71af3c662fdd5f8ef2675b14
+--! Previous: sha1:f8d1b8591a037958606ffbabd3410170d132e989
+--! Hash: sha1:5829a633d660de691143f38ecfe8447dba9a0372
 
 create table app_public.statuses (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:0928f25055012b1f71af3c662fdd5f8ef2675b14
---! Hash: sha1:0c9bf87a73a8117dbd5f568279527d17c64c3994
+--! Previous: sha1:5829a633d660de691143f38ecfe8447dba9a0372
+--! Hash: sha1:8550bd1a94aa6aad1acb16b1707ef0cd4c0dbcc6
 
 grant usage on schema app_private to anonymous;
 

@@ -1,5 +1,5 @@
---! Previous: sha1:0c9bf87a73a8117dbd5f568279527d17c64c3994
---! Hash: sha1:075e87269e61aa4064aec1523f691fe139bb6dac
+--! Previous: sha1:8550bd1a94aa6aad1acb16b1707ef0cd4c0dbcc6
+--! Hash: sha1:3803f48941ae51b71260c5efd5ec4fd80bfd9cb9
 
 create table app_private.initial_statuses (
   module text not null,

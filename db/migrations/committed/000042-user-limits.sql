@@ -1,4 +1,4 @@
---! Previous: sha1:075e87269e61aa4064aec1523f691fe139bb6dac
---! Hash: sha1:6c3b4bf56fe296bfea65b192d106775ffea07acf
+--! Previous: sha1:3803f48941ae51b71260c5efd5ec4fd80bfd9cb9
+--! Hash: sha1:24990e3dea4f7052415c59178449ec2f54245a66
 
 insert into app_private.tier_limits values ('tier1', 'users', 'users', 50), ('tier1', 'userRoles', 'user_roles', 10);

@@ -1,5 +1,5 @@
---! Previous: sha1:6c3b4bf56fe296bfea65b192d106775ffea07acf
---! Hash: sha1:f5139524204c4559173838e62719ab63ea980b6f
+--! Previous: sha1:24990e3dea4f7052415c59178449ec2f54245a66
+--! Hash: sha1:1091be56847b26a7bf3e90bd4c4714a8b9a59030
 
 -- Making, changing and removing people and roles are scopes of their own.
 update app_private.table_scopes set write_rule = null where table_name = 'user_roles';

@@ -1,5 +1,5 @@
---! Previous: sha1:f5139524204c4559173838e62719ab63ea980b6f
---! Hash: sha1:3ed3b40876d877a35d7572cb11e13cd1f78b2c3b
+--! Previous: sha1:1091be56847b26a7bf3e90bd4c4714a8b9a59030
+--! Hash: sha1:c4240686fedb175947511e3b8157961a804c7972
 
 -- Unlogged: after a crash there is nothing to tell, for every client has lost its socket and reads afresh.
 create unlogged table app_private.change_outbox (

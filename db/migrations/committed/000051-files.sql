@@ -1,5 +1,5 @@
---! Previous: sha1:3ed3b40876d877a35d7572cb11e13cd1f78b2c3b
---! Hash: sha1:dc909359e1c4c3f332d9fd4502a0620e66f7b314
+--! Previous: sha1:c4240686fedb175947511e3b8157961a804c7972
+--! Hash: sha1:dac2b68d4b5b57616f3a8e421946b1f42f9ba579
 
 create table app_public.files (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

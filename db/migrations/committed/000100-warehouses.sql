@@ -1,5 +1,5 @@
---! Previous: sha1:dc909359e1c4c3f332d9fd4502a0620e66f7b314
---! Hash: sha1:08f350fedd7f7105941d19d21310c7e3a9879b3a
+--! Previous: sha1:dac2b68d4b5b57616f3a8e421946b1f42f9ba579
+--! Hash: sha1:b6d9d0cc843212a89d9d7d29c2622c4dc8864c82
 
 create table app_public.warehouses (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

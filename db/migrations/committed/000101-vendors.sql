@@ -1,5 +1,5 @@
---! Previous: sha1:08f350fedd7f7105941d19d21310c7e3a9879b3a
---! Hash: sha1:d26f6b24067496cd1ad75adf008543e3a42303cf
+--! Previous: sha1:b6d9d0cc843212a89d9d7d29c2622c4dc8864c82
+--! Hash: sha1:6a6ba73982cdadc1b83dfb3a706de442c502509e
 
 create table app_public.vendors (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:d26f6b24067496cd1ad75adf008543e3a42303cf
---! Hash: sha1:0d30dddf9c957efd8dfd5d18e2493eb315698cf0
+--! Previous: sha1:6a6ba73982cdadc1b83dfb3a706de442c502509e
+--! Hash: sha1:4f08aae7f45e3ee8f0a26e247b14ce42e016d156
 
 create table app_public.customers (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

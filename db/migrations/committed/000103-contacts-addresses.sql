@@ -1,5 +1,5 @@
---! Previous: sha1:0d30dddf9c957efd8dfd5d18e2493eb315698cf0
---! Hash: sha1:5029a36118fc5c14a5580d1c83a59659579af898
+--! Previous: sha1:4f08aae7f45e3ee8f0a26e247b14ce42e016d156
+--! Hash: sha1:deefea5cc6f85348eb0e3219c3fab70cf29cc2e5
 
 create table app_public.contacts (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:5029a36118fc5c14a5580d1c83a59659579af898
---! Hash: sha1:1753794d30d2c132acc7ca7d29e87d4b3ea0bc09
+--! Previous: sha1:deefea5cc6f85348eb0e3219c3fab70cf29cc2e5
+--! Hash: sha1:275e65126fa9f8568d99e0ff6397572b31911562
 
 create table app_public.bin_locations (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:1753794d30d2c132acc7ca7d29e87d4b3ea0bc09
---! Hash: sha1:b277c82623225434c4b07f91246d151d03a7b88f
+--! Previous: sha1:275e65126fa9f8568d99e0ff6397572b31911562
+--! Hash: sha1:6f8058f331ba9d646042d2b3b0442d08774da814
 
 create table app_public.products (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:b277c82623225434c4b07f91246d151d03a7b88f
---! Hash: sha1:bdba61bfbdd13edf2cf8d2fda01da6477922b195
+--! Previous: sha1:6f8058f331ba9d646042d2b3b0442d08774da814
+--! Hash: sha1:c2ea3ab6db32aa7fef1965a0a4b75aefe0424b16
 
 create table app_public.skus (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

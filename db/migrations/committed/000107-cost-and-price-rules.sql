@@ -1,5 +1,5 @@
---! Previous: sha1:bdba61bfbdd13edf2cf8d2fda01da6477922b195
---! Hash: sha1:67c85fd2ffc8c23be2ee550efbd2dcb61d8ba723
+--! Previous: sha1:c2ea3ab6db32aa7fef1965a0a4b75aefe0424b16
+--! Hash: sha1:be6202aca6fe3da9488b2f67c292291c032f4a7b
 
 create table app_public.sku_costs (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

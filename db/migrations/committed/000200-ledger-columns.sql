@@ -1,5 +1,5 @@
---! Previous: sha1:67c85fd2ffc8c23be2ee550efbd2dcb61d8ba723
---! Hash: sha1:51e7f13d6b39b81ce823beb34eccbbc544dd435a
+--! Previous: sha1:be6202aca6fe3da9488b2f67c292291c032f4a7b
+--! Hash: sha1:1911d0c132cb19db290ed023da01db3f23eb1492
 
 -- Visitors write documents through the generated writer; these columns are facts and sums that only functions of ledger_writer set.
 create table app_private.ledger_columns (

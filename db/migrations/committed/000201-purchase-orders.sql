@@ -1,5 +1,5 @@
---! Previous: sha1:51e7f13d6b39b81ce823beb34eccbbc544dd435a
---! Hash: sha1:5e2e238e0545d29f14fdabb03c25bfddab274785
+--! Previous: sha1:1911d0c132cb19db290ed023da01db3f23eb1492
+--! Hash: sha1:1b4cb0dbf81a9a41e01411009713501daa5746e3
 
 create table app_public.purchase_orders (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:5e2e238e0545d29f14fdabb03c25bfddab274785
---! Hash: sha1:37240f6cafe2de15c8b80d5743efa09ccfe20ca6
+--! Previous: sha1:1b4cb0dbf81a9a41e01411009713501daa5746e3
+--! Hash: sha1:c4c562dcdec3f99b43c40a5dc661fbb4cbb44e2f
 
 create table app_public.sales_orders (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:37240f6cafe2de15c8b80d5743efa09ccfe20ca6
---! Hash: sha1:ac67ec8ed7d7659f315b260503a2561c10fa2f1f
+--! Previous: sha1:c4c562dcdec3f99b43c40a5dc661fbb4cbb44e2f
+--! Hash: sha1:ca8650f4e600f2c7dcf2807f88375bfbc2c31b14
 
 create table app_public.stock_levels (
   account_id int not null default app_hidden.account_id(),

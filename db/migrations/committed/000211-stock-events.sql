@@ -1,5 +1,5 @@
---! Previous: sha1:ac67ec8ed7d7659f315b260503a2561c10fa2f1f
---! Hash: sha1:497146fe6712c8a0c200f22d243f6b521956c19c
+--! Previous: sha1:ca8650f4e600f2c7dcf2807f88375bfbc2c31b14
+--! Hash: sha1:116d8769850ee0c7dfba0db35402497c545c0a18
 
 create table app_hidden.stock_events (
   account_id int not null,

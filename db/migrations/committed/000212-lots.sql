@@ -1,5 +1,5 @@
---! Previous: sha1:497146fe6712c8a0c200f22d243f6b521956c19c
---! Hash: sha1:46339ecefd3b0cac9110eeea09fa99772b8b1b87
+--! Previous: sha1:116d8769850ee0c7dfba0db35402497c545c0a18
+--! Hash: sha1:d2381e45da96680dd9efb134259cc128f9075c5d
 
 create table app_public.lots (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:46339ecefd3b0cac9110eeea09fa99772b8b1b87
---! Hash: sha1:c8eee90cb8efa39d6b22756258e5987d9d7580ba
+--! Previous: sha1:d2381e45da96680dd9efb134259cc128f9075c5d
+--! Hash: sha1:1752a6e90bc690e20d1419a5f61c1b122ff6e9b7
 
 create table app_hidden.claims (
   account_id int not null,

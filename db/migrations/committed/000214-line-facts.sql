@@ -1,5 +1,5 @@
---! Previous: sha1:c8eee90cb8efa39d6b22756258e5987d9d7580ba
---! Hash: sha1:aed27e05dff0ceda71278652e20ae30bdd65f985
+--! Previous: sha1:1752a6e90bc690e20d1419a5f61c1b122ff6e9b7
+--! Hash: sha1:7b118f956c5f2ecde2510bf301d752616a8906d6
 
 -- What was done of document lines. The key serves the last fact of a line, all of a line's, and those of an event on given lines.
 create table app_hidden.line_facts (

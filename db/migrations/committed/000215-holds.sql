@@ -1,5 +1,5 @@
---! Previous: sha1:aed27e05dff0ceda71278652e20ae30bdd65f985
---! Hash: sha1:881385b4154372efd674d0914f57247818617ab4
+--! Previous: sha1:7b118f956c5f2ecde2510bf301d752616a8906d6
+--! Hash: sha1:70275bd72707466c8ad9b7c1d4e9707fcb99fec0
 
 -- Stock that is kept from everybody is demand of its own: posted, reserved and checked like what orders want.
 create table app_hidden.holds (

@@ -1,5 +1,5 @@
---! Previous: sha1:881385b4154372efd674d0914f57247818617ab4
---! Hash: sha1:bce5917b94edde0f65ec4d1891e355be22b505a6
+--! Previous: sha1:70275bd72707466c8ad9b7c1d4e9707fcb99fec0
+--! Hash: sha1:ef195b84efeeba7f726a2f3b76b01cbec17ae802
 
 create table app_public.receivements (
   account_id int not null default app_hidden.account_id(),

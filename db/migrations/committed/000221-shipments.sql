@@ -1,5 +1,5 @@
---! Previous: sha1:bce5917b94edde0f65ec4d1891e355be22b505a6
---! Hash: sha1:e2e503bd3a5e63c2d398f8152011f5dbedcec34a
+--! Previous: sha1:ef195b84efeeba7f726a2f3b76b01cbec17ae802
+--! Hash: sha1:ab78e1432fbe8588aa2aaf6a3300d788014503a0
 
 create table app_public.shipments (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:e2e503bd3a5e63c2d398f8152011f5dbedcec34a
---! Hash: sha1:0af66baa6ddd74a7953ba659880838098433110f
+--! Previous: sha1:ab78e1432fbe8588aa2aaf6a3300d788014503a0
+--! Hash: sha1:7b0206e4afa260d61f1aa5516f21188d6f5dd8c1
 
 create table app_public.adjustments (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:0af66baa6ddd74a7953ba659880838098433110f
---! Hash: sha1:662f28cface584e7020e5eb67ad82c4a71dc85d7
+--! Previous: sha1:7b0206e4afa260d61f1aa5516f21188d6f5dd8c1
+--! Hash: sha1:4124f90aa4e0bf9872e67bad9c509e4f0fa8de0a
 
 create table app_hidden.cogs_entries (
   account_id int not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:662f28cface584e7020e5eb67ad82c4a71dc85d7
---! Hash: sha1:c0e69e5d6cd481584a7789fd9501872f8ad4630a
+--! Previous: sha1:4124f90aa4e0bf9872e67bad9c509e4f0fa8de0a
+--! Hash: sha1:4f16b7ce0df536349550074d43e2428955bc136c
 
 create table app_hidden.ledger_checks (
   account_id int not null references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:c0e69e5d6cd481584a7789fd9501872f8ad4630a
---! Hash: sha1:f32c2a00a4dc409a83d80888e82e4fb0aa4d6da6
+--! Previous: sha1:4f16b7ce0df536349550074d43e2428955bc136c
+--! Hash: sha1:bafc5567df4aa51406af3cc6dab380599618bbcb
 
 -- Every three characters in a row, salted with account and module: posting lists then hold one module of one account, and a
 -- search costs the same however many accounts there are. Trigrams with the account in a second column do not: 70 ms against 1.

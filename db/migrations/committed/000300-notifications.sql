@@ -1,5 +1,5 @@
---! Previous: sha1:f32c2a00a4dc409a83d80888e82e4fb0aa4d6da6
---! Hash: sha1:6919a590688329c8d105a6b2135f3d4fdc8ae7c9
+--! Previous: sha1:bafc5567df4aa51406af3cc6dab380599618bbcb
+--! Hash: sha1:233214ec35ec43356580c36812be63d466d4bfee
 
 create table app_public.notifications (
   account_id int not null default app_hidden.account_id(),

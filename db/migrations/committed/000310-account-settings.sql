@@ -1,5 +1,5 @@
---! Previous: sha1:6919a590688329c8d105a6b2135f3d4fdc8ae7c9
---! Hash: sha1:1fef7f68446a9c38eb098864a746b6936eb00b05
+--! Previous: sha1:233214ec35ec43356580c36812be63d466d4bfee
+--! Hash: sha1:99748cebb925dff6092d37952327e58490018ba3
 
 -- An account is its own tenant. With the key that every tenant table has, its settings are guarded, versioned, recorded
 -- and written like any other record.

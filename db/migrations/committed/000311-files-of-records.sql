@@ -1,5 +1,5 @@
---! Previous: sha1:1fef7f68446a9c38eb098864a746b6936eb00b05
---! Hash: sha1:5e8eb23df35772b91e293efaa7d16b1cd739444c
+--! Previous: sha1:99748cebb925dff6092d37952327e58490018ba3
+--! Hash: sha1:6467dd16e855c496eca8f5322defdca089846212
 
 -- Files have no scopes of their own: they follow the record that owns them, in what is seen, changed, recorded and deleted.
 alter table app_private.table_scopes add column follows_owner boolean not null default false;

@@ -1,5 +1,5 @@
---! Previous: sha1:5e8eb23df35772b91e293efaa7d16b1cd739444c
---! Hash: sha1:dd6a93cf745eb39fdc3b78d6190e6c1756189d71
+--! Previous: sha1:6467dd16e855c496eca8f5322defdca089846212
+--! Hash: sha1:4dd90b8c1e1e34f734113460992ad765349af058
 
 -- The outbox that administrators read: what could not be handed to a mail server.
 create table app_public.mails (

@@ -1,5 +1,5 @@
---! Previous: sha1:dd6a93cf745eb39fdc3b78d6190e6c1756189d71
---! Hash: sha1:5ab8e3c0c6042a48ca7ab97785d03d1132b2503e
+--! Previous: sha1:4dd90b8c1e1e34f734113460992ad765349af058
+--! Hash: sha1:1312b507928a00356444441bfa2e09334ba00073
 
 -- What people see of their own sign-ins, and the reasons why one of them ended.
 alter table app_private.sessions add column agent text check (length(agent) <= 300);

@@ -1,5 +1,5 @@
---! Previous: sha1:5ab8e3c0c6042a48ca7ab97785d03d1132b2503e
---! Hash: sha1:47c3fcde798d12b7213dd45d1a3140c95e1874e8
+--! Previous: sha1:1312b507928a00356444441bfa2e09334ba00073
+--! Hash: sha1:4ae6f06de1dc6ed5e6743a8ad8314189a95b25c3
 
 -- A document is searched by its party's name too. Only the party's id stands with the document: renaming a customer of
 -- 10,000 orders changes one row.

@@ -1,5 +1,5 @@
---! Previous: sha1:47c3fcde798d12b7213dd45d1a3140c95e1874e8
---! Hash: sha1:3dc1582b1d831a42fe7d7d3ceee15b8e932029be
+--! Previous: sha1:4ae6f06de1dc6ed5e6743a8ad8314189a95b25c3
+--! Hash: sha1:04e98dae5a594d8d86ff8e5b06c3052f34b5a75a
 
 create table app_public.filters (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:3dc1582b1d831a42fe7d7d3ceee15b8e932029be
---! Hash: sha1:56dc2ef4d9f98ce1739bdc09a8a8eec1574b1870
+--! Previous: sha1:04e98dae5a594d8d86ff8e5b06c3052f34b5a75a
+--! Hash: sha1:ef4616f134fd7cca829e114abe48973196c731d6
 
 alter table app_public.history add column root_version int;
 comment on column app_public.history.root_version is

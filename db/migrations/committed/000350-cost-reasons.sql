@@ -1,5 +1,5 @@
---! Previous: sha1:56dc2ef4d9f98ce1739bdc09a8a8eec1574b1870
---! Hash: sha1:40d1cdd1179d7b37e4feebac7805dd4ee4c33159
+--! Previous: sha1:ef4616f134fd7cca829e114abe48973196c731d6
+--! Hash: sha1:46cdfb6026836f2e29a99d939c07637bc25e8b9b
 
 -- Its result says why, too: a function's result type cannot be replaced.
 drop function if exists app_private.resolve_cost(int, int, numeric);

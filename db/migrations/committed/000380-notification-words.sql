@@ -1,5 +1,5 @@
---! Previous: sha1:40d1cdd1179d7b37e4feebac7805dd4ee4c33159
---! Hash: sha1:1924df8f2062ed139a492de8a706cd9f6053d247
+--! Previous: sha1:46cdfb6026836f2e29a99d939c07637bc25e8b9b
+--! Hash: sha1:27b9b79056b6aecd89b74cbf39e888a913db8514
 
 alter table app_public.notifications add column words jsonb check (jsonb_typeof(words -> 'key') = 'string' and jsonb_typeof(words -> 'values') = 'object');
 comment on column app_public.notifications.words is

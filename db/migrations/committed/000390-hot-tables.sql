@@ -1,5 +1,5 @@
---! Previous: sha1:1924df8f2062ed139a492de8a706cd9f6053d247
---! Hash: sha1:5429030787f810a7b7587ab1d5650da4fdddd888
+--! Previous: sha1:27b9b79056b6aecd89b74cbf39e888a913db8514
+--! Hash: sha1:c71190f4586877fe795ef7024ac641debbc606b7
 
 -- Tables that every save and every fact updates or empties. Autovacuum's defaults wait for a fifth of the rows: at a million
 -- levels that is 200,000 dead ones, and plans that know nothing of last week's orders. Room on the page keeps updates of
