@@ -29,6 +29,9 @@ test("Max labels everything that matches, also what is not shown yet", async ({ 
 test("Ida ticks cards on a hand-held, and is told by name what cannot be deleted", async ({ page }) => {
   await signIn(page, undefined, "/vendors");
   await page.setViewportSize({ width: 390, height: 844 });
+  // the oldest first: however many vendors other stories made, these two are on the first page
+  await page.getByRole("button", { name: "Order by Newest" }).click();
+  await page.getByRole("menuitem", { name: "Newest" }).click();
   const cards = page.getByRole("listitem").filter({ hasText: "Nordhaven" });
   await expect(cards.first()).toBeVisible({ timeout: 30_000 });
   await page.getByRole("button", { name: "Select", exact: true }).click();

@@ -38,7 +38,13 @@ const read = async (
   }
   const { many, filter: filterType } = namesOf(module);
   const query = `query Lookup($filter: ${filterType}, $limit: Int) { found: ${many}(filter: $filter, limit: $limit) { id name: ${resourceOf(module).title} } }`;
-  return (await request<{ found: Found[] }>(query, { filter: narrowed, limit }, options)).found;
+  const { found } = await request<{ found: { id: number; name: string | number }[] }>(
+    query,
+    { filter: narrowed, limit },
+    options,
+  );
+  // documents are called by their numbers
+  return found.map(({ id, name }) => ({ id, name: String(name) }));
 };
 
 /** At most five records of a module that match what is typed. */
