@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 
-/** What a suite found; failed and skipped tests by name. */
-export type Tally = { passed: number; failed: string[]; skipped: string[] };
+/** What a suite found; tests by name, unsteady being those that failed first and passed when their file ran once more. */
+export type Tally = { passed: number; failed: string[]; skipped: string[]; unsteady: string[] };
 
 type VitestReport = {
   testResults: {
@@ -22,9 +22,30 @@ export const total = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
   failed: tallies.flatMap(({ failed }) => failed),
   skipped: tallies.flatMap(({ skipped }) => skipped),
+  unsteady: tallies.flatMap(({ unsteady }) => unsteady),
 });
 
-const none: Tally = { passed: 0, failed: [], skipped: [] };
+const none: Tally = { passed: 0, failed: [], skipped: [], unsteady: [] };
+
+/** Above so many files something is broken rather than unsteady. */
+const fewFiles = 3;
+
+/** The files to run once more, as they are called in a path; none when nothing failed, too much did, or a file did not run. */
+export const filesToRepeat = ({ failed }: Tally): readonly string[] => {
+  const files = [...new Set(failed.map((name) => /^(\S+\.(?:test|spec)\.tsx?): /.exec(name)?.[1] ?? ""))];
+  return files.includes("") || files.length > fewFiles ? [] : files;
+};
+
+/** A suite's tally once its failed files have run again: what passed there is unsteady, and named so. */
+export const afterRepeating = (first: Tally, again: Tally): Tally => {
+  const unsteady = again.failed.length === 0 && again.passed > 0 ? first.failed : [];
+  return {
+    ...first,
+    passed: first.passed + unsteady.length,
+    failed: unsteady.length > 0 ? [] : first.failed,
+    unsteady,
+  };
+};
 
 export const vitestTally = (report: unknown, root: string): Tally => {
   if (report === undefined) return none;
@@ -39,6 +60,7 @@ export const vitestTally = (report: unknown, root: string): Tally => {
         // a file that cannot be loaded has no tests to fail
         failed: status === "failed" && failed.length === 0 ? [`${file}: did not run`] : failed,
         skipped: named((it) => it !== "passed" && it !== "failed"),
+        unsteady: [],
       };
     }),
   );

@@ -1,3 +1,4 @@
+import { Failure } from "./failure.ts";
 import { clearTokens, readTokens, writeTokens, type Tokens } from "./session.ts";
 
 type Exchange = (refreshToken: string) => Promise<Tokens>;
@@ -19,6 +20,9 @@ const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
     ? (navigator.locks.request(channelName, work) as Promise<T>)
     : work();
 
+/** Whether the server knows the token no more; a lost connection, a limit and a server in need say nothing about it. */
+export const isRefusal = (error: unknown): boolean => error instanceof Failure && error.code === "UNAUTHENTICATED";
+
 let running: Promise<Tokens | null> | null = null;
 
 const rotate = (exchange: Exchange, stale: string) =>
@@ -33,7 +37,8 @@ const rotate = (exchange: Exchange, stale: string) =>
       channel?.postMessage({ from: held.refreshToken, tokens } satisfies Rotated);
       return tokens;
     } catch (error) {
-      if (!(error instanceof TypeError)) clearTokens(); // a TypeError of fetch is a lost connection, not a refusal
+      // only a refusal ends the session: who cannot be asked at the moment, or is too busy, may say yes later
+      if (isRefusal(error)) clearTokens();
       throw error;
     }
   });

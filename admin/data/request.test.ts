@@ -60,6 +60,20 @@ test("when renewing is refused the tokens go and the session has ended", async (
   expect(readTokens()).toBeNull();
 });
 
+test("a server that is too busy to renew, or in need, keeps the session and says so", async () => {
+  for (const [status, code] of [
+    [429, "RATE_LIMITED"],
+    [503, "UNAVAILABLE"],
+  ] as const) {
+    answer = (query) =>
+      isRefresh(query)
+        ? [status, { errors: [{ message: "later", extensions: { code } }] }]
+        : [401, { errors: [{ message: "expired", extensions: { code: "UNAUTHENTICATED" } }] }];
+    await expect(request("query { ok }")).rejects.toMatchObject({ code, status });
+    expect(readTokens()?.refreshToken).toBe("first");
+  }
+});
+
 test("a lost connection keeps the session", async () => {
   vi.stubGlobal("fetch", async () => {
     throw new TypeError("Failed to fetch");

@@ -1,6 +1,6 @@
 import { tellConnection } from "./connection.ts";
 import { Failure, failureOf } from "./failure.ts";
-import { refreshTokens } from "./refresh.ts";
+import { isRefusal, refreshTokens } from "./refresh.ts";
 import { isExpired, readTokens, type Tokens } from "./session.ts";
 import { signInAgain } from "./signInAgain.ts";
 
@@ -55,8 +55,8 @@ export const sessionEnded = "UNAUTHENTICATED";
 
 const renewed = async (stale: string, waits: boolean): Promise<Tokens> => {
   const refreshed = await refreshTokens(exchange, stale).catch((error: unknown) => {
-    if (error instanceof TypeError) throw offline();
-    return null;
+    if (isRefusal(error)) return null;
+    throw error instanceof TypeError ? offline() : error;
   });
   // the page stays as it is, with what was typed: whoever sits before it signs in on the spot
   const tokens = refreshed ?? (waits ? await signInAgain() : null);

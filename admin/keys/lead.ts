@@ -1,3 +1,4 @@
+import { isTyping } from "./isTyping.ts";
 import { currentOffers } from "./offers.ts";
 import { matches } from "./shortcut.ts";
 
@@ -16,7 +17,8 @@ const begins = (event: KeyboardEvent) =>
 const listen = (event: KeyboardEvent) => {
   if (["Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
   if (lead && event.timeStamp <= lead.until) leads.set(event, lead.key);
-  const first = leads.has(event) ? undefined : begins(event);
+  // a letter that is typed is text: "Craig" and Ctrl+Enter are a name and a save
+  const first = leads.has(event) || isTyping(event.target) ? undefined : begins(event);
   lead = first ? { key: first, until: event.timeStamp + patience } : null;
 };
 // Before any shortcut looks at the event, so that the second key of a sequence is not taken for a shortcut of its own.

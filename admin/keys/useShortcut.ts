@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { leadOf } from "./lead.ts";
+import { isTyping } from "./isTyping.ts";
 import { offer } from "./offers.ts";
 import { matches } from "./shortcut.ts";
 
@@ -14,11 +15,6 @@ type Options = {
   /** Works on every page. */
   everywhere?: boolean;
 };
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName)) &&
-  !(target instanceof HTMLInputElement && target.type === "checkbox");
 
 const layers = '[role="dialog"], [role="menu"], [role="listbox"]';
 
