@@ -107,7 +107,7 @@ test("a port that somebody took while Postgres was away is waited for", async ()
   const squatter = await occupy(Number(new URL(one.url).port));
   await delay(1000);
   // in whichever words the client says that it was hung up on
-  await expect(query(one.url, "select 1")).rejects.toThrow();
+  await expect(query(one.url, "select 1")).rejects.toThrow(/terminated|ECONNRESET|EPIPE|hang up/);
   expect(squatter.calls()).toBeGreaterThan(0); // so it can fail
   squatter.server.close();
   await expect
