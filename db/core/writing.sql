@@ -140,7 +140,9 @@ begin
 end $$;
 comment on function app_hidden.check_written(bigint, bigint, text) is 'A nested row that belongs to another record is not found; one that may not be viewed is forbidden.';
 
-create or replace function app_private.touch(p_table text, p_id int) returns void
+-- it takes the version before since
+drop function if exists app_private.touch(text, int);
+create or replace function app_private.touch(p_table text, p_id int, p_before int) returns void
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
@@ -152,11 +154,16 @@ begin
   if not app_hidden.may(guard.scope || ':update') then
     perform app_hidden.require_scope(guard.scope || ':update:single');
   end if;
-  execute format('update %I.%I set version = version + 1, updated_at = clock_timestamp() where account_id = $1 and id = $2 returning version',
-    guard.schema_name, guard.table_name) into raised using app_hidden.account_id(), p_id;
+  execute format('select version from %I.%I where account_id = $1 and id = $2', guard.schema_name, guard.table_name)
+    into raised using app_hidden.account_id(), p_id;
+  if raised = p_before then
+    execute format('update %I.%I set version = version + 1, updated_at = clock_timestamp() where account_id = $1 and id = $2 returning version',
+      guard.schema_name, guard.table_name) into raised using app_hidden.account_id(), p_id;
+  end if;
   perform set_config('app.touched', concat_ws(':', p_table, p_id, raised), true);
 end $$;
-comment on function app_private.touch(text, int) is 'Counts an edit of nested rows as an edit of their record; the history of those rows takes the version from the setting.';
+comment on function app_private.touch(text, int, int) is
+  'Counts an edit of nested rows as an edit of their record, unless the same edit has raised its version already; the history of those rows takes the version from the setting.';
 
 -- it takes a version since
 drop function if exists app_private.soft_delete(text, int);

@@ -1396,7 +1396,7 @@ begin
       where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
     if input ?| array['contacts', 'addresses'] then
-      perform app_private.touch('customers', v_id);
+      perform app_private.touch('customers', v_id, v_version);
     end if;
   end if;
   perform app_hidden.write_labels('customers', v_id, input -> 'labels');
@@ -1771,7 +1771,7 @@ begin
       where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
     if input ?| array['skus'] then
-      perform app_private.touch('products', v_id);
+      perform app_private.touch('products', v_id, v_version);
     end if;
   end if;
   perform app_hidden.write_labels('products', v_id, input -> 'labels');
@@ -2235,7 +2235,7 @@ begin
       where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
     if input ?| array['lineItems'] then
-      perform app_private.touch('purchase_orders', v_id);
+      perform app_private.touch('purchase_orders', v_id, v_version);
     end if;
   perform app_hidden.write_labels('purchase_orders', v_id, input -> 'labels');
   perform app_hidden.write_purchase_order_lines_by_purchase_order_id(v_id, input -> 'lineItems');
@@ -2671,7 +2671,7 @@ begin
       where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
     if input ?| array['lineItems', 'addresses'] then
-      perform app_private.touch('sales_orders', v_id);
+      perform app_private.touch('sales_orders', v_id, v_version);
     end if;
   perform app_hidden.write_labels('sales_orders', v_id, input -> 'labels');
   perform app_hidden.write_sales_order_lines_by_sales_order_id(v_id, input -> 'lineItems');
@@ -2992,7 +2992,7 @@ begin
       where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
     if input ?| array['costRules', 'priceRules'] then
-      perform app_private.touch('skus', v_id);
+      perform app_private.touch('skus', v_id, v_version);
     end if;
   end if;
   perform app_hidden.write_labels('skus', v_id, input -> 'labels');
@@ -3416,7 +3416,7 @@ begin
       where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
     if input ?| array['contacts', 'addresses'] then
-      perform app_private.touch('vendors', v_id);
+      perform app_private.touch('vendors', v_id, v_version);
     end if;
   end if;
   perform app_hidden.write_labels('vendors', v_id, input -> 'labels');
@@ -3556,7 +3556,7 @@ begin
       where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
     if input ?| array['contacts', 'addresses'] then
-      perform app_private.touch('warehouses', v_id);
+      perform app_private.touch('warehouses', v_id, v_version);
     end if;
   end if;
   perform app_hidden.write_labels('warehouses', v_id, input -> 'labels');

@@ -95,7 +95,7 @@ ${isMadeInSets ? "" : "else"}
         `if input ? ${quote(c.key)} then\n    update app_public.${name} as t set ${c.column} = ${valueOf(c, "input")} ${where};\n  end if;`,
     )
     .join("\n  ")}
-  ${nested.length ? `if input ?| array[${nested.map(([key]) => quote(key)).join(", ")}] then\n    perform app_private.touch(${quote(name)}, v_id);\n  end if;` : ""}
+  ${nested.length ? `if input ?| array[${nested.map(([key]) => quote(key)).join(", ")}] then\n    perform app_private.touch(${quote(name)}, v_id, v_version);\n  end if;` : ""}
 ${isMadeInSets ? "" : "end if;"}
 ${labels}
 ${nested.map(write).join("\n")}
