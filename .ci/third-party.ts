@@ -18,6 +18,12 @@ const accepted: readonly string[] = [
   "Python-2.0",
 ];
 
+/** Packages whose manifest names no SPDX licence, with the licence that the text they ship is. */
+const readFromText: Readonly<Record<string, string>> = {
+  // its manifest says "BSD"; its LICENSE is the text of three clauses
+  "css-mediaquery@0.1.2": "BSD-3-Clause",
+};
+
 const file = join(root, "THIRD-PARTY.md");
 const head = `# Third-party packages
 
@@ -40,7 +46,7 @@ const rowsOf = (lock: Lock): Row[] =>
   delivered(lock).map(({ name, folder, entry }) => ({
     name,
     version: entry.version,
-    licence: licenceOf(folder, entry),
+    licence: readFromText[`${name}@${entry.version}`] ?? licenceOf(folder, entry),
   }));
 const isAccepted = (licence: string): boolean =>
   licence
