@@ -1,7 +1,7 @@
 import { CacheProvider } from "@emotion/react";
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
-import { CoreAdminContext, localStorageStore, type I18nProvider } from "ra-core";
+import { CoreAdminContext, localStorageStore, type I18nProvider } from "react-admin";
 import { authProvider } from "./data/authProvider.ts";
 import { dataProvider } from "./data/dataProvider.ts";
 import { queryClient } from "./data/queryClient.ts";

@@ -1,6 +1,6 @@
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { Eye, EyeOff } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useId, useState, type ReactNode } from "react";
 import { useController, type Control, type FieldValues, type Path, type RegisterOptions } from "react-hook-form";
 import { errorId, FieldFrame, helpId } from "../fields/FieldFrame.tsx";

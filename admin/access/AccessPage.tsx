@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import type { ReactNode } from "react";
 import { Navigate } from "react-router";
 import { isSignedIn } from "../data/authProvider.ts";

@@ -1,4 +1,4 @@
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Note } from "../parts/Note.tsx";
 import { AccessPage } from "./AccessPage.tsx";
 import { ResendVerification } from "./ResendVerification.tsx";

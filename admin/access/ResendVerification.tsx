@@ -1,4 +1,4 @@
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { request } from "../data/request.ts";
 import { SecondaryButton } from "../parts/Buttons.tsx";

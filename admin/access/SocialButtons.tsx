@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 
 /** Names and marks of the four other ways in. */
 export const providers = [

@@ -1,4 +1,4 @@
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { Failure, sayFailure } from "../data/failure.ts";
 

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { request } from "../data/request.ts";

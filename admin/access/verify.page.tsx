@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import Box from "@mui/material/Box";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Navigate, useParams } from "react-router";

@@ -1,7 +1,7 @@
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
-import { useI18nProvider, useLocaleState, useTranslate } from "ra-core";
+import { useI18nProvider, useLocaleState, useTranslate } from "react-admin";
 import Box from "@mui/material/Box";
 import { useId } from "react";
 import { useThemeMode, type Choice } from "../theme/mode.ts";

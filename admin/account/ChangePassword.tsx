@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useQueryClient } from "@tanstack/react-query";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { AccessField } from "../access/AccessField.tsx";

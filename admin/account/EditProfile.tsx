@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useNotify, useTranslate } from "ra-core";
+import { useNotify, useTranslate } from "react-admin";
 import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { usePlaceRefusal } from "../access/refusal.ts";

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { providers } from "../access/SocialButtons.tsx";
 import { SecondaryButton } from "../parts/Buttons.tsx";
 

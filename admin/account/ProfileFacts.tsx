@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Avatar } from "../parts/Avatar.tsx";
 import { Stamp } from "../parts/Day.tsx";
 import { LabelChips } from "../parts/LabelChip.tsx";

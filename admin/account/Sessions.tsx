@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useQueryClient } from "@tanstack/react-query";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { useState } from "react";
 import { sayFailure } from "../data/failure.ts";
 import { request } from "../data/request.ts";

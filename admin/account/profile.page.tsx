@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { Pencil } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useSearchParams } from "react-router";
 import { sayFailure } from "../data/failure.ts";
 import { useQueryText } from "../data/useQueryText.ts";

@@ -1,4 +1,4 @@
-import type { AuthProvider } from "ra-core";
+import type { AuthProvider } from "react-admin";
 import { Failure } from "./failure.ts";
 import { request, sessionEnded } from "./request.ts";
 import { clearTokens, readTokens, writeTokens, type Tokens } from "./session.ts";

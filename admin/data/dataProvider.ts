@@ -1,4 +1,4 @@
-import { HttpError, type DataProvider, type RaRecord } from "ra-core";
+import { HttpError, type DataProvider, type RaRecord } from "react-admin";
 import { namesOf } from "../../resources/core/naming.ts";
 import type { Resource } from "../../resources/core/resource.ts";
 import { changesOf, inputOf } from "./input.ts";

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useLocale } from "ra-core";
+import { useLocale } from "react-admin";
 import { DayPicker } from "react-day-picker";
 import { enUS } from "react-day-picker/locale/en-US";
 import { ru } from "react-day-picker/locale/ru";

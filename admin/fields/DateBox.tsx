@@ -1,7 +1,7 @@
 import InputAdornment from "@mui/material/InputAdornment";
 import Popover from "@mui/material/Popover";
 import { CalendarDays } from "lucide-react";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { lazy, Suspense, useRef, useState } from "react";
 import { IconAction } from "../parts/Buttons.tsx";
 import { Bone } from "../parts/Skeleton.tsx";

@@ -1,4 +1,4 @@
-import { useLocale } from "ra-core";
+import { useLocale } from "react-admin";
 import { Suspense, useCallback } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { isColumn } from "../../resources/core/fields.ts";

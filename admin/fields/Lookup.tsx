@@ -1,7 +1,7 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import FormHelperText from "@mui/material/FormHelperText";
 import TextField from "@mui/material/TextField";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useContext, useEffect, useRef, useState } from "react";
 import { AccessContext } from "../data/access.ts";
 import { referenceName } from "../data/recordName.ts";

@@ -1,5 +1,5 @@
 import InputAdornment from "@mui/material/InputAdornment";
-import { useLocale } from "ra-core";
+import { useLocale } from "react-admin";
 import { useState } from "react";
 import { editableDecimal, parseDecimal } from "../i18n/formats.ts";
 import { figures } from "../theme/typography.ts";

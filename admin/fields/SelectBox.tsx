@@ -1,6 +1,6 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import FormHelperText from "@mui/material/FormHelperText";
 import { useEffect, useRef, useState } from "react";
 import type { InputProps } from "./renderer.ts";

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import { Check } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
 import { Nothing } from "../parts/Nothing.tsx";
 import type { CellProps, InputProps, Renderer } from "./renderer.ts";

@@ -1,4 +1,4 @@
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
 import { optionsOf } from "../../resources/core/registry.ts";
 import { Nothing } from "../parts/Nothing.tsx";

@@ -1,7 +1,7 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import FormHelperText from "@mui/material/FormHelperText";
 import TextField from "@mui/material/TextField";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useRef, useState } from "react";
 import type { Field } from "../../resources/core/fields.ts";
 import { optionsOf } from "../../resources/core/registry.ts";

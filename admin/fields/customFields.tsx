@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import type { ComponentType } from "react";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import type { AnyField, CustomFieldsField } from "../../resources/core/fields.ts";
 import { Nothing } from "../parts/Nothing.tsx";
 import { boolean } from "./boolean.tsx";

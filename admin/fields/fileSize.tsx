@@ -1,4 +1,4 @@
-import { useLocale } from "ra-core";
+import { useLocale } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
 import { formatFileSize } from "../i18n/formats.ts";
 import { Nothing } from "../parts/Nothing.tsx";

@@ -2,7 +2,7 @@ import Autocomplete from "@mui/material/Autocomplete";
 import FormHelperText from "@mui/material/FormHelperText";
 import TextField from "@mui/material/TextField";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useContext, useRef, useState } from "react";
 import type { LabelsField } from "../../resources/core/fields.ts";
 import { AccessContext, mayWrite } from "../data/access.ts";

@@ -1,5 +1,5 @@
 import { Check, Copy, Eye, EyeOff } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useState } from "react";
 import type { PasswordField } from "../../resources/core/fields.ts";
 import { IconAction } from "../parts/Buttons.tsx";

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useLocale } from "ra-core";
+import { useLocale } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
 import { formatPercent } from "../i18n/formats.ts";
 import { Nothing } from "../parts/Nothing.tsx";

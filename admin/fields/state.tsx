@@ -1,4 +1,4 @@
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
 import { firstStatesOf, statesOf } from "../../resources/core/states.ts";
 import { ownStatus } from "../data/ownStatus.ts";

@@ -1,4 +1,4 @@
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { hasHelp } from "../../resources/core/fields.ts";
 import { resourceOf } from "../data/resources.ts";
 

@@ -1,4 +1,4 @@
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import type { Problem } from "./renderer.ts";
 
 /** The words for what is wrong; a module may say what to do about a missing field ("Choose a warehouse. …"). */

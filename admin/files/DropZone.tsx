@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { Upload } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useEffect } from "react";
 import { useDropzone } from "react-dropzone";
 import { focusRing } from "../theme/focus.ts";

@@ -5,7 +5,7 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { Download, Trash2 } from "lucide-react";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { formatFileSize, formatMoment } from "../i18n/formats.ts";
 import { IconAction } from "../parts/Buttons.tsx";
 import { figures } from "../theme/typography.ts";

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useQueryClient } from "@tanstack/react-query";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useCallback, useState } from "react";
 import { sayFailure } from "../data/failure.ts";
 import { request } from "../data/request.ts";

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { Trash2 } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { IconAction } from "../parts/Buttons.tsx";
 import { focusRing } from "../theme/focus.ts";
 import { radius } from "../theme/sizes.ts";

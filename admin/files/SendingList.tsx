@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import { X } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Failure, sayFailure } from "../data/failure.ts";
 import { IconAction, QuietButton } from "../parts/Buttons.tsx";
 import { ErrorNote } from "../parts/Note.tsx";

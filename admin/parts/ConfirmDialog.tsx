@@ -2,7 +2,7 @@ import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useId, useState, type ReactNode } from "react";
 import { DangerButton, PrimaryButton, SecondaryButton } from "./Buttons.tsx";
 import { ErrorNote } from "./Note.tsx";

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { formatDay, formatStamp } from "../i18n/formats.ts";
 import { figures } from "../theme/typography.ts";
 import { Nothing } from "./Nothing.tsx";

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useLocale } from "ra-core";
+import { useLocale } from "react-admin";
 import { formatMoney, formatUnitMoney } from "../i18n/formats.ts";
 import { figures } from "../theme/typography.ts";
 import { Nothing } from "./Nothing.tsx";

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 
 /** An empty cell: a dash for the eye, a word for the ear. */
 export const Nothing = () => {

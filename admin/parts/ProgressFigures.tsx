@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { formatQuantity } from "../i18n/formats.ts";
 import type { Tone } from "../theme/colours.ts";
 import { figures as tabular } from "../theme/typography.ts";

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useLocale } from "ra-core";
+import { useLocale } from "react-admin";
 import type { Theme } from "@mui/material/styles";
 import { formatQuantity } from "../i18n/formats.ts";
 import type { Tone } from "../theme/colours.ts";

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { keyframes } from "@mui/material/styles";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Delayed } from "./Delayed.tsx";
 
 const breathe = keyframes({ "0%, 100%": { opacity: 1 }, "50%": { opacity: 0.5 } });

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Drawer from "@mui/material/Drawer";
 import { X } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { useShortcut } from "../keys/useShortcut.ts";
 import { patience, size } from "../theme/sizes.ts";

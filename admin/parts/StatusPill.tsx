@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { alpha, useTheme } from "@mui/material/styles";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Glyph } from "./Glyph.tsx";
 import { lookOf, stateKey } from "./states.ts";
 

@@ -1,5 +1,5 @@
 import { RotateCw } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { PrimaryButton } from "../parts/Buttons.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Drawer from "@mui/material/Drawer";
 import { Menu, Search, Settings } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useContext, useState } from "react";
 import { Link } from "react-router";
 import { IconAction } from "../parts/Buttons.tsx";

@@ -1,7 +1,7 @@
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { Check, Languages } from "lucide-react";
-import { useI18nProvider, useLocaleState, useTranslate } from "ra-core";
+import { useI18nProvider, useLocaleState, useTranslate } from "react-admin";
 import { useState } from "react";
 import { IconAction } from "../parts/Buttons.tsx";
 

@@ -1,4 +1,4 @@
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { authProvider } from "../data/authProvider.ts";
 import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 

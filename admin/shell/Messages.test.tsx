@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { useNotify } from "ra-core";
+import { useNotify } from "react-admin";
 import { act, useEffect } from "react";
 import { expect, test } from "vitest";
 import { Failure } from "../data/failure.ts";

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { useNotificationContext, useTranslate, type NotificationPayload } from "ra-core";
+import { useNotificationContext, useTranslate, type NotificationPayload } from "react-admin";
 import { useEffect, useState } from "react";
 import { IconAction, QuietButton } from "../parts/Buttons.tsx";
 import { motion } from "../theme/sizes.ts";

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useAccess } from "../data/access.ts";

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { Search } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Kbd } from "../parts/Kbd.tsx";
 import { focusHalo } from "../theme/focus.ts";
 import { usePalette } from "./palette/paletteContext.ts";

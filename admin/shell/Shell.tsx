@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useMediaQuery, type Theme } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Suspense, useMemo, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { LeaveGuard } from "../screens/form/LeaveGuard.tsx";

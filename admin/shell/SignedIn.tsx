@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import Box from "@mui/material/Box";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useMemo, type ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { AccessContext, accessOf } from "../data/access.ts";

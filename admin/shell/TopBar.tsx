@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import { Settings } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router";
 import { size } from "../theme/sizes.ts";
 import { LanguageMenu } from "./LanguageMenu.tsx";

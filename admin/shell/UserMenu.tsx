@@ -3,7 +3,7 @@ import Divider from "@mui/material/Divider";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { ChevronDown, LogOut, Monitor, Moon, Sun, UserPen, type LucideIcon } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useAccess } from "../data/access.ts";

@@ -1,4 +1,4 @@
-import { ResourceContextProvider } from "ra-core";
+import { ResourceContextProvider } from "react-admin";
 import { lazy } from "react";
 import { Navigate, Route, Routes, useParams } from "react-router";
 import { useAccess } from "../data/access.ts";

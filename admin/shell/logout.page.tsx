@@ -1,4 +1,4 @@
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { usePageTitle } from "./pageTitle.ts";

@@ -1,4 +1,4 @@
-import { useLocale } from "ra-core";
+import { useLocale } from "react-admin";
 import { formatCount } from "../i18n/formats.ts";
 
 /** 1,208; nothing while it is not known. */

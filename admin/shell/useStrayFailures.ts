@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from "ra-core";
+import { useNotify, useTranslate } from "react-admin";
 import { useEffect } from "react";
 import { Failure, sayFailure } from "../data/failure.ts";
 

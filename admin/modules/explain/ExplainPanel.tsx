@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Box, Link } from "@mui/material";
 import { ShieldAlert, ShieldCheck, X } from "lucide-react";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router";
 import { formatMoment } from "../../i18n/formats.ts";
 import { IconAction } from "../../parts/Buttons.tsx";

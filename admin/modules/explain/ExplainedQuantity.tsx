@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { Quantity } from "../../parts/Quantity.tsx";
 import type { Dimension } from "../../screens/detail/preview/stockPreview.ts";

@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { sayFailure } from "../../data/failure.ts";
 import { useQueryText } from "../../data/useQueryText.ts";
 import { formatQuantity } from "../../i18n/formats.ts";

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { Download } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { isImage } from "../../files/limits.ts";
 import { openFile, useSignedUrls } from "../../files/useSignedUrls.ts";
 import { SecondaryButton } from "../../parts/Buttons.tsx";

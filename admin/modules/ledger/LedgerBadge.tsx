@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Box, ButtonBase } from "@mui/material";
 import { ShieldAlert, ShieldCheck, ShieldQuestion } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useQueryText } from "../../data/useQueryText.ts";
 import { formatTime } from "../../i18n/formats.ts";
 import { focusRing } from "../../theme/focus.ts";

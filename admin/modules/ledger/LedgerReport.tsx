@@ -1,6 +1,6 @@
 import { Box, Link } from "@mui/material";
 import { X } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router";
 import { camel } from "../../../resources/core/naming.ts";
 import { IconAction } from "../../parts/Buttons.tsx";

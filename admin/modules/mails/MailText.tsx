@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Note } from "../../parts/Note.tsx";
 import { Region } from "../../parts/Region.tsx";
 import { nonce } from "../../theme/styleCache.ts";

@@ -1,7 +1,7 @@
 import type { Dispatch, KeyboardEvent } from "react";
 import { TableCell } from "@mui/material";
 import { ChevronsUpDown, Split, X } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { IconAction } from "../../parts/Buttons.tsx";
 import { InlineField } from "../../parts/InlineField.tsx";
 import { code } from "../../theme/typography.ts";

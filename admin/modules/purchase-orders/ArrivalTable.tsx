@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useRef, useState } from "react";
 import { Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Region } from "../../parts/Region.tsx";
 import { ArrivalRow } from "./ArrivalRow.tsx";
 import { LineCells } from "./LineCells.tsx";

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { Box } from "@mui/material";
 import { ChevronDown } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useTyped } from "../../fields/useTyped.ts";
 import { InlineField } from "../../parts/InlineField.tsx";
 import { PickList } from "../../screens/detail/grid/PickList.tsx";

@@ -1,6 +1,6 @@
 import { type Dispatch, type ReactNode, useState } from "react";
 import { Box, Button } from "@mui/material";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { BottomBar } from "../../parts/BottomBar.tsx";
 import { PrimaryButton } from "../../parts/Buttons.tsx";

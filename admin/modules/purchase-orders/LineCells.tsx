@@ -1,5 +1,5 @@
 import { Box, TableCell } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Code } from "../../parts/Code.tsx";
 import { CoverageBar } from "../../parts/CoverageBar.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";

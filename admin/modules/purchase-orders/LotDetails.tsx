@@ -1,6 +1,6 @@
 import type { Dispatch } from "react";
 import { Box } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useAccess } from "../../data/access.ts";
 import { InlineField } from "../../parts/InlineField.tsx";
 import type { Arrival, PlanAction, ReceivableLine } from "./receivingPlan.ts";

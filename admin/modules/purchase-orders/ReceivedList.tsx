@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Box, Table, TableBody, TableCell, TableRow } from "@mui/material";
 import { Undo2 } from "lucide-react";
-import { useLocale, useNotify, useTranslate } from "ra-core";
+import { useLocale, useNotify, useTranslate } from "react-admin";
 import { useAccess } from "../../data/access.ts";
 import { useOperation } from "../../data/useOperation.ts";
 import { useQueryText } from "../../data/useQueryText.ts";

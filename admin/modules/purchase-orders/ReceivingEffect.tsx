@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { sayFailure } from "../../data/failure.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { Note } from "../../parts/Note.tsx";

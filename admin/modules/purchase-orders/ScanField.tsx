@@ -1,7 +1,7 @@
 import { type Ref, useState } from "react";
 import { Box, OutlinedInput } from "@mui/material";
 import { Check, ScanBarcode, TriangleAlert } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { QuietButton } from "../../parts/Buttons.tsx";
 import { Kbd } from "../../parts/Kbd.tsx";
 import { radius } from "../../theme/sizes.ts";

@@ -1,5 +1,5 @@
 import { type Dispatch, useState } from "react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { sound } from "../../parts/sound.ts";
 import { isDecimal, plus } from "../../screens/detail/amounts/decimal.ts";
 import { arrivalsOf, type PlanAction, type ReceivingPlan, takesOneMore } from "./receivingPlan.ts";

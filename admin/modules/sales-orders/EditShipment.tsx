@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
-import { useNotify, useTranslate } from "ra-core";
+import { useNotify, useTranslate } from "react-admin";
 import { useOperation } from "../../data/useOperation.ts";
 import { FieldFrame } from "../../fields/FieldFrame.tsx";
 import { Lookup } from "../../fields/Lookup.tsx";

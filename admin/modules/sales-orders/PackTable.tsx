@@ -1,5 +1,5 @@
 import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { InlineField } from "../../parts/InlineField.tsx";
 import { Code } from "../../parts/Code.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";

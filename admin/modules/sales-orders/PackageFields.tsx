@@ -1,5 +1,5 @@
 import { Box, OutlinedInput } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { FieldFrame } from "../../fields/FieldFrame.tsx";
 import { Lookup } from "../../fields/Lookup.tsx";
 import { Region } from "../../parts/Region.tsx";

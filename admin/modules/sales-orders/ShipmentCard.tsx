@@ -1,6 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableRow } from "@mui/material";
 import { PackageOpen, Pencil, Trash2, Truck, Undo2 } from "lucide-react";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { useAccess } from "../../data/access.ts";
 import { formatMoment } from "../../i18n/formats.ts";
 import { QuietButton, SecondaryButton } from "../../parts/Buttons.tsx";

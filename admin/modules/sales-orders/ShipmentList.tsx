@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocale, useNotify, useTranslate } from "ra-core";
+import { useLocale, useNotify, useTranslate } from "react-admin";
 import { Box } from "@mui/material";
 import { useOperation } from "../../data/useOperation.ts";
 import { useQueryText } from "../../data/useQueryText.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { useQueryText } from "../../data/useQueryText.ts";
 import { formatMoment, formatQuantity } from "../../i18n/formats.ts";
 import { Quantity } from "../../parts/Quantity.tsx";

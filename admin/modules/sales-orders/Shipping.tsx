@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Box, useMediaQuery, type Theme } from "@mui/material";
-import { useLocale, useNotify, useTranslate } from "ra-core";
+import { useLocale, useNotify, useTranslate } from "react-admin";
 import { progressOf } from "../../../resources/core/states.ts";
 import { useAccess } from "../../data/access.ts";
 import { useOperation } from "../../data/useOperation.ts";

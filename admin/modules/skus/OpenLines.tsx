@@ -1,5 +1,5 @@
 import { Box, Link } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router";
 import { useQueryText } from "../../data/useQueryText.ts";
 import { Code } from "../../parts/Code.tsx";

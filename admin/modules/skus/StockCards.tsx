@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { radius } from "../../theme/sizes.ts";
 import { ExplainedQuantity } from "../explain/ExplainedQuantity.tsx";
 import { stockGroups, type StockLevel } from "./stockGroups.ts";

@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, useMediaQuery, type Theme } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useQueryText } from "../../data/useQueryText.ts";
 import { sayFailure } from "../../data/failure.ts";
 import { QuietButton } from "../../parts/Buttons.tsx";

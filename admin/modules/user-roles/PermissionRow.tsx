@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import Tooltip from "@mui/material/Tooltip";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Nothing } from "../../parts/Nothing.tsx";
 import {
   columns,

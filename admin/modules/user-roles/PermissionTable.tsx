@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { columns, type Group, type Role, type Row } from "./permissionMatrix.ts";
 import { columnsGrid, PermissionRow } from "./PermissionRow.tsx";

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { Search } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useCallback, useMemo, useState } from "react";
 import { useController } from "react-hook-form";
 import type { InputProps } from "../../fields/renderer.ts";

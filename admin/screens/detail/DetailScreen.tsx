@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Box } from "@mui/material";
-import { HttpError, useTranslate } from "ra-core";
+import { HttpError, useTranslate } from "react-admin";
 import { useParams } from "react-router";
 import { Failure, sayFailure } from "../../data/failure.ts";
 import { detailParameter, listPath, resourceOf } from "../../data/resources.ts";

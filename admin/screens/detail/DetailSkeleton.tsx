@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { Delayed } from "../../parts/Delayed.tsx";
 import { Bone, SkeletonRows } from "../../parts/Skeleton.tsx";

@@ -6,7 +6,7 @@ import { knows, resourceOf } from "../../data/resources.ts";
 import { Code } from "../../parts/Code.tsx";
 import { useReferenceNames } from "./history/useReferenceName.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Failure, type FailureDetail, sayFailure } from "../../data/failure.ts";
 import { QuietButton } from "../../parts/Buttons.tsx";
 import { Note } from "../../parts/Note.tsx";

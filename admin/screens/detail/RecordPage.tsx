@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import { Box } from "@mui/material";
 import { PanelTop, Pencil, Trash2 } from "lucide-react";
-import { useNotify, useTranslate } from "ra-core";
+import { useNotify, useTranslate } from "react-admin";
 import { useNavigate, useSearchParams } from "react-router";
 import { isColumn } from "../../../resources/core/fields.ts";
 import { routeOf } from "../../../resources/core/naming.ts";

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { Box } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { settleTyped } from "../../fields/unsettled.ts";
 import { useUnsaved } from "../../data/unsaved.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";

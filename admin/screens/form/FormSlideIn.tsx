@@ -1,4 +1,4 @@
-import { useGetOne, useTranslate } from "ra-core";
+import { useGetOne, useTranslate } from "react-admin";
 import { useAccess } from "../../data/access.ts";
 import { Failure, sayFailure } from "../../data/failure.ts";
 import { recordName } from "../../data/recordName.ts";

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { useControlId } from "../../fields/formScope.ts";

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useContext, useMemo, useRef, useState, type ReactNode } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
 import { progressOf } from "../../../resources/core/states.ts";

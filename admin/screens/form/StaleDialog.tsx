@@ -4,7 +4,7 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Radio from "@mui/material/Radio";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useId, useState, type ReactNode } from "react";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { useCustomFields } from "../../fields/useCustomFields.ts";

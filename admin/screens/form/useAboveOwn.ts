@@ -1,4 +1,4 @@
-import { useGetOne, useTranslate } from "ra-core";
+import { useGetOne, useTranslate } from "react-admin";
 import { useAccess } from "../../data/access.ts";
 import type { FieldRecord } from "../../fields/renderer.ts";
 import { holdsMore } from "../../modules/user-roles/aboveOwn.ts";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useDataProvider, useNotify, useTranslate } from "ra-core";
+import { useDataProvider, useNotify, useTranslate } from "react-admin";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Resource } from "../../../resources/core/resource.ts";

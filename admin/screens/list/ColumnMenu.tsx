@@ -3,7 +3,7 @@ import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Popover from "@mui/material/Popover";
 import { ChevronDown, ChevronUp, Columns3, GripVertical } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useState, type KeyboardEvent } from "react";
 import { IconAction, QuietButton } from "../../parts/Buttons.tsx";
 import { KeyHint } from "../../parts/Kbd.tsx";

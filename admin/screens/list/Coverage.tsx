@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { progressOf } from "../../../resources/core/states.ts";
 import { formatQuantity } from "../../i18n/formats.ts";

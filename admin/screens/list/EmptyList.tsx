@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { listPath } from "../../data/resources.ts";

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Popover from "@mui/material/Popover";
 import { CirclePlay } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { inSentence } from "../../../resources/core/texts/messages.ts";
 import type { Resource } from "../../../resources/core/resource.ts";

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import type { Theme } from "@mui/material/styles";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import type { ReactNode } from "react";
 import type { AnyField } from "../../../resources/core/fields.ts";
 import type { Resource } from "../../../resources/core/resource.ts";

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import type { ReactNode } from "react";
 import { formatCount } from "../../i18n/formats.ts";
 import { SecondaryButton } from "../../parts/Buttons.tsx";

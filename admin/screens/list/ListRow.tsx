@@ -1,7 +1,7 @@
 import Checkbox from "@mui/material/Checkbox";
 import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { memo, type MouseEvent } from "react";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { recordName } from "../../data/recordName.ts";

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { useMediaQuery, type Theme } from "@mui/material";
 import { Plus } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { criteriaOf } from "../../../resources/core/filters.ts";

@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from "ra-core";
+import { useNotify, useTranslate } from "react-admin";
 import { useState } from "react";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { buttonsOn, type Placed } from "../../../resources/core/registry.ts";

@@ -6,7 +6,7 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useCallback, useRef } from "react";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { focusInset } from "../../theme/focus.ts";

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { ListChecks } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { criteriaOf } from "../../../resources/core/filters.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import type { CustomField } from "../../fields/useCustomFields.ts";

@@ -1,7 +1,7 @@
 import { menuIcons } from "virtual:menu-icons";
 import Box from "@mui/material/Box";
 import { CircleDot, ListChecks, Tag, Trash2 } from "lucide-react";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { formatCount } from "../../i18n/formats.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { QuietButton } from "../../parts/Buttons.tsx";

@@ -1,7 +1,7 @@
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { QuietButton } from "../../parts/Buttons.tsx";
 import type { Column } from "./columns.ts";

@@ -1,5 +1,5 @@
 import type { InfiniteData } from "@tanstack/react-query";
-import type { GetListResult } from "ra-core";
+import type { GetListResult } from "react-admin";
 import type { Row } from "./useRows.ts";
 
 export type Pages = InfiniteData<GetListResult<Row>>;

@@ -1,4 +1,4 @@
-import { useStore } from "ra-core";
+import { useStore } from "react-admin";
 import { useCallback, useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { Resource } from "../../../resources/core/resource.ts";

@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryKey } from "@tanstack/react-query";
-import { useDataProvider } from "ra-core";
+import { useDataProvider } from "react-admin";
 import { useEffect, useRef } from "react";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { watchRecords } from "../../data/liveChanges.ts";

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useDataProvider, type RaRecord } from "ra-core";
+import { useDataProvider, type RaRecord } from "react-admin";
 import { useMemo } from "react";
 import type { Resource } from "../../../resources/core/resource.ts";
 import type { FilterValues } from "./filterCodec.ts";

@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from "ra-core";
+import { useNotify, useTranslate } from "react-admin";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { useAccess } from "../../data/access.ts";
 import { sayFailure } from "../../data/failure.ts";

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { useQueryClient } from "@tanstack/react-query";
 import { CloudOff } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useCallback, useEffect, useState } from "react";
 import { useConnectionLost } from "../../data/connection.ts";
 import { request } from "../../data/request.ts";

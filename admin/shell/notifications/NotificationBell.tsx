@@ -1,7 +1,7 @@
 import Badge from "@mui/material/Badge";
 import Popover from "@mui/material/Popover";
 import { Bell } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { lazy, Suspense, useState } from "react";
 import { useAccess } from "../../data/access.ts";
 import { IconAction } from "../../parts/Buttons.tsx";

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { Check, CheckCheck } from "lucide-react";
-import { useNotify, useTranslate } from "ra-core";
+import { useNotify, useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { useAccess } from "../../data/access.ts";
 import { sayFailure } from "../../data/failure.ts";

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { inSentence } from "../../../resources/core/texts/messages.ts";
 import { resourceOf } from "../../data/resources.ts";
 import { formatQuantity } from "../../i18n/formats.ts";

@@ -3,7 +3,7 @@ import Dialog from "@mui/material/Dialog";
 import { useMediaQuery, type Theme } from "@mui/material";
 import { Command } from "cmdk";
 import { Search, X } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
 import { IconAction } from "../../parts/Buttons.tsx";

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { inSentence } from "../../../resources/core/texts/messages.ts";
 import { useAccess } from "../../data/access.ts";
 import { KeyHint } from "../../parts/Kbd.tsx";

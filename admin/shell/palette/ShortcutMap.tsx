@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
 import { X } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useContext, useId } from "react";
 import { useOffered, type Offer } from "../../keys/offers.ts";
 import { keysOf } from "../../keys/shortcut.ts";

@@ -1,5 +1,5 @@
 import { Plus, Zap } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useContext } from "react";
 import { mayWrite, useAccess } from "../../data/access.ts";
 import { listPath, screens } from "../../data/resources.ts";

@@ -1,4 +1,4 @@
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useRested } from "../../fields/useLookup.ts";
 import { patience } from "../../theme/sizes.ts";
 import { askedBy, type Asked } from "./asked.ts";

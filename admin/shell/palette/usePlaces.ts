@@ -1,5 +1,5 @@
 import { FileText } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useAccess } from "../../data/access.ts";
 import { opens, pagePath } from "../../data/pages.ts";
 import { listPath, screens } from "../../data/resources.ts";

@@ -1,6 +1,6 @@
 import Dialog from "@mui/material/Dialog";
 import DialogTitle from "@mui/material/DialogTitle";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useContext, useEffect, useId, useRef, useState } from "react";
 import { UNSAFE_DataRouterContext } from "react-router";
 import { createRateGuard, limits } from "./rateGuard.ts";

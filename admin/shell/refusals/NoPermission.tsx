@@ -1,4 +1,4 @@
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Refusal } from "./Refusal.tsx";
 import { Sheriff } from "./Sheriff.tsx";
 

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { House } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useAccess } from "../../data/access.ts";

@@ -1,4 +1,4 @@
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { sayFailure } from "../../data/failure.ts";
 import { Refusal } from "./Refusal.tsx";
 import { Robot } from "./Robot.tsx";

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { lazy, Suspense } from "react";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import type { MenuEntry, Section } from "../menu.ts";

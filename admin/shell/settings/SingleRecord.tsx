@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { Pencil } from "lucide-react";
-import { useGetList, useTranslate } from "ra-core";
+import { useGetList, useTranslate } from "react-admin";
 import { lazy, Suspense, useState } from "react";
 import { mayWrite, useAccess } from "../../data/access.ts";
 import { sayFailure } from "../../data/failure.ts";

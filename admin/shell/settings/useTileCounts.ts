@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { filtersOf } from "../../../resources/core/filters.ts";
 import { namesOf } from "../../../resources/core/naming.ts";
 import { request } from "../../data/request.ts";

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
 import { mayWrite, useAccess } from "../../data/access.ts";
 import { listPath } from "../../data/resources.ts";

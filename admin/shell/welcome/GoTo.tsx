@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { focusRing } from "../../theme/focus.ts";
 import { radius } from "../../theme/sizes.ts";

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { CalendarClock, TriangleAlert } from "lucide-react";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { listPath } from "../../data/resources.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";

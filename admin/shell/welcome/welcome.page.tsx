@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { useMemo } from "react";
 import { Navigate } from "react-router";
 import { useAccess } from "../../data/access.ts";

@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
 import { MapPin } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { radius } from "../../../theme/sizes.ts";
 import { BinField } from "../BinField.tsx";
 import type { Arrival } from "../receivingPlan.ts";

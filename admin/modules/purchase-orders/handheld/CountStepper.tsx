@@ -1,6 +1,6 @@
 import { Box, ButtonBase, OutlinedInput } from "@mui/material";
 import { Minus, Plus } from "lucide-react";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { formatQuantity } from "../../../i18n/formats.ts";
 import { radius } from "../../../theme/sizes.ts";
 import { figures } from "../../../theme/typography.ts";

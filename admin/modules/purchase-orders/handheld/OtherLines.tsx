@@ -1,6 +1,6 @@
 import type { Dispatch } from "react";
 import { Box, ButtonBase } from "@mui/material";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { formatQuantity } from "../../../i18n/formats.ts";
 import { Code } from "../../../parts/Code.tsx";
 import { compare, isZero, plus } from "../../../screens/detail/amounts/decimal.ts";

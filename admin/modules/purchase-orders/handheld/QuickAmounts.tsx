@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { formatQuantity } from "../../../i18n/formats.ts";
 import { SecondaryButton } from "../../../parts/Buttons.tsx";
 import { quickAmounts } from "../receivingPlan.ts";

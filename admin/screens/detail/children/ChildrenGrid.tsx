@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Box, useMediaQuery, type Theme } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import type { AnyField, ChildrenField } from "../../../../resources/core/fields.ts";
 import { placesOf } from "../../../../resources/core/document.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Box } from "@mui/material";
 import { Plus } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { progressOf } from "../../../../resources/core/states.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { mayWrite, useAccess } from "../../../data/access.ts";

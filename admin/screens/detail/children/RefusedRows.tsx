@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import type { RefusedCell } from "./refusedCells.ts";
 

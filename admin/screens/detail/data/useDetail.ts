@@ -1,5 +1,5 @@
-import { useGetOne } from "ra-core";
-import type { RaRecord } from "ra-core";
+import { useGetOne } from "react-admin";
+import type { RaRecord } from "react-admin";
 import type { AnyField } from "../../../../resources/core/fields.ts";
 import { childrenFieldsOf, type Resource } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { type ColumnSpec, textOf } from "./gridColumns.ts";
 import { moveKey } from "./gridKeys.ts";
 import { nextEditable } from "./gridReducer.ts";

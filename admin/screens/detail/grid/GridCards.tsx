@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Box, ButtonBase } from "@mui/material";
 import { Plus } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { focusInset } from "../../../theme/focus.ts";
 import { size } from "../../../theme/sizes.ts";
 import { SecondaryButton } from "../../../parts/Buttons.tsx";

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { Box, Paper, Popper } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { code } from "../../../theme/typography.ts";
 import { radius } from "../../../theme/sizes.ts";
 import type { Option } from "./gridColumns.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Box, Checkbox, OutlinedInput } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { FieldFrame } from "../../../fields/FieldFrame.tsx";
 import { PrimaryButton, QuietButton } from "../../../parts/Buttons.tsx";
 import { SlideIn } from "../../../parts/SlideIn.tsx";

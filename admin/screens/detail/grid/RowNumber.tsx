@@ -1,6 +1,6 @@
 import { IconButton, TableCell } from "@mui/material";
 import { Plus, X } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 
 type Props = { at: number; adding: boolean; readOnly: boolean; onRemove: () => void; onAdd: () => void };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Box } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { CellNote } from "./CellNote.tsx";
 import { readCell } from "./cellProblem.ts";
 import { leavingKey } from "./gridKeys.ts";

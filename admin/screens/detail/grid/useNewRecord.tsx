@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useState } from "react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { AccessContext } from "../../../data/access.ts";
 import { request } from "../../../data/request.ts";
 import { resourceOf } from "../../../data/resources.ts";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Box } from "@mui/material";
 import { namesOf } from "../../../../resources/core/naming.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";

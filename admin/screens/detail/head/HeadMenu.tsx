@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Menu, MenuItem } from "@mui/material";
 import { MoreHorizontal } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { IconAction } from "../../../parts/Buttons.tsx";
 
 export type HeadMenuItem = { key: string; text: string; danger?: boolean; onChoose: () => void };

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Box, Link } from "@mui/material";
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Link as RouterLink, useNavigate } from "react-router";
 import { useShortcut } from "../../../keys/useShortcut.ts";
 import { IconAction } from "../../../parts/Buttons.tsx";

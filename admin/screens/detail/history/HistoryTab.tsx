@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Box } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { QuietButton } from "../../../parts/Buttons.tsx";
 import { ErrorNote, Note } from "../../../parts/Note.tsx";
 import { SkeletonRows } from "../../../parts/Skeleton.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Box } from "@mui/material";
 import { ArrowRight } from "lucide-react";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { isColumn, type AnyField } from "../../../../resources/core/fields.ts";
 import { formatDay, formatMoney, formatQuantity, formatStamp, formatUnitMoney } from "../../../i18n/formats.ts";
 import { knows, resourceOf } from "../../../data/resources.ts";

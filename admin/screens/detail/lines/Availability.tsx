@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { referenceName } from "../../../data/recordName.ts";
 import { formatDay, formatQuantity } from "../../../i18n/formats.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Box } from "@mui/material";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import type { AnyField, ChildrenField } from "../../../../resources/core/fields.ts";
 import { placesOf } from "../../../../resources/core/document.ts";
 import { progressOf } from "../../../../resources/core/states.ts";

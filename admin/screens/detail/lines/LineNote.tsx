@@ -1,4 +1,4 @@
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { QuietButton } from "../../../parts/Buttons.tsx";
 import { plus } from "../amounts/decimal.ts";
 import type { Named } from "../data/naming.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Box } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { InlineField } from "../../../parts/InlineField.tsx";
 import { QuietButton, SecondaryButton } from "../../../parts/Buttons.tsx";
 import { readNumber } from "../grid/pastedTable.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { useQueryClient } from "@tanstack/react-query";
 import { namesOf } from "../../../../resources/core/naming.ts";
 import { sayFailure } from "../../../data/failure.ts";

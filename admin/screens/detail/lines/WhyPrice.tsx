@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Box, ButtonBase } from "@mui/material";
 import { Check, X } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { ExplainPopover } from "../../../modules/explain/ExplainPopover.tsx";
 import { IconAction } from "../../../parts/Buttons.tsx";
 import { Money } from "../../../parts/Money.tsx";

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { Box } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { isColumn, type AnyField } from "../../../../resources/core/fields.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { ExplainedQuantity } from "../../../modules/explain/ExplainedQuantity.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { CircleDot } from "lucide-react";
-import { useNotify } from "ra-core";
+import { useNotify } from "react-admin";
 import { useNavigate } from "react-router";
 import { scopeOf } from "../../../../resources/core/naming.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";

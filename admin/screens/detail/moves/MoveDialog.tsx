@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Box, Checkbox, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { Failure } from "../../../data/failure.ts";
 import { DangerButton, PrimaryButton, SecondaryButton } from "../../../parts/Buttons.tsx";

@@ -1,4 +1,4 @@
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { inSentence } from "../../../../resources/core/texts/messages.ts";
 import type { Move } from "./documentMoves.ts";

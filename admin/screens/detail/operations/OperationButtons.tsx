@@ -1,7 +1,7 @@
 import { menuIcons } from "virtual:menu-icons";
 import { useState } from "react";
 import { CircleDot } from "lucide-react";
-import { useNotify, useTranslate } from "ra-core";
+import { useNotify, useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
 import { buttonsOn, type Placed } from "../../../../resources/core/registry.ts";
 import type { Button } from "../../../../resources/core/operations.ts";

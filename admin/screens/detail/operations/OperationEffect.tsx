@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { FailureNote } from "../FailureNote.tsx";
 import { PreviewDocuments } from "../preview/PreviewDocuments.tsx";
 import { PreviewLevels } from "../preview/PreviewLevels.tsx";

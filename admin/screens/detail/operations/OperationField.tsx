@@ -1,4 +1,4 @@
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import type { Asked } from "../../../../resources/core/operations.ts";
 import { FieldFrame, helpId } from "../../../fields/FieldFrame.tsx";
 import { rendererOf } from "../../../fields/renderers.ts";

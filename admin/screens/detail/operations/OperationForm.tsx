@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Box } from "@mui/material";
-import { useLocale, useNotify, useTranslate } from "ra-core";
+import { useLocale, useNotify, useTranslate } from "react-admin";
 import type { Placed } from "../../../../resources/core/registry.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { useOperation } from "../../../data/useOperation.ts";

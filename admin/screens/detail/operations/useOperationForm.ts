@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocale } from "ra-core";
+import { useLocale } from "react-admin";
 import type { Asked, Operation } from "../../../../resources/core/operations.ts";
 import { checkField } from "../../../fields/check.ts";
 import { isEmpty } from "../../../fields/renderer.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { Box, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { DangerButton, PrimaryButton, SecondaryButton } from "../../../parts/Buttons.tsx";
 import { Bone } from "../../../parts/Skeleton.tsx";
 import { FailureNote } from "../FailureNote.tsx";

@@ -1,5 +1,5 @@
 import { Box, Link } from "@mui/material";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router";
 import { detailPath, knows } from "../../../data/resources.ts";
 import { formatDay } from "../../../i18n/formats.ts";

@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
 import { ArrowRight } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Code } from "../../../parts/Code.tsx";
 import { Quantity } from "../../../parts/Quantity.tsx";
 import { figures } from "../../../theme/typography.ts";

@@ -1,5 +1,5 @@
 import { menuIcons } from "virtual:menu-icons";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { useSearchParams } from "react-router";
 import type { Resource, Tab, Work } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";

@@ -1,4 +1,4 @@
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { coverageOf } from "../../../data/coverage.ts";
 import { ProgressFigures } from "../../../parts/ProgressFigures.tsx";

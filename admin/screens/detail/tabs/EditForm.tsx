@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { Box } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { FormProvider, useWatch } from "react-hook-form";
 import { isColumn } from "../../../../resources/core/fields.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";

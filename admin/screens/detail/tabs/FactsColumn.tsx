@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Box } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { isColumn } from "../../../../resources/core/fields.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { Cell } from "../../../fields/Cell.tsx";

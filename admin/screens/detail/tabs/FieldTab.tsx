@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Box } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import type { Resource, Tab } from "../../../../resources/core/resource.ts";
 import { useCustomFields } from "../../../fields/useCustomFields.ts";
 import { CustomCell } from "../../../fields/customFields.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
-import { useGetList, useTranslate } from "ra-core";
+import { useGetList, useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
 import type { AnyField } from "../../../../resources/core/fields.ts";
 import { buttonsOn, fieldsOfButtons } from "../../../../resources/core/registry.ts";

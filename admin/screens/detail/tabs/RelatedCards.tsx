@@ -1,6 +1,6 @@
 import { Box, Link } from "@mui/material";
-import type { RaRecord } from "ra-core";
-import { useTranslate } from "ra-core";
+import type { RaRecord } from "react-admin";
+import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { detailPath } from "../../../data/resources.ts";

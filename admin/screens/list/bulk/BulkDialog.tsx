@@ -4,7 +4,7 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import LinearProgress from "@mui/material/LinearProgress";
-import { useNotify, useTranslate } from "ra-core";
+import { useNotify, useTranslate } from "react-admin";
 import { useId, type ReactNode } from "react";
 import { DangerButton, PrimaryButton, SecondaryButton } from "../../../parts/Buttons.tsx";
 import { Note } from "../../../parts/Note.tsx";

@@ -1,4 +1,4 @@
-import { useDataProvider, useTranslate } from "ra-core";
+import { useDataProvider, useTranslate } from "react-admin";
 import { inSentence } from "../../../../resources/core/texts/messages.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { sayDeletion, sayOutcome } from "../../../data/outcomes.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Box from "@mui/material/Box";
 import { Minus, Plus } from "lucide-react";
-import { useDataProvider, useTranslate } from "ra-core";
+import { useDataProvider, useTranslate } from "react-admin";
 import { useState } from "react";
 import { inSentence } from "../../../../resources/core/texts/messages.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";

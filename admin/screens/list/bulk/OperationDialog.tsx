@@ -1,4 +1,4 @@
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import type { Placed } from "../../../../resources/core/registry.ts";
 import { useOperation } from "../../../data/useOperation.ts";
 import { BulkDialog } from "./BulkDialog.tsx";

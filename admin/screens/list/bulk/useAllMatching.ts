@@ -1,4 +1,4 @@
-import { useDataProvider } from "ra-core";
+import { useDataProvider } from "react-admin";
 import { useEffect, useState } from "react";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import type { FilterValues } from "../filterCodec.ts";

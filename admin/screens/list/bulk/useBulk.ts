@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { sayFailure } from "../../../data/failure.ts";
 import type { BulkRow } from "./bulkRow.ts";

@@ -3,7 +3,7 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import Popover from "@mui/material/Popover";
 import { ListFilter } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useRef, useState } from "react";
 import { criteriaOf, type Criterion } from "../../../../resources/core/filters.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { X } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import type { DateRange } from "../../../../resources/core/dateRanges.ts";
 import type { Criterion } from "../../../../resources/core/filters.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { Check } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useEffect, useState } from "react";
 import {
   aheadPresets,

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { X } from "lucide-react";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { FieldFrame } from "../../../fields/FieldFrame.tsx";
 import { NumberBox } from "../../../fields/NumberBox.tsx";
 import { SelectBox } from "../../../fields/SelectBox.tsx";

@@ -4,7 +4,7 @@ import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import FormHelperText from "@mui/material/FormHelperText";
 import TextField from "@mui/material/TextField";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { useMemo, useRef, useState, type ComponentType } from "react";
 import type { DateRange } from "../../../../resources/core/dateRanges.ts";
 import type { Criterion } from "../../../../resources/core/filters.ts";

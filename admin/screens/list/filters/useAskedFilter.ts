@@ -1,4 +1,4 @@
-import { useLocale } from "ra-core";
+import { useLocale } from "react-admin";
 import { useMemo } from "react";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";

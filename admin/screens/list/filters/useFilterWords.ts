@@ -1,4 +1,4 @@
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { isColumn } from "../../../../resources/core/fields.ts";
 import type { DateRange } from "../../../../resources/core/dateRanges.ts";
 import type { Criterion } from "../../../../resources/core/filters.ts";

@@ -1,5 +1,5 @@
 import { Bookmark } from "lucide-react";
-import { useNotify, useTranslate } from "ra-core";
+import { useNotify, useTranslate } from "react-admin";
 import { useState } from "react";
 import { sayFailure } from "../../../data/failure.ts";
 import { QuietButton } from "../../../parts/Buttons.tsx";

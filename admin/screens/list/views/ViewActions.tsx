@@ -2,7 +2,7 @@ import Divider from "@mui/material/Divider";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { Copy, EllipsisVertical, Pencil, Star, StarOff, Trash2, Users, UserX } from "lucide-react";
-import { useNotify, useTranslate } from "ra-core";
+import { useNotify, useTranslate } from "react-admin";
 import { useState, type ReactNode } from "react";
 import { useAccess } from "../../../data/access.ts";
 import { sayFailure } from "../../../data/failure.ts";

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Popover from "@mui/material/Popover";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useEffect, useState } from "react";
 import { useAccess } from "../../../data/access.ts";
 import { sayFailure } from "../../../data/failure.ts";

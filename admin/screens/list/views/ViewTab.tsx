@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useLocale } from "ra-core";
+import { useLocale } from "react-admin";
 import type { ReactNode, Ref } from "react";
 import { formatCount } from "../../../i18n/formats.ts";
 import { focusInset } from "../../../theme/focus.ts";

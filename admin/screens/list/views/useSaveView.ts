@@ -1,4 +1,4 @@
-import { useDataProvider } from "ra-core";
+import { useDataProvider } from "react-admin";
 import { givenFilter } from "../filterCodec.ts";
 import type { ListState } from "../useListState.ts";
 import { savedFilters, type SavedFilter } from "./savedFilter.ts";
