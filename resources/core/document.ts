@@ -91,6 +91,10 @@ export type DocumentOf<F> = Document<
 export const placesOf = ({ places }: Pick<Document, "places">): readonly string[] =>
   places === undefined ? [] : "at" in places ? [places.at] : [places.from, places.to];
 
+/** Whether its lines want goods or expect them, as their first flow says. */
+export const flowOf = (document: Pick<Document, "lines"> | undefined): Flow["is"] | undefined =>
+  Object.values(document?.lines ?? {}).flatMap(({ flows }) => Object.values(flows))[0]?.is;
+
 /** qtyShipped → shipped: what was done, as its words and problems call it. */
 export const deedOf = (done: string): string => {
   const deed = done.replace(/^qty/, "");

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Box, Table, TableBody, TableCell, TableRow } from "@mui/material";
 import { Undo2 } from "lucide-react";
 import { useLocale, useNotify, useTranslate } from "react-admin";
+import { progressOf } from "../../../resources/core/states.ts";
 import { useAccess } from "../../data/access.ts";
 import { useOperation } from "../../data/useOperation.ts";
 import { useQueryText } from "../../data/useQueryText.ts";
@@ -11,6 +12,7 @@ import { Code } from "../../parts/Code.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
 import { Region } from "../../parts/Region.tsx";
 import type { DetailRecord } from "../../screens/detail/data/useDetail.ts";
+import { movesStock } from "../../screens/detail/moves/documentMoves.ts";
 import { EffectDialog } from "../../screens/detail/preview/EffectDialog.tsx";
 import { receivementsQuery, type Receivement, type ReceivementsAnswer } from "./receivements.ts";
 
@@ -33,6 +35,8 @@ export const ReceivedList = ({ record }: { record: DetailRecord }) => {
   const rows = data?.receivementsPaginated.edges.map(({ node }) => node) ?? [];
   const total = data?.receivementsPaginated.totalCount ?? 0;
   if (rows.length === 0) return null;
+  // an order that ended is reopened first
+  const live = movesStock(progressOf("purchase_orders", String(record.state)));
   const amount = (row: Receivement) => formatQuantity(row.quantity, locale);
   return (
     <Region
@@ -71,7 +75,7 @@ export const ReceivedList = ({ record }: { record: DetailRecord }) => {
                   )}
                 </TableCell>
                 <TableCell align="right">
-                  {may("receivement:delete:single") && (
+                  {live && may("receivement:delete:single") && (
                     <QuietButton
                       icon={Undo2}
                       onClick={() => setUndoing(row)}

@@ -101,7 +101,9 @@ const Receiving = ({ module, record }: SpecialProps) => {
           ? t("receiving.draft")
           : !isEditable(stage)
             ? t("receiving.ended")
-            : null;
+            : stage === "done" && overPercent !== null && isZero(overPercent)
+              ? t("receiving.complete")
+              : null;
 
   const received = <ReceivedList record={record} />;
   if (obstacle)

@@ -15,6 +15,8 @@ import type { Package, Shipment } from "./shipments.ts";
 type Props = {
   shipment: Shipment;
   lines: readonly PackableLine[];
+  /** Its order ended: what left is not taken back until that is reopened. */
+  ended: boolean;
   onPlace: () => void;
   onVoid: () => void;
   onUnpack: (box: Package) => void;
@@ -27,6 +29,7 @@ type Props = {
 export const ShipmentCard = ({
   shipment,
   lines,
+  ended,
   onPlace,
   onVoid,
   onUnpack,
@@ -79,7 +82,7 @@ export const ShipmentCard = ({
                   {t("shipping.place")}
                 </SecondaryButton>
               )}
-              {shipment.state === "Shipped" && (
+              {shipment.state === "Shipped" && !ended && (
                 <QuietButton
                   icon={Undo2}
                   onClick={onVoid}

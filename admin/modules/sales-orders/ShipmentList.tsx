@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { useLocale, useNotify, useTranslate } from "react-admin";
 import { Box } from "@mui/material";
+import { progressOf } from "../../../resources/core/states.ts";
 import { useOperation } from "../../data/useOperation.ts";
 import { useQueryText } from "../../data/useQueryText.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { numberOf } from "../../screens/detail/data/documentNumber.ts";
 import { plus } from "../../screens/detail/amounts/decimal.ts";
 import type { DetailRecord } from "../../screens/detail/data/useDetail.ts";
+import { isEditable } from "../../screens/detail/moves/documentMoves.ts";
 import { EffectDialog } from "../../screens/detail/preview/EffectDialog.tsx";
 import { ChangeOrder, EditPackage } from "./EditShipment.tsx";
 import type { PackableLine } from "./packingPlan.ts";
@@ -58,6 +60,7 @@ export const ShipmentList = ({ record, lines }: { record: DetailRecord; lines: r
           key={shipment.id}
           shipment={shipment}
           lines={lines}
+          ended={!isEditable(progressOf("sales_orders", String(record.state)))}
           onPlace={() => setStep({ verb: "place", shipment })}
           onVoid={() => setStep({ verb: "void", shipment })}
           onUnpack={(box) => setStep({ verb: "unpack", shipment, box })}

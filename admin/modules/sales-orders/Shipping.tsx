@@ -6,7 +6,7 @@ import { useAccess } from "../../data/access.ts";
 import { useOperation } from "../../data/useOperation.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { Note } from "../../parts/Note.tsx";
-import { movesStock } from "../../screens/detail/moves/documentMoves.ts";
+import { isFinished, movesStock } from "../../screens/detail/moves/documentMoves.ts";
 import { FailureNote } from "../../screens/detail/FailureNote.tsx";
 import { PreviewDocuments } from "../../screens/detail/preview/PreviewDocuments.tsx";
 import { PreviewLevels } from "../../screens/detail/preview/PreviewLevels.tsx";
@@ -144,7 +144,7 @@ const Shipping = ({ module, record }: SpecialProps) => {
               <PackageFields draft={box} customerId={idOf(record.customerId)} onChange={setBox} />
             </>
           ) : (
-            open && <Note tone="neutral">{t("shipping.nothingAllocated")}</Note>
+            !isFinished(stage) && <Note tone="neutral">{t("shipping.nothingAllocated")}</Note>
           )}
           <ShipmentList record={record} lines={lines} />
         </Box>

@@ -5,7 +5,7 @@ import { buttonsOn, type Placed } from "../../../resources/core/registry.ts";
 import { mayWrite, useAccess } from "../../data/access.ts";
 import { sayFailure } from "../../data/failure.ts";
 import { canWrite } from "../../data/shape.ts";
-import { bulkRowOf, rowsFor } from "./bulk/bulkRow.ts";
+import { bulkRowOf, deletableRows, rowsFor } from "./bulk/bulkRow.ts";
 import { DeleteDialog } from "./bulk/DeleteDialog.tsx";
 import { LabelDialog } from "./bulk/LabelDialog.tsx";
 import { OperationDialog } from "./bulk/OperationDialog.tsx";
@@ -40,6 +40,7 @@ export const ListSelection = ({ resource, rows, total, filter, orderBy, selectio
   // ticking one row or taking it off ends "all that match"
   const all = selection.all ? matching.rows : null;
   const chosen = all ?? ticked;
+  const deletable = deletableRows(resource, chosen);
   const readAll = () =>
     void matching.read().catch((error: unknown) => notify(sayFailure(error, translate), { type: "error" }));
   const dialog = {
@@ -75,11 +76,11 @@ export const ListSelection = ({ resource, rows, total, filter, orderBy, selectio
               text: translate(`resources.${placed.module}.operations.${placed.name}.button`),
               onClick: () => setDoing(placed),
             }))}
-          onDelete={may("delete") ? () => setDoing("delete") : undefined}
+          onDelete={may("delete") && deletable.length > 0 ? () => setDoing("delete") : undefined}
           onLabel={labelled && may("update") ? () => setDoing("label") : undefined}
         />
       )}
-      <DeleteDialog {...dialog} open={doing === "delete"} />
+      <DeleteDialog {...dialog} rows={deletable} open={doing === "delete"} />
       <LabelDialog {...dialog} open={doing === "label"} />
       {typeof doing === "object" && doing && (
         <OperationDialog {...dialog} rows={rowsFor(resource, doing.button, chosen)} placed={doing} />

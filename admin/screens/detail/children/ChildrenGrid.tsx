@@ -7,6 +7,7 @@ import type { Resource } from "../../../../resources/core/resource.ts";
 import { useAccess, mayWrite } from "../../../data/access.ts";
 import { resourceOf } from "../../../data/resources.ts";
 import { sayOutcome } from "../../../data/outcomes.ts";
+import { QuietButton } from "../../../parts/Buttons.tsx";
 import { KeyHint } from "../../../parts/Kbd.tsx";
 import { Region } from "../../../parts/Region.tsx";
 import type { DetailRecord } from "../data/useDetail.ts";
@@ -35,6 +36,8 @@ type Props = {
   title?: string;
   /** The record cannot be changed in its state. */
   closed?: boolean;
+  /** It is looked at first: the button by which it is changed after all. */
+  reopen?: { text: string; run: () => void } | undefined;
   locked?: (name: string, row: GridRow | null) => boolean;
   show?: ShowOwn;
   below?: (row: GridRow, active: boolean, view: GridView) => ReactNode;
@@ -80,6 +83,7 @@ export const ChildrenGrid = ({
   blocked,
   hides = never,
   begins = false,
+  reopen,
 }: Props) => {
   const t = useTranslate();
   const access = useAccess();
@@ -89,7 +93,8 @@ export const ChildrenGrid = ({
   const child = resourceOf(field.of);
   const [failure, setFailure] = useState<unknown>(null);
   const [refusal, setRefusal] = useState(noCells);
-  const readOnly = closed || !mayWrite(access, resource.name, "update");
+  const mayChange = mayWrite(access, resource.name, "update");
+  const readOnly = closed || !mayChange;
   const context: LookupContext = useMemo(() => contextOf(resource, record), [resource, record]);
   const readable = (each: AnyField) => readableField(each, access.may);
 
@@ -182,7 +187,7 @@ export const ChildrenGrid = ({
             </Box>
           </>
         }
-        aside={!readOnly && aside}
+        aside={readOnly ? reopen && mayChange && <QuietButton onClick={reopen.run}>{reopen.text}</QuietButton> : aside}
         sx={{ overflow: "visible", "& table": { borderBottomLeftRadius: 10, borderBottomRightRadius: 10 } }}
       >
         {wide ? (

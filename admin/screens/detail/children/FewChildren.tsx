@@ -7,7 +7,7 @@ import type { Resource } from "../../../../resources/core/resource.ts";
 import { mayWrite, useAccess } from "../../../data/access.ts";
 import { QuietButton } from "../../../parts/Buttons.tsx";
 import type { DetailRecord } from "../data/useDetail.ts";
-import { isEditable } from "../moves/documentMoves.ts";
+import { isFinished } from "../moves/documentMoves.ts";
 import { ChildrenGrid } from "./ChildrenGrid.tsx";
 
 type Props = { resource: Resource; record: DetailRecord; name: string };
@@ -19,7 +19,7 @@ export const FewChildren = ({ resource, record, name }: Props) => {
   const [wanted, setWanted] = useState(false);
   const rows = record[name];
   const isEmpty = !Array.isArray(rows) || rows.length === 0;
-  const closed = resource.document !== undefined && !isEditable(progressOf(resource.name, String(record.state)));
+  const closed = resource.document !== undefined && isFinished(progressOf(resource.name, String(record.state)));
   if (!isEmpty || wanted)
     return <ChildrenGrid resource={resource} record={record} name={name} closed={closed} begins={isEmpty} />;
   if (closed || !mayWrite(access, resource.name, "update")) return null;

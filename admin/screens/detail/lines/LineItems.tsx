@@ -17,7 +17,7 @@ import { useJustCreated } from "../data/justCreated.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { referenced } from "../data/naming.ts";
 import type { GridAction, GridRow, GridState } from "../grid/gridState.ts";
-import { isEditable, movesStock } from "../moves/documentMoves.ts";
+import { isEditable, isFinished, movesStock } from "../moves/documentMoves.ts";
 import { LineEffect } from "./LineEffect.tsx";
 import { moneyOf } from "./lineMoney.ts";
 import { LineNote, type NoteContext, undecided } from "./LineNote.tsx";
@@ -48,7 +48,10 @@ export const LineItems = ({ resource, record, name }: Props) => {
   const [asks, setAsks] = useState(none);
   const progress = progressOf(resource.name, String(record.state));
   const moves = movesStock(progress);
-  const editable = isEditable(progress);
+  // nothing of it is left to be done: whoever wants more of it says so
+  const [again, setAgain] = useState(false);
+  const finished = isFinished(progress);
+  const editable = isEditable(progress) && (!finished || again);
   const { parties = [] } = resource.document ?? {};
   const places = resource.document ? placesOf(resource.document) : [];
   const party = referenced(record, parties[0] ?? "");
@@ -145,6 +148,9 @@ export const LineItems = ({ resource, record, name }: Props) => {
         record={record}
         name={name}
         title={t("lines.title")}
+        reopen={
+          finished && isEditable(progress) && !again ? { text: t("lines.again"), run: () => setAgain(true) } : undefined
+        }
         closed={!editable || missing.length > 0}
         locked={locked}
         show={show}

@@ -16,6 +16,7 @@ import { saveWorkInGrid } from "../data/workInGrid.ts";
 import { HeadPrimary } from "../head/HeadPrimary.tsx";
 import { HeadMenu, type HeadMenuItem } from "../head/HeadMenu.tsx";
 import { moveRules, movesFrom, type Move } from "./documentMoves.ts";
+import { isPacked } from "./keptFields.ts";
 import { MoveDialog } from "./MoveDialog.tsx";
 import { useDuplicate } from "./useDuplicate.ts";
 import { useMove } from "./useMove.ts";
@@ -34,7 +35,7 @@ type Props = {
 
 /** The moves that are legal from the document's state, as buttons and menu entries. */
 export const DocumentMoves = ({ resource, record, items, beside, onFailure }: Props) => {
-  const say = useMoveWords(resource);
+  const say = useMoveWords(resource, record);
   const notify = useNotify();
   const navigate = useNavigate();
   const { may } = useAccess();
@@ -42,7 +43,14 @@ export const DocumentMoves = ({ resource, record, items, beside, onFailure }: Pr
   const [busy, setBusy] = useState(false);
   const { make } = useMove(resource, record);
   const scope = scopeOf(resource);
-  const legal = movesFrom(resource, String(record.state)).filter((move) => may(`${scope}:${moveRules[move].scope}`));
+  const { canceling } = resource.document ?? {};
+  const legal = movesFrom(resource, String(record.state)).filter(
+    (move) =>
+      may(`${scope}:${moveRules[move].scope}`) &&
+      (move !== "cancel" || canceling?.scope === undefined || may(`${scope}:${canceling.scope}`)) &&
+      // what is packed is unpacked first
+      (move !== "draft" || !isPacked(resource, record)),
+  );
   const number = titleOf(resource, record);
 
   const done = (move: Move) => {

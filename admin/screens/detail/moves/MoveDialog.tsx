@@ -30,7 +30,7 @@ const needsConfirmation = (failure: unknown): boolean =>
 /** What a move does, before it is made: quantities before and after, who gains and who loses. */
 export const MoveDialog = ({ resource, record, move, onClose, onDone }: Props) => {
   const t = useTranslate();
-  const say = useMoveWords(resource);
+  const say = useMoveWords(resource, record);
   const id = useId();
   const { ask, make } = useMove(resource, record);
   const [confirmed, setConfirmed] = useState<Readonly<Record<string, true>>>({});

@@ -51,5 +51,7 @@ export const movesFrom = (resource: Resource, state: string): readonly Move[] =>
 
 /** Lines can be changed until the document is closed or canceled. */
 export const isEditable = (progress: Progress): boolean => progress !== "closed" && progress !== "canceled";
+/** Nothing of it is left to be done, or it ended. */
+export const isFinished = (progress: Progress): boolean => progress === "done" || !isEditable(progress);
 /** Open documents hold or expect stock; a draft moves nothing. */
 export const movesStock = (progress: Progress): boolean => isEditable(progress) && progress !== "draft";

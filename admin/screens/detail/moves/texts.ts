@@ -16,15 +16,24 @@ export const texts = {
         short: "Back to draft",
         act: "Back to draft",
         title: "Take {{number}} back to draft?",
-        about: "A draft holds no stock and expects none.",
+        aboutOf: { demand: "A draft holds no stock.", supply: "A draft expects no goods." },
         done: "{{number}} is a draft again",
       },
       close: {
         short: "Close",
         act: "Close {{number}}",
         title: "Close {{number}}?",
-        about: "What has not arrived or gone out is given up. Reopening brings it back.",
+        aboutOf: {
+          demand: "What has not gone out is given up. Reopening brings it back.",
+          supply: "What has not arrived is given up. Reopening brings it back.",
+        },
         done: "{{number}} closed",
+      },
+      closeShort: {
+        short: "Close short",
+        act: "Close {{number}} short",
+        title: "Close {{number}} short?",
+        done: "{{number}} closed short",
       },
       reopen: {
         short: "Reopen",
@@ -66,15 +75,24 @@ export const texts = {
         short: "В черновик",
         act: "Вернуть в черновик",
         title: "Вернуть {{number}} в черновик?",
-        about: "Черновик не держит и не ждёт товара.",
+        aboutOf: { demand: "Черновик не держит товара.", supply: "Черновик не ждёт товара." },
         done: "{{number}}: снова черновик",
       },
       close: {
         short: "Закрыть",
         act: "Закрыть {{number}}",
         title: "Закрыть {{number}}?",
-        about: "От неполученного и неотправленного отказываются. Открытие вернёт это.",
+        aboutOf: {
+          demand: "От неотправленного отказываются. Открытие вернёт это.",
+          supply: "От неполученного отказываются. Открытие вернёт это.",
+        },
         done: "{{number}}: закрыт",
+      },
+      closeShort: {
+        short: "Закрыть неполным",
+        act: "Закрыть {{number}} неполным",
+        title: "Закрыть {{number}} неполным?",
+        done: "{{number}}: закрыт неполным",
       },
       reopen: {
         short: "Открыть снова",

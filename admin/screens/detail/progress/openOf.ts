@@ -19,6 +19,10 @@ export const openOf = (resource: Resource, record: DetailRecord): string => {
     : "0";
 };
 
+/** Whether closing it now gives up the rest of what was begun. */
+export const endsShort = (resource: Resource, record: DetailRecord): boolean =>
+  compare(figure(record, coverageOf(resource)?.done ?? null), "0") > 0 && compare(openOf(resource, record), "0") > 0;
+
 /** How much the work of a tab could do now; zero where it declares no beginning. */
 export const readyOn = (resource: Resource, record: DetailRecord, tab: Tab): string => {
   const begins = "component" in tab ? tab.begins : undefined;

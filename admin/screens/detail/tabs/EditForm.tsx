@@ -16,6 +16,7 @@ import { LeaveDialog } from "../../form/LeaveDialog.tsx";
 import { StaleDialog } from "../../form/StaleDialog.tsx";
 import { type Saved, useRecordForm } from "../../form/useRecordForm.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
+import { keptFields } from "../moves/keptFields.ts";
 import { SaveBar } from "../SaveBar.tsx";
 
 type Props = { resource: Resource; record: DetailRecord; fields: readonly string[]; onDone: () => void };
@@ -44,11 +45,14 @@ const isWide = (resource: Resource, name: string): boolean => {
 export const EditForm = ({ resource, record, fields, onDone }: Props) => {
   const t = useTranslate();
   const client = useQueryClient();
-  // what is short comes first, long texts last
+  // what its state keeps is no question; what is short comes first, long texts last
+  const kept = keptFields(resource, record).join();
   const names = useMemo(
     () =>
-      editableFields(resource, fields).toSorted((a, b) => Number(isWide(resource, a)) - Number(isWide(resource, b))),
-    [resource, fields],
+      editableFields(resource, fields)
+        .filter((name) => !kept.split(",").includes(name))
+        .toSorted((a, b) => Number(isWide(resource, a)) - Number(isWide(resource, b))),
+    [resource, fields, kept],
   );
   const [initial] = useState(() => ({
     ...record,
