@@ -36,7 +36,7 @@ test("Pia gives a SKU its picture and its drawing, is told what is too large, an
   await page.getByRole("dialog").getByRole("button", { name: "Delete file" }).click();
   await expect(page.getByText("drawing.pdf")).toHaveCount(0);
   await page.getByRole("tab", { name: /^History/ }).click();
-  await expect(page.getByText(/File/).first()).toBeVisible();
+  await expect(page.getByText("Deleted the file drawing.pdf")).toBeVisible();
 });
 
 test("Pia uploads what belongs to no record, and finds it among all files", async ({ page }) => {

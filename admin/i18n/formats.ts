@@ -99,6 +99,15 @@ export const formatDay = (value: string | Date, locale: string, today = new Date
     .replace(/[.]?( г\.)?$/, "");
 };
 
+/** Dates in sentences: "7 March", with the year when it is another one. */
+export const formatLongDay = (value: string | Date, locale: string, today = new Date()) => {
+  const date = day(value);
+  const year = date.getFullYear() === today.getFullYear() ? {} : ({ year: "numeric" } as const);
+  return new Intl.DateTimeFormat(locale.startsWith("en") ? "en-GB" : locale, { day: "numeric", month: "long", ...year })
+    .format(date)
+    .replace(/ г\.$/, "");
+};
+
 const two = (value: number) => String(value).padStart(2, "0");
 
 /** Created and updated stamps: MM/DD/YYYY hh:mm A. */

@@ -31,6 +31,7 @@ export default defineResource<Row<"adjustments">>()({
       emptyTitle: "Nothing adjusted yet",
       empty: "An adjustment corrects a lot's quantity and says why. Undo one by entering its opposite.",
       fields: { quantity: "Change", reason: "Reason", unitCost: "Unit cost", value: "Value" },
+      events: { created: "Adjusted {{skuId}} by {{quantity}}[ in {{binLocationId}}][: {{reason}}]" },
     },
     ru: {
       name: "Корректировки",
@@ -39,6 +40,9 @@ export default defineResource<Row<"adjustments">>()({
       emptyTitle: "Корректировок пока нет",
       empty: "Корректировка исправляет количество в партии и называет причину. Отменяется обратной корректировкой.",
       fields: { quantity: "Изменение", reason: "Причина", unitCost: "Цена за штуку", value: "Стоимость" },
+      events: {
+        created: "Скорректировано: {{skuId}} на {{quantity}}[ в ячейке {{binLocationId}}][, причина: {{reason}}]",
+      },
     },
   },
 });

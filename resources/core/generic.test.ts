@@ -30,6 +30,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "resources/core/lines.ts": "every line is about a SKU: the ledger counts nothing else",
   "resources/core/permissions.ts": "the permission model names modules that have no table yet",
   "admin/screens/detail/history/HistoryTab.tsx": "who did it is a user, whatever it was done to",
+  "admin/screens/detail/history/HistoryFilters.tsx": "who did it is a user, whatever it was done to",
   "admin/screens/detail/history/LatestHistory.tsx": "who did it is a user, whatever it was done to",
   "admin/screens/form/useAboveOwn.ts": "whose rights one may change is about users and roles alone",
   "admin/screens/list/views/savedFilter.ts": "saved filters are part of every list",

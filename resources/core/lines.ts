@@ -27,3 +27,18 @@ export const lineOutcomes = {
   en: { addFailed: "Add line item failed!", updateFailed: "Line item updating failed!" },
   ru: { addFailed: "Не удалось добавить строку!", updateFailed: "Не удалось изменить строку!" },
 } as const;
+
+/** What happens to lines, whose amount is a price or a cost. */
+export const lineEvents = (amount: "price" | "cost") =>
+  ({
+    en: {
+      created: `Added {{quantity}} × {{skuId}}[ at {{${amount}}}]`,
+      deleted: "Removed {{quantity}} × {{skuId}}",
+      qtyShortClosed: "Closed {{skuId}} short by {{after}}",
+    },
+    ru: {
+      created: `Добавлено: {{quantity}} × {{skuId}}[ по {{${amount}}}]`,
+      deleted: "Убрано: {{quantity}} × {{skuId}}",
+      qtyShortClosed: "Закрыто не полностью: {{skuId}}, осталось {{after}}",
+    },
+  }) as const;

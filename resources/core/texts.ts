@@ -89,6 +89,14 @@ type OwnWords = {
   called?: string;
   /** What the buttons and dialogs of a document's moves say, where the usual words say it otherwise: {close: {about: "…"}}. */
   moves?: MoveTexts;
+  /**
+   * What happened to a record, as a person would say it, by `created`, `deleted` or the name of a changed field: "Received
+   * {{quantity}} {{skuId}}[ into {{binLocationId}}]". What stands in brackets is left out where its value is missing, or hidden from
+   * the reader. A changed field has {{before}} and {{after}}, too. What is not said here is said by its kind.
+   */
+  events?: Readonly<Record<string, string>>;
+  /** Fields as they are called within a sentence, where their label is no noun: {dueDate: "due date"}. */
+  nouns?: Readonly<Record<string, string>>;
   /** Of a document's lines, what was done by the column that tells it, as it stands in "Some of this line was …": {shipped: "shipped"} of qtyShipped. */
   deeds?: Readonly<Record<string, string>>;
 };

@@ -53,6 +53,7 @@ export default defineResource<Row<"files">>()({
         userId: "Uploaded by",
         createdAt: "Uploaded",
       },
+      events: { created: "Added the file {{name}}", deleted: "Deleted the file {{name}}" },
     },
     ru: {
       name: "Файлы",
@@ -73,6 +74,7 @@ export default defineResource<Row<"files">>()({
         userId: "Кто загрузил",
         createdAt: "Загружен",
       },
+      events: { created: "Добавлен файл {{name}}", deleted: "Удалён файл {{name}}" },
     },
   },
 });

@@ -5,6 +5,12 @@ export const en = {
   emptyTitle: "No lots yet",
   empty:
     "All stock lies in lots: each in one bin, at one cost. Receiving makes them; opening stock is entered as a new lot.",
+  events: {
+    created: "Put {{skuId}} into {{binLocationId}}[ as lot {{lotNumber}}]",
+    binLocationId: "Moved[ from {{before}}] to {{after}}",
+    releasedExpiration: "Released it for sale[: {{releaseReason}}]",
+  },
+  nouns: { manufactureDate: "production date", expirationDate: "expiry date" },
   fields: {
     lotNumber: "Lot number",
     altLotNumber: "Alternative lot number",
@@ -76,6 +82,12 @@ export const ru = {
   emptyTitle: "Партий пока нет",
   empty:
     "Весь запас лежит в партиях: каждая в одной ячейке и по одной цене. Их создаёт приёмка; начальный остаток вводят новой партией.",
+  events: {
+    created: "Помещено: {{skuId}} в ячейку {{binLocationId}}[, партия {{lotNumber}}]",
+    binLocationId: "Перемещено[ из ячейки {{before}}] в ячейку {{after}}",
+    releasedExpiration: "Разрешено к продаже[, причина: {{releaseReason}}]",
+  },
+  nouns: { manufactureDate: "дата изготовления", expirationDate: "срок годности" },
   fields: {
     lotNumber: "Номер партии",
     altLotNumber: "Другой номер партии",

@@ -23,12 +23,14 @@ export default defineResource<Row<"package_lines">>()({
       one: "Package line",
       create: "New package line",
       fields: { packageId: "Package", lineId: "Order line" },
+      events: { created: "Packed {{quantity}} {{skuId}}", deleted: "Unpacked {{quantity}} {{skuId}}" },
     },
     ru: {
       name: "Строки упаковок",
       one: "Строка упаковки",
       create: "Новая строка упаковки",
       fields: { packageId: "Упаковка", lineId: "Строка заказа" },
+      events: { created: "Упаковано: {{quantity}} {{skuId}}", deleted: "Распаковано: {{quantity}} {{skuId}}" },
     },
   },
 });

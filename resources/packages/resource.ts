@@ -39,6 +39,10 @@ export default defineResource<Row<"packages">>()({
       emptyTitle: "No packages yet",
       empty: "A package holds allocated goods of one order until its shipment is placed.",
       fields: { shipmentId: "Shipment", trackingNumber: "Tracking number" },
+      events: {
+        created: "Packed a package[ with the tracking number {{trackingNumber}}]",
+        deleted: "Unpacked a package",
+      },
     },
     ru: {
       name: "Упаковки",
@@ -47,6 +51,7 @@ export default defineResource<Row<"packages">>()({
       emptyTitle: "Упаковок пока нет",
       empty: "В упаковке лежит зарезервированный товар одного заказа, пока отгрузка не проведена.",
       fields: { shipmentId: "Отгрузка", trackingNumber: "Номер отслеживания" },
+      events: { created: "Собрана упаковка[, номер отслеживания {{trackingNumber}}]", deleted: "Упаковка разобрана" },
     },
   },
 });

@@ -51,6 +51,7 @@ export default defineResource<Row<"products">>()({
       empty:
         "A product is what the catalogue shows. Its SKUs are the finishes and sizes that are bought, stocked and sold.",
       fields: { displayId: "Product number", parentId: "Part of", ancestorPath: "Stands in", skus: "SKUs" },
+      nouns: { parentId: "product it is part of" },
       help: { parentId: "The line or collection it belongs to; shown as the path above its name" },
       tabs: { collection: "Products in it" },
     },
@@ -61,6 +62,7 @@ export default defineResource<Row<"products">>()({
       emptyTitle: "Товаров пока нет",
       empty: "Товар — то, что видно в каталоге. Его артикулы — отделки и размеры, которые закупают, хранят и продают.",
       fields: { displayId: "Номер товара", parentId: "Входит в", ancestorPath: "Путь", skus: "Артикулы" },
+      nouns: { parentId: "вышестоящий товар" },
       help: { parentId: "Линейка или коллекция; её путь стоит над названием" },
       tabs: { collection: "Товары внутри" },
     },

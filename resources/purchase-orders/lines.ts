@@ -1,6 +1,6 @@
 import type { Row } from "../../db/generated/rows.ts";
 import { json, money, quantity, reference, unitMoney } from "../core/fields.ts";
-import { lineFacts, lineFields, lineOutcomes } from "../core/lines.ts";
+import { lineEvents, lineFacts, lineFields, lineOutcomes } from "../core/lines.ts";
 import { defineResource } from "../core/resource.ts";
 
 export const lines = defineResource<Row<"purchase_order_lines">>()({
@@ -24,6 +24,7 @@ export const lines = defineResource<Row<"purchase_order_lines">>()({
       one: "Line",
       create: "New line",
       outcomes: lineOutcomes.en,
+      events: lineEvents("cost").en,
       deeds: { received: "received" },
       fields: {
         purchaseOrderId: "Purchase order",
@@ -37,6 +38,7 @@ export const lines = defineResource<Row<"purchase_order_lines">>()({
       one: "Строка",
       create: "Новая строка",
       outcomes: lineOutcomes.ru,
+      events: lineEvents("cost").ru,
       deeds: { received: "принято" },
       fields: {
         purchaseOrderId: "Заказ поставщику",

@@ -7,6 +7,7 @@ export const en = {
   emptyTitle: "Nothing is on order yet",
   empty:
     "A purchase order asks a vendor for goods. Opened, its quantities are on order; received, they lie in a bin and waiting sales orders get them.",
+  nouns: { issuedDate: "issue date", dueDate: "due date" },
   fields: {
     displayId: "Number",
     mailingAddressId: "Mailing address",
@@ -36,6 +37,7 @@ export const ru = {
   emptyTitle: "Пока ничего не заказано",
   empty:
     "Заказ поставщику — просьба привезти товар. Открытый заказ показывает, что заказано; принятый товар лежит в ячейке и достаётся заказам, которые его ждут.",
+  nouns: { issuedDate: "дата заказа", dueDate: "ожидаемая дата" },
   fields: {
     displayId: "Номер",
     mailingAddressId: "Почтовый адрес",

@@ -49,6 +49,10 @@ export default defineResource<Row<"receivements">>()({
         expirationDate: "Expires",
         manufactureDate: "Made",
       },
+      events: {
+        created: "Received {{quantity}} {{skuId}}[ into {{binLocationId}}]",
+        deleted: "Took back the receipt of {{quantity}} {{skuId}}[ in {{binLocationId}}]",
+      },
     },
     ru: {
       name: "Приёмки",
@@ -64,6 +68,10 @@ export default defineResource<Row<"receivements">>()({
         serialNumber: "Серийный номер",
         expirationDate: "Годен до",
         manufactureDate: "Изготовлен",
+      },
+      events: {
+        created: "Принято: {{quantity}} {{skuId}}[ в ячейку {{binLocationId}}]",
+        deleted: "Отменена приёмка: {{quantity}} {{skuId}}[ из ячейки {{binLocationId}}]",
       },
     },
   },

@@ -1,6 +1,6 @@
 import type { Row } from "../../db/generated/rows.ts";
 import { computed, json, money, percent, quantity, reference, unitMoney } from "../core/fields.ts";
-import { lineFacts, lineFields, lineOutcomes } from "../core/lines.ts";
+import { lineEvents, lineFacts, lineFields, lineOutcomes } from "../core/lines.ts";
 import { defineResource } from "../core/resource.ts";
 
 /** Posted in the ledger for the line. */
@@ -46,6 +46,7 @@ export const lines = defineResource<Row<"sales_order_lines">>()({
       one: "Line",
       create: "New line",
       outcomes: lineOutcomes.en,
+      events: lineEvents("price").en,
       deeds: { shipped: "shipped" },
       fields: {
         salesOrderId: "Sales order",
@@ -65,6 +66,7 @@ export const lines = defineResource<Row<"sales_order_lines">>()({
       one: "Строка",
       create: "Новая строка",
       outcomes: lineOutcomes.ru,
+      events: lineEvents("price").ru,
       deeds: { shipped: "отгружено" },
       fields: {
         salesOrderId: "Заказ клиента",

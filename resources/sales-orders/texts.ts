@@ -6,6 +6,7 @@ export const en = {
   menu: "Sales",
   emptyTitle: "No orders yet",
   empty: "A sales order promises goods to a customer. Opened, it takes free stock in lot order and waits for the rest.",
+  nouns: { shipDate: "ship date", cancelByDate: "cancel date" },
   fields: {
     displayId: "Number",
     shipDate: "Ship by",
@@ -48,6 +49,7 @@ export const ru = {
   menu: "Продажи",
   emptyTitle: "Заказов пока нет",
   empty: "Заказ клиента — обещание товара. Открытый заказ берёт свободный запас по порядку партий и ждёт остальное.",
+  nouns: { shipDate: "дата отгрузки", cancelByDate: "дата отмены" },
   fields: {
     displayId: "Номер",
     shipDate: "Отгрузить до",

@@ -46,6 +46,12 @@ export default defineResource<Row<"shipments">>()({
         voidedAt: "Voided",
         packages: "Packages",
       },
+      events: {
+        created: "Made shipment {{id}}",
+        deleted: "Deleted shipment {{id}}",
+        Shipped: "Sent shipment {{id}} out",
+        Voided: "Voided shipment {{id}}",
+      },
       operations: {
         placeShipment: {
           button: "Place",
@@ -70,6 +76,12 @@ export default defineResource<Row<"shipments">>()({
         placedAt: "Проведена",
         voidedAt: "Аннулирована",
         packages: "Упаковки",
+      },
+      events: {
+        created: "Создана отгрузка {{id}}",
+        deleted: "Удалена отгрузка {{id}}",
+        Shipped: "Отправлена отгрузка {{id}}",
+        Voided: "Аннулирована отгрузка {{id}}",
       },
       operations: {
         placeShipment: {

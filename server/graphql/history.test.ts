@@ -67,3 +67,67 @@ test("what means nothing to history, or to a lookup by name, is refused unless i
     await refusalOf('{ references(module: "bin_locations", filter: {warehouseIds: [], modules: null}) { id } }'),
   ).toBeUndefined();
 });
+
+test("old names stay old: of what a change refers to, and of what was deleted since", async () => {
+  const { admin } = await served().account();
+  const made = async <T>(query: string): Promise<T> => {
+    const { data, errors } = await served().ask<T>(admin, query);
+    expect(errors).toEqual([]);
+    return data;
+  };
+  const {
+    createWarehouse: { id: warehouse },
+  } = await made<{ createWarehouse: { id: number } }>(
+    `mutation { createWarehouse(input: {name: "Salem", contactName: "Ann", email: "ann@example.test", phone: "5035550100", address1: "1 Dock Rd", city: "Salem", postalCode: "97301", district: "OR", country: "US", contacts: [{firstName: "Bo"}]}) { id } }`,
+  );
+  const {
+    createBinLocation: { id: bin },
+  } = await made<{ createBinLocation: { id: number } }>(
+    `mutation { createBinLocation(input: {name: "A-01", warehouseId: ${warehouse}}) { id } }`,
+  );
+  await made(`mutation { updateWarehouse(input: {id: ${warehouse}, name: "Harbour"}) { id } }`);
+  await made(`mutation { updateBinLocation(input: {id: ${bin}, name: "A-02"}) { id } }`);
+  await made(`mutation { deleteBinLocation(id: ${bin}) { id } }`);
+  type Told = { operation: string; names: Record<string, unknown> };
+  const { bins, people, removed } = await made<Record<"bins" | "people" | "removed", Told[]>>(
+    `{
+      bins: history(filter: {module: "bin_locations", rootId: ${bin}}, orderBy: {column: "id", order: ASC}) { operation names }
+      people: history(filter: {module: "warehouses", rootId: ${warehouse}, tables: ["contacts"]}) { operation names }
+      removed: history(filter: {module: "bin_locations", operations: ["deleted"], fields: ["name"]}) { operation names }
+    }`,
+  );
+  const told = bins.map(({ operation, names }) => [operation, names["warehouseId"], names["id"]]);
+  expect(told.at(0)).toEqual(["created", [null, "Salem"], Array(2).fill(expect.stringMatching(/^A-01.*Salem/))]);
+  expect(told.at(-1)).toEqual(["deleted", ["Harbour", null], [expect.stringMatching(/^A-02.*Harbour/), null]]);
+  expect(people).toMatchObject([{ operation: "created", names: { id: ["Bo", "Bo"], warehouseId: [null, "Salem"] } }]);
+  expect(removed).toHaveLength(1);
+});
+
+test("a page of history goes on where the last one ended", async () => {
+  const { admin } = await served().account();
+  const made = ["a", "b", "c"].map((n) => `${n}: createLabel(input: {name: "${n}", modules: ["skus"]}) { id }`);
+  expect((await served().ask(admin, `mutation { ${made.join(" ")} }`)).errors).toEqual([]);
+  const page = async (before: string | null) =>
+    (
+      await served().ask<{ history: Row[] }>(
+        admin,
+        'query ($before: BigInt) { history(module: "labels", filter: {idBefore: $before}, limit: 2) { id createdAt } }',
+        { variables: { before } },
+      )
+    ).data.history;
+  const first = await page(null);
+  const second = await page(first.at(-1)?.id ?? null);
+  const ids = [...first, ...second].map(({ id }) => Number(id));
+  expect(first).toHaveLength(2);
+  expect(second.length).toBeGreaterThan(0);
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
+});
+
+test("who may not see costs does not learn by asking that one changed", async () => {
+  const { admin } = await served().account();
+  const { data } = await served().ask<{ history: Row[] }>(
+    admin,
+    '{ history(filter: {fields: ["cost", "price"]}) { id } }',
+  );
+  expect(data.history).toEqual([]);
+});

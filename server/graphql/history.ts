@@ -8,7 +8,7 @@ import {
 import { connection, lambda, object, type FieldArgs, type Step } from "postgraphile/grafast";
 import { sql, type SQL } from "postgraphile/pg-sql2";
 import { extendSchema } from "postgraphile/utils";
-import { camel } from "../../resources/core/naming.ts";
+import { camel, snake } from "../../resources/core/naming.ts";
 import { given, isAsked, refuseKey } from "./filters.ts";
 import { paginate } from "./lists.ts";
 import { tableOf } from "./modules.ts";
@@ -25,7 +25,10 @@ type HistoryFilter = {
   rootId?: number;
   recordId?: number;
   tables?: string[];
+  operations?: string[];
+  fields?: string[];
   userId?: number;
+  idBefore?: string;
   createdAfter?: string;
   createdBefore?: string;
 };
@@ -51,7 +54,15 @@ const conditions: {
   rootId: (row, id) => sql`${row}.root_id = ${given(id, TYPES.int)}`,
   recordId: (row, id) => sql`${row}.record_id = ${given(id, TYPES.int)}`,
   tables: (row, names) => oneOf(sql`${row}.table_name`, names),
+  operations: (row, names) => oneOf(sql`${row}.operation`, names),
+  // prices and costs are kept apart from these: nobody learns by asking that one changed
+  fields: (row, names) =>
+    sql`(${sql.join(
+      names.map((name) => sql`${row}.changes ? ${given(snake(name), TYPES.text)}`),
+      " or ",
+    )})`,
   userId: (row, id) => sql`${row}.user_id = ${given(id, TYPES.int)}`,
+  idBefore: (row, id) => sql`${row}.id < ${given(id, TYPES.bigint)}`,
   createdAfter: (row, moment) => sql`${row}.created_at >= ${given(moment, TYPES.timestamptz)}`,
   createdBefore: (row, moment) => sql`${row}.created_at <= ${given(moment, TYPES.timestamptz)}`,
 };
@@ -108,7 +119,7 @@ export const HistoryPlugin = extendSchema((build) => {
   const args = "(module: String, recordId: Int, orderBy: [OrderBy!], filter: HistoryFilter, limit: Int, offset: Int)";
   return {
     typeDefs: sdl(/* GraphQL */ `
-      """All given conditions must hold; null and an empty list narrow nothing. rootId names the record whose History tab it is; recordId the changed row itself."""
+      """All given conditions must hold; null and an empty list narrow nothing. rootId names the record whose History tab it is; recordId the changed row itself; operations are created, updated and deleted; fields hold where one of them changed, prices and costs apart; idBefore continues where a page ended."""
       input HistoryFilter {
         ids: [BigInt!]
         searchText: String
@@ -118,13 +129,18 @@ export const HistoryPlugin = extendSchema((build) => {
         rootId: Int
         recordId: Int
         tables: [String!]
+        operations: [String!]
+        fields: [String!]
         userId: Int
+        idBefore: BigInt
         createdAfter: Datetime
         createdBefore: Datetime
       }
       extend type History {
         """{field: [old, new]}; prices and costs are among them for roles that may see them."""
         changes: JSON!
+        """What the records it refers to were called then: {field: [before, after]}, and under id the changed row itself."""
+        names: JSON!
       }
       extend type Query {
         history${args}: [History!]
@@ -137,6 +153,14 @@ export const HistoryPlugin = extendSchema((build) => {
             const row = $row.getClassStep().alias;
             const $changes = $row.select(sql`(${row}.changes || app_hidden.secret_changes(${row}.id))`, TYPES.jsonb);
             return lambda($changes as Step<Record<string, unknown>>, inApiSpelling, true);
+          },
+          names: ($row: PgSelectSingleStep) => {
+            const row = $row.getClassStep().alias;
+            const $names = $row.select(
+              sql`app_hidden.names_then(${row}.id, ${row}.module, ${row}.table_name, ${row}.record_id, ${row}.changes)`,
+              TYPES.jsonb,
+            );
+            return lambda($names as Step<Record<string, unknown>>, inApiSpelling, true);
           },
         },
       },

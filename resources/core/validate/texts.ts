@@ -50,10 +50,22 @@ const missingWords = (resource: Resource, language: "en" | "ru"): readonly strin
   ];
 };
 
+/** What happens to a record whatever it is; its fields and states happen besides. */
+const happenings: readonly string[] = ["created", "deleted"];
+
 const leftOver = (resource: Resource, texts: AnyTexts): readonly string[] => [
   ...[texts.fields, texts.help ?? {}, texts.required ?? {}, texts.options ?? {}].flatMap((words) =>
     Object.keys(words).filter((name) => !(name in resource.fields)),
   ),
+  ...Object.keys(texts.nouns ?? {}).filter((name) => !(name in resource.fields)),
+  ...Object.entries(texts.events ?? {}).flatMap(([event, sentence]) => [
+    ...([...happenings, ...Object.keys(resource.fields), ...Object.keys(resource.states ?? {})].includes(event)
+      ? []
+      : [event]),
+    ...[...sentence.matchAll(/{{(\w+)}}/g)]
+      .map(([, name = ""]) => name)
+      .filter((name) => !(name in resource.fields) && !["id", "before", "after"].includes(name)),
+  ]),
   ...Object.keys(texts.tabs ?? {}).filter((name) => !resource.tabs?.some((tab) => tab.name === name)),
 ];
 

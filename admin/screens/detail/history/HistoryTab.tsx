@@ -1,36 +1,44 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Box } from "@mui/material";
-import { useTranslate } from "react-admin";
+import { useLocale, useTranslate } from "react-admin";
 import { QuietButton } from "../../../parts/Buttons.tsx";
 import { ErrorNote, Note } from "../../../parts/Note.tsx";
 import { SkeletonRows } from "../../../parts/Skeleton.tsx";
 import { sayFailure } from "../../../data/failure.ts";
-import { useQueryText } from "../../../data/useQueryText.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
-import { HistoryEntryRow } from "./HistoryEntryRow.tsx";
 import type { DetailRecord } from "../data/useDetail.ts";
-import { historyQuery, type HistoryAnswer } from "./historyQuery.ts";
-import { tells } from "./historyWords.ts";
-import { useReferenceNames } from "./useReferenceName.ts";
+import { eventKinds } from "./eventKinds.ts";
+import { sayRow, toldBy } from "./eventSentences.ts";
+import { HistoryEntryRow } from "./HistoryEntryRow.tsx";
+import { HistoryFilters } from "./HistoryFilters.tsx";
 import { entriesOf } from "./historyRows.ts";
+import { tells } from "./historyWords.ts";
+import { useHistory } from "./useHistory.ts";
+import { useReferenceNames } from "./useReferenceName.ts";
 
-const step = 50;
-
-/** Who changed what and when, newest first; children stand under the save that changed them. */
+/** Who did what and when, in sentences, newest first; what lies inside stands with the save that changed it. */
 export const HistoryTab = ({ resource, record }: { resource: Resource; record: DetailRecord }) => {
   const t = useTranslate();
-  const [limit, setLimit] = useState(step);
-  const { data, error, isPending, isFetching, refetch } = useQueryText<HistoryAnswer>(
-    historyQuery,
-    { filter: { module: resource.name, rootId: record.id }, limit },
-    { placeholderData: (before) => before },
+  const locale = useLocale() ?? "en-US";
+  const kinds = useMemo(() => eventKinds(resource), [resource]);
+  const [kind, setKind] = useState("");
+  const [person, setPerson] = useState<number | null>(null);
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useHistory(
+    resource.name,
+    record.id,
+    { ...kinds.find(({ key }) => key === kind)?.filter, ...(person === null ? {} : { userId: person }) },
   );
-  const rows = data?.historyPaginated.edges.map(({ node }) => node) ?? [];
+  const rows = data?.pages.flat() ?? [];
   const users = useReferenceNames(
     "users",
     rows.flatMap(({ userId }) => userId ?? []),
   );
-
+  const speech = { t, locale };
+  const told = toldBy(speech);
+  const entries = entriesOf(
+    rows.filter((row) => tells(row, told)),
+    resource.name,
+  );
   if (error)
     return (
       <Box sx={{ p: 6 }}>
@@ -42,30 +50,27 @@ export const HistoryTab = ({ resource, record }: { resource: Resource; record: D
         </ErrorNote>
       </Box>
     );
-  if (isPending || !data) return <SkeletonRows rows={8} height={64} />;
-  const entries = entriesOf(rows.filter(tells), resource.name);
-  if (entries.length === 0)
-    return (
-      <Box sx={{ p: 6 }}>
-        <Note tone="neutral">{t("detail.noHistory")}</Note>
-      </Box>
-    );
+  const isNarrowed = kind !== "" || person !== null;
   return (
     <Box sx={{ px: { xs: 4, md: 6 }, py: 4, maxWidth: 960 }}>
+      <HistoryFilters kinds={kinds} kind={kind} onKind={setKind} person={person} onPerson={setPerson} />
+      {!data && <SkeletonRows rows={8} height={64} />}
+      {data && entries.length === 0 && !hasNextPage && (
+        <Note tone="neutral">{t(isNarrowed ? "detail.history.noneSuch" : "detail.noHistory")}</Note>
+      )}
       <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
         {entries.map((entry) => (
           <HistoryEntryRow
             key={entry.key}
             entry={entry}
-            resource={resource}
-            record={record}
+            told={entry.rows.flatMap((row) => sayRow(speech, row, resource.name))}
             who={entry.actor ?? (entry.userId === null ? null : (users.get(entry.userId) ?? "…"))}
           />
         ))}
       </Box>
-      {rows.length < data.historyPaginated.totalCount && (
-        <QuietButton loading={isFetching} onClick={() => setLimit(limit + step)}>
-          {t("detail.loadMore", { smart_count: Math.min(step, data.historyPaginated.totalCount - rows.length) })}
+      {hasNextPage && (
+        <QuietButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t("detail.history.earlier")}
         </QuietButton>
       )}
     </Box>

@@ -2,13 +2,13 @@ import { Box } from "@mui/material";
 import { useLocale, useTranslate } from "react-admin";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
-import { knows } from "../../../data/resources.ts";
 import { useQueryText } from "../../../data/useQueryText.ts";
 import { formatMoment } from "../../../i18n/formats.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { historyQuery, type HistoryAnswer } from "./historyQuery.ts";
 import { entriesOf, type HistoryEntry } from "./historyRows.ts";
-import { aboutRow, tellingChanges, tells } from "./historyWords.ts";
+import { sayRow, toldBy } from "./eventSentences.ts";
+import { tells } from "./historyWords.ts";
 import { useReferenceNames } from "./useReferenceName.ts";
 
 const shown = 3;
@@ -23,8 +23,10 @@ export const LatestHistory = ({ resource, record }: { resource: Resource; record
     { filter: { module: resource.name, rootId: record.id }, limit: 20 },
     { enabled: may("history:view:all"), placeholderData: (before) => before },
   );
+  const speech = { t, locale };
+  const told = toldBy(speech);
   const entries = entriesOf(
-    (data?.historyPaginated.edges.map(({ node }) => node) ?? []).filter(tells),
+    (data?.history ?? []).filter((row) => tells(row, told)),
     resource.name,
   ).slice(0, shown);
   const users = useReferenceNames(
@@ -33,25 +35,10 @@ export const LatestHistory = ({ resource, record }: { resource: Resource; record
   );
   if (entries.length === 0) return null;
   const say = ({ rows }: HistoryEntry): string => {
-    const nameOf = (table: string) => (knows(table) ? t(`resources.${table}.one`) : table);
-    const phrases = rows.flatMap((row) => {
-      const fields = tellingChanges(row).map(({ field }) =>
-        t(`resources.${row.tableName}.fields.${field}`, { _: field }),
-      );
-      if (row.tableName !== resource.name)
-        return row.operation === "updated" && fields.length === 0
-          ? []
-          : [
-              t(`detail.history.${row.operation}`, {
-                one: [nameOf(row.tableName), aboutRow(row, record)].filter(Boolean).join(" "),
-              }),
-            ];
-      if (row.operation !== "updated") return [t(`detail.history.${row.operation}`, { one: nameOf(row.tableName) })];
-      return fields.length > 0 ? [t("detail.history.changed", { fields: fields.slice(0, 3).join(", ") })] : [];
-    });
-    return phrases.length > 2
-      ? `${phrases.slice(0, 2).join(", ")} ${t("detail.preview.more", { smart_count: phrases.length - 2 })}`
-      : phrases.join(", ");
+    const sentences = rows.flatMap((row) => sayRow(speech, row, resource.name)).map(({ sentence }) => sentence);
+    return sentences.length > 2
+      ? `${sentences.slice(0, 2).join(". ")} ${t("detail.preview.more", { smart_count: sentences.length - 2 })}`
+      : sentences.join(". ");
   };
   return (
     <Box component="section">

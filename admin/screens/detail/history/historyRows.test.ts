@@ -8,6 +8,7 @@ const row = (id: string, createdAt: string, extra: Partial<HistoryRow> = {}): Hi
   rootId: 1,
   operation: "updated",
   changes: {},
+  names: {},
   actor: null,
   userId: 4,
   cause: null,

@@ -6,6 +6,8 @@ export type HistoryRow = {
   rootId: number;
   operation: "created" | "updated" | "deleted";
   changes: Readonly<Record<string, readonly [unknown, unknown]>>;
+  /** What records were called then: by the field that refers to them, and under id the row itself. */
+  names: Readonly<Record<string, readonly [string | null, string | null]>>;
   /** What acted where it was no person: a workflow, an import. */
   actor: string | null;
   userId: number | null;

@@ -1,46 +1,68 @@
 import { camel } from "../../../../resources/core/naming.ts";
 import { isColumn } from "../../../../resources/core/fields.ts";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { statusField } from "../../../data/ownStatus.ts";
+import { referenceName } from "../../../data/recordName.ts";
 import { knows, resourceOf } from "../../../data/resources.ts";
 import { numberOf } from "../data/documentNumber.ts";
-import { referenced } from "../data/naming.ts";
-import type { DetailRecord } from "../data/useDetail.ts";
 import { changesOf, type Change, type HistoryRow } from "./historyRows.ts";
+
+/** Whether a module has a sentence of its own for what happened: for created, deleted, a field or a state. */
+export type Tells = (module: string, event: string) => boolean;
+
+const isShown = ({ fields, parent }: Resource, row: HistoryRow, { field }: Change, told: Tells): boolean => {
+  const declared = fields[field];
+  if (!declared || !isColumn(declared) || declared.kind === "json" || field === parent?.[1]) return false;
+  // what follows from something else says nothing new, unless the module has words for it
+  return row.operation !== "updated" || !declared.readOnly || declared.kind === "state" || told(row.tableName, field);
+};
 
 /**
  * The changes a reader asks about: fields the registry declares; of a new record those one can enter, of a changed one
  * what a person changed rather than what followed from it.
  */
-export const tellingChanges = (row: HistoryRow): readonly Change[] => {
-  if (!knows(row.tableName)) return changesOf(row);
-  const { fields, form, grid, parent } = resourceOf(row.tableName);
+export const tellingChanges = (row: HistoryRow, told: Tells): readonly Change[] => {
+  if (!knows(row.tableName)) return [];
+  const resource = resourceOf(row.tableName);
+  const { fields, form, grid } = resource;
   const changes = changesOf(row).map((change) => ({ ...change, field: camel(change.field) }));
-  // a status says its state
-  const status = changes.some(({ field }) => field === "statusId");
-  const shown = new Set(row.operation === "updated" ? Object.keys(fields) : (form ?? grid ?? Object.keys(fields)));
-  return changes.filter(({ field }) => {
-    const declared = fields[field];
-    if (!declared || !shown.has(field) || field === parent?.[1] || (status && declared.kind === "state")) return false;
-    return isColumn(declared) && declared.kind !== "json" && (row.operation !== "updated" || !declared.readOnly);
-  });
+  const entered = new Set(row.operation === "updated" ? Object.keys(fields) : (form ?? grid ?? Object.keys(fields)));
+  // a state says what its status says
+  const moved = changes.some(({ field }) => fields[field]?.kind === "state");
+  return changes.filter(
+    (change) =>
+      entered.has(change.field) && !(moved && change.field === statusField) && isShown(resource, row, change, told),
+  );
 };
 
-/** What a nested row is about: the record or code it names, found on the page or among its own changes. */
-export const aboutRow = (row: HistoryRow, record: DetailRecord): string | null => {
-  for (const value of Object.values(record)) {
-    if (!Array.isArray(value)) continue;
-    const child = (value as readonly Readonly<Record<string, unknown>>[]).find((each) => each.id === row.recordId);
-    if (!child || !knows(row.tableName)) continue;
-    const { fields, title, parent } = resourceOf(row.tableName);
-    const reference = Object.keys(fields).find(
-      (name) => fields[name]?.kind === "reference" && name !== parent?.[1] && referenced(child, name),
-    );
-    if (reference) return referenced(child, reference)?.name ?? null;
-    const own = child[title];
-    return typeof own === "string" ? own : null;
+/** What a record was called when the row was written, by the field that refers to it. */
+export const nameThen = (row: HistoryRow, field: string, at: 0 | 1): string | null => {
+  const name = row.names[field]?.[at];
+  if (!name) return null;
+  const declared = knows(row.tableName) ? resourceOf(row.tableName).fields[field] : undefined;
+  return declared?.kind === "reference" ? referenceName(declared.module, name) : name;
+};
+
+/** What the row itself was called. */
+export const calledThen = (row: HistoryRow, at: 0 | 1): string | null => {
+  const name = row.names["id"]?.[at];
+  return name ? numberOf(row.tableName, name) : null;
+};
+
+/** What a nested row is about: what it names besides the record it lies in, else what it is called itself. */
+export const aboutRow = (row: HistoryRow, root: string): string | null => {
+  if (!knows(row.tableName)) return null;
+  const { fields, title, form, grid } = resourceOf(row.tableName);
+  const at = row.operation === "deleted" ? 0 : 1;
+  for (const field of [title, ...(form ?? grid ?? [])]) {
+    const declared = fields[field];
+    if (declared?.kind !== "reference" || declared.module === root) continue;
+    const name = nameThen(row, field, at);
+    if (name) return name;
   }
-  const own = knows(row.tableName) ? row.changes[resourceOf(row.tableName).title]?.[1] : null;
-  return typeof own === "string" || typeof own === "number" ? numberOf(row.tableName, String(own)) : null;
+  return fields[title]?.kind === "reference" ? null : calledThen(row, at);
 };
 
 /** Whether a row has anything to tell. */
-export const tells = (row: HistoryRow): boolean => row.operation !== "updated" || tellingChanges(row).length > 0;
+export const tells = (row: HistoryRow, told: Tells): boolean =>
+  row.operation !== "updated" || tellingChanges(row, told).length > 0;

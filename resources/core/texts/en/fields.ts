@@ -22,7 +22,7 @@ export const fields: Readonly<Record<CommonField, string>> = {
   binLocationId: "Bin",
   lotId: "Lot",
   userId: "User",
-  statusId: "Own status",
+  statusId: "Status name",
   state: "Status",
   description: "Description",
   quantity: "Quantity",

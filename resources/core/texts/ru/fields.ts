@@ -22,7 +22,7 @@ export const fields: Readonly<Record<CommonField, string>> = {
   binLocationId: "Ячейка",
   lotId: "Партия",
   userId: "Пользователь",
-  statusId: "Свой статус",
+  statusId: "Название статуса",
   state: "Статус",
   description: "Описание",
   quantity: "Количество",
