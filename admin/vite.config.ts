@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { apolloAlias } from "./build/apolloAlias.ts";
 import { compress } from "./build/compress.ts";
 import { menuIcons } from "./build/menuIcons.ts";
 import { words } from "./build/words.ts";
@@ -37,6 +38,7 @@ export default defineConfig({
   root: here,
   publicDir: "public",
   plugins: [react(), menuIcons(), words(), compress()],
+  resolve: { alias: apolloAlias },
   server: { port: 5173, proxy: { "/graphql": { target: api, ws: true } } },
   build: {
     outDir: "dist",

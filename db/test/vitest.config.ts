@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+import { apolloAlias } from "../../admin/build/apolloAlias.ts";
 import { menuIcons } from "../../admin/build/menuIcons.ts";
 import { words } from "../../admin/build/words.ts";
 
@@ -13,8 +14,11 @@ export default defineConfig({
     projects: [
       {
         plugins: [words(), menuIcons()],
+        resolve: { alias: apolloAlias },
         test: {
           ...everywhere,
+          // so that the alias holds inside it, too
+          server: { deps: { inline: ["ra-data-graphql"] } },
           name: "unit",
           include: ["admin/**/*.test.{ts,tsx}", "resources/**/*.test.ts", ".ci/**/*.test.ts"],
         },
