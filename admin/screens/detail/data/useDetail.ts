@@ -38,12 +38,14 @@ const childrenSelection = (resource: Resource, may: May): string =>
     })
     .join(" ");
 
+/** What a record's page asks of it. */
+export const detailMeta = (resource: Resource, may: May) => ({
+  fields: plainFields(resource, may),
+  select: childrenSelection(resource, may),
+});
+
 /** One request for the head and every tab that shows the record's own values or children; records of other modules load with their tab. */
 export const useDetail = (module: string, id: number) => {
   const { may } = useAccess();
-  const resource = resourceOf(module);
-  return useGetOne<DetailRecord>(module, {
-    id,
-    meta: { fields: plainFields(resource, may), select: childrenSelection(resource, may) },
-  });
+  return useGetOne<DetailRecord>(module, { id, meta: detailMeta(resourceOf(module), may) });
 };

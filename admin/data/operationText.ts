@@ -1,0 +1,34 @@
+import { namesOf } from "../../resources/core/naming.ts";
+import type { Resource } from "../../resources/core/resource.ts";
+
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** How a mutation is called: whether it takes an input, its arguments otherwise, and the record it returns. */
+export const signatureOf = (
+  resource: Resource,
+  name: string,
+): { takesInput: boolean; args: readonly string[]; returns: string } => {
+  const operation = resource.operations?.[name];
+  if (operation)
+    return {
+      takesInput: operation.input !== undefined,
+      args: Object.keys(operation.args ?? {}),
+      returns: operation.returns,
+    };
+  // cancelX, closeX and reopenX of documents, and deleteX, take the id alone.
+  return { takesInput: false, args: ["id"], returns: resource.name };
+};
+
+type Call = { input: Readonly<Record<string, unknown>>; select: string; preview: boolean };
+
+/** The mutation that calls a verb of a module. */
+export const operationText = (resource: Resource, name: string, { input, select, preview }: Call): string => {
+  const { takesInput, args, returns } = signatureOf(resource, name);
+  const selection = `${namesOf(returns).one} { ${select} }${preview ? " preview" : ""}`;
+  if (takesInput)
+    return `mutation Operation($input: ${capital(name)}Input!) { done: ${name}(input: $input) { ${selection} } }`;
+  const given = args.filter((arg) => arg in input);
+  const declared = given.map((arg) => `$${arg}: Int!`).join(", ");
+  const passed = given.map((arg) => `${arg}: $${arg}`).join(", ");
+  return `mutation Operation(${declared}${preview ? ", $preview: Boolean" : ""}) { done: ${name}(${passed}${preview ? ", preview: $preview" : ""}) { ${selection} } }`;
+};
