@@ -1,50 +1,12 @@
-import { createHash, createHmac } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { tmpdir } from "node:os";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
+import { AwsV4Signer } from "aws4fetch";
 import { orFault } from "../errors/fault.ts";
 import type { FileStore, StoredFile } from "./store.ts";
 
 export type S3 = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
-
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
-const hmac = (key: string | Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();
-
-/** The headers of AWS Signature Version 4; the body is not signed, TLS guards it. */
-export const signedHeaders = (
-  { region, accessKeyId, secretAccessKey }: S3,
-  method: string,
-  url: URL,
-  now = new Date(),
-): Record<string, string> => {
-  const moment = now.toISOString().replace(/[-:]|\.\d{3}/g, "");
-  const day = moment.slice(0, 8);
-  const headers = { host: url.host, "x-amz-content-sha256": "UNSIGNED-PAYLOAD", "x-amz-date": moment };
-  const names = Object.keys(headers).join(";");
-  const written = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`);
-  const request = [
-    method,
-    url.pathname,
-    "",
-    ...written.map((line) => line.trimEnd()),
-    "",
-    names,
-    "UNSIGNED-PAYLOAD",
-  ].join("\n");
-  const scope = `${day}/${region}/s3/aws4_request`;
-  const toSign = ["AWS4-HMAC-SHA256", moment, scope, sha256(request)].join("\n");
-  const key = ["s3", "aws4_request"].reduce(
-    (signing, part) => hmac(signing, part),
-    hmac(hmac(`AWS4${secretAccessKey}`, day), region),
-  );
-  const signature = hmac(key, toSign).toString("hex");
-  return {
-    "x-amz-content-sha256": headers["x-amz-content-sha256"],
-    "x-amz-date": moment,
-    authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, SignedHeaders=${names}, Signature=${signature}`,
-  };
-};
 
 /** Milliseconds until a bucket has begun to answer; and for a file, until it has been taken. */
 const patience = { answer: 10_000, file: 120_000 };
@@ -53,14 +15,16 @@ type Asked = { method: string; key: string; body?: Blob };
 
 /** Files in a bucket of S3 or anything that speaks its protocol. */
 export const s3Store = (s3: S3, { answer, file } = patience): FileStore => {
+  const keys = new Map<string, ArrayBuffer>();
   /** Waits for the head of the answer only: how long its body may take is its reader's affair. */
   const call = async ({ method, key, body }: Asked, giveUp = new AbortController()): Promise<Response> => {
-    const url = new URL(`${s3.endpoint.replace(/\/+$/, "")}/${s3.bucket}/${key}`);
+    const url = `${s3.endpoint.replace(/\/+$/, "")}/${s3.bucket}/${key}`;
+    const { headers } = await new AwsV4Signer({ ...s3, service: "s3", method, url, cache: keys }).sign();
     const late = setTimeout(() => giveUp.abort(new Error("no answer in time")), body ? file : answer);
     try {
       const response = await fetch(url, {
         method,
-        headers: signedHeaders(s3, method, url),
+        headers,
         ...(body ? { body } : {}),
         signal: giveUp.signal,
         redirect: "error",
