@@ -1,35 +1,21 @@
+import papa from "papaparse";
+
+const separatorOf = (text: string): string => {
+  if (text.includes("\t")) return "\t";
+  if (text.includes(";")) return ";";
+  return text.includes(",") && text.includes("\n") ? "," : "\t";
+};
+
+const parse = (text: string, quoteChar: string) =>
+  papa.parse<string[]>(text, { delimiter: separatorOf(text), newline: "\n", quoteChar, skipEmptyLines: "greedy" });
+
 /** Text copied from a spreadsheet, as rows of cells: tabs between cells, quotes around cells with line breaks; commas or semicolons when there is no tab. */
 export const parseTable = (text: string): string[][] => {
-  const clean = text.replace(/\r\n?/g, "\n").replace(/\n+$/, "");
-  const separator = clean.includes("\t")
-    ? "\t"
-    : clean.includes(";")
-      ? ";"
-      : clean.includes(",") && clean.includes("\n")
-        ? ","
-        : "\t";
-  const rows: string[][] = [[]];
-  let cell = "";
-  let quoted = false;
-  const endCell = () => {
-    rows.at(-1)?.push(cell.trim());
-    cell = "";
-  };
-  for (let at = 0; at < clean.length; at++) {
-    const letter = clean[at];
-    if (quoted) {
-      if (letter !== '"') cell += letter;
-      else if (clean[at + 1] === '"') cell += clean[++at];
-      else quoted = false;
-    } else if (letter === '"' && cell === "") quoted = true;
-    else if (letter === separator) endCell();
-    else if (letter === "\n") {
-      endCell();
-      rows.push([]);
-    } else cell += letter;
-  }
-  endCell();
-  return rows.filter((row) => row.some((value) => value !== ""));
+  const lines = text.replace(/\r\n?/g, "\n");
+  const quoted = parse(lines, '"');
+  // a quote that none answers is a letter, such as inches: no cell may swallow the rows below it
+  const { data } = quoted.errors.some(({ type }) => type === "Quotes") ? parse(lines, "\0") : quoted;
+  return data.map((row) => row.map((cell) => cell.trim()));
 };
 
 /** "1,280.00", "1 280,00" and "$ 12" as decimal text; null when it is no number. */
