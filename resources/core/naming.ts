@@ -38,3 +38,6 @@ export const namesOf = (table: string) => {
     updateInput: `Update${type}Input`,
   };
 };
+
+/** The root field that answers an insight of a module: skuPace. */
+export const insightField = (table: string, insight: string): string => `${namesOf(table).one}${pascal(insight)}`;

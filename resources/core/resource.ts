@@ -14,6 +14,7 @@ import type {
 import type { Document, DocumentOf } from "./document.ts";
 import type { Move, States } from "./stages.ts";
 import type { ExtraFilter } from "./filters.ts";
+import type { Insight, Panel } from "./insights.ts";
 import type { InputShape, Operation } from "./operations.ts";
 import type { AnyTexts, ResourceTexts } from "./texts.ts";
 
@@ -63,6 +64,9 @@ type TabOf<N, Name> = { readonly name: string } & (
       extra?: string;
       /** Facts beside the work. */
       aside?: readonly Name[];
+      /** What is told above them, in this order; `below` the special component. */
+      panels?: readonly Panel[];
+      below?: readonly Panel[];
     }
   /** Children of the record as an editable grid. */
   | { children: Name }
@@ -78,7 +82,13 @@ type TabOf<N, Name> = { readonly name: string } & (
 
 /** A tab as generic code reads it. */
 export type Tab<Name extends string = string> = { readonly name: string } & (
-  | { fields: readonly Name[]; extra?: string; aside?: readonly Name[] }
+  | {
+      fields: readonly Name[];
+      extra?: string;
+      aside?: readonly Name[];
+      panels?: readonly Panel[];
+      below?: readonly Panel[];
+    }
   | { children: Name }
   | { list: string; by: string }
   | (Work & { component: string })
@@ -150,6 +160,8 @@ type Facts<Name extends string> = {
    */
   moves?: readonly Move[];
   operations?: Readonly<Record<string, Operation>>;
+  /** What its page tells of a record beside its own values, by name. */
+  insights?: Readonly<Record<string, Insight>>;
   /** Names that the API has beside a field's own, to read, to give and to order by: {originWarehouseId: "warehouseId"}. */
   aliases?: Readonly<Record<string, Name>>;
   /** Keys of the create and update input that are no field; the table's app_private.before_save_… takes them. */

@@ -42,6 +42,11 @@ export type CommonField =
 export type CommonTab = "basicInfo" | "history" | "files" | "contacts" | "addresses" | "lots" | "adjustments" | "skus";
 
 type MoveTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type InsightTexts = {
+  readonly name: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly about?: Readonly<Record<string, string>>;
+};
 type OperationTexts = Readonly<Record<string, Readonly<Record<string, string | Readonly<Record<string, string>>>>>>;
 
 /** Names that need a word of their own. Without tabs there is no name to infer, and `string` stands for none. */
@@ -79,6 +84,8 @@ type OwnWords = {
    * and of those for many records at once `many` ("Place {{count}} shipments") and `manyDone`, in their plural forms.
    */
   operations?: OperationTexts;
+  /** Titles and columns of insights; `about` says below a figure what it is. */
+  insights?: Readonly<Record<string, InsightTexts>>;
   /** What a document's progress is called: "Fulfilment". */
   progress?: string;
   /** The buttons that lead to its work, by tab, with {{quantity}}; plural forms end in _one, _other, … */

@@ -5,13 +5,19 @@ import {
   code,
   country,
   customFields,
+  date,
   datetime,
   email,
+  integer,
   labels,
+  money,
   multiline,
   percent,
   phone,
+  quantity,
+  reference,
   text,
+  unitMoney,
 } from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
 import { en, ru } from "./texts.ts";
@@ -73,6 +79,25 @@ export default defineResource<Row<"customers">>()({
   tabs: [
     {
       name: "basicInfo",
+      panels: [
+        { insight: "totals" },
+        {
+          list: "sales_orders",
+          by: "customerId",
+          open: true,
+          columns: [
+            "displayId",
+            "state",
+            "shipDate",
+            "warehouseId",
+            "qtyOrdered",
+            "qtyShipped",
+            "backordered",
+            "total",
+          ],
+        },
+        { insight: "skus" },
+      ],
       fields: [
         "businessName",
         "contactName",
@@ -95,6 +120,27 @@ export default defineResource<Row<"customers">>()({
     { name: "orders", list: "sales_orders", by: "customerId" },
     { name: "history", history: true },
   ],
+  insights: {
+    totals: {
+      sql: "customer_totals",
+      shows: "figures",
+      columns: { openTotal: money(), openOrders: integer(), yearTotal: money(), yearOrders: integer() },
+      reads: ["sales_orders"],
+      secret: "price",
+    },
+    skus: {
+      sql: "customer_skus",
+      shows: "rows",
+      columns: {
+        skuId: reference({ module: "skus" }),
+        name: text(),
+        quantity: quantity(),
+        lastPrice: unitMoney({ secret: "price" }),
+        lastOn: date(),
+      },
+      reads: ["sales_orders", "skus"],
+    },
+  },
   glance: ["city"],
   sign: "@",
   menu: { in: "side", order: 90, icon: "Users" },

@@ -16,6 +16,22 @@ export const en = {
     stripeId: "Stripe ID",
   },
   help: { displayId: "Left empty, the next number is given", taxRate: "Fixed on an order when it is opened" },
+  insights: {
+    totals: {
+      name: "Totals",
+      fields: {
+        openTotal: "Open orders, worth",
+        openOrders: "Open orders",
+        yearTotal: "This year, worth",
+        yearOrders: "Orders this year",
+      },
+      about: { openTotal: "opened and not finished, whole amounts" },
+    },
+    skus: {
+      name: "What they buy",
+      fields: { skuId: "SKU", name: "Name", quantity: "In 12 months", lastPrice: "Last price", lastOn: "Last order" },
+    },
+  },
   tabs: { orders: "Orders" },
 } as const;
 
@@ -35,5 +51,27 @@ export const ru = {
     stripeId: "Stripe ID",
   },
   help: { displayId: "Пустое поле получит следующий номер", taxRate: "Закрепляется за заказом при открытии" },
+  insights: {
+    totals: {
+      name: "Итоги",
+      fields: {
+        openTotal: "Открытые заказы, сумма",
+        openOrders: "Открытых заказов",
+        yearTotal: "За этот год, сумма",
+        yearOrders: "Заказов за этот год",
+      },
+      about: { openTotal: "открыты и не завершены, полные суммы" },
+    },
+    skus: {
+      name: "Что покупает",
+      fields: {
+        skuId: "Артикул",
+        name: "Название",
+        quantity: "За 12 месяцев",
+        lastPrice: "Последняя цена",
+        lastOn: "Последний заказ",
+      },
+    },
+  },
   tabs: { orders: "Заказы" },
 } as const;

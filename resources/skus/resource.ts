@@ -9,9 +9,11 @@ import {
   integer,
   labels,
   multiline,
+  money,
   quantity,
   reference,
   text,
+  unitMoney,
 } from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
 import { en, ru } from "./texts.ts";
@@ -85,9 +87,16 @@ export default defineResource<Row<"skus">>()({
   tabs: [
     {
       name: "basicInfo",
+      panels: [{ insight: "pace" }, { insight: "lead" }, { insight: "worth" }],
       extra: "skus/StockLevels",
-      fields: ["name", "code", "productId", "description", "customFields"],
-      aside: [
+      below: [
+        { insight: "places" },
+        { children: "priceRules", columns: ["labelId", "matchCriteria", "quantity", "unit", "price"] },
+      ],
+      fields: [
+        "name",
+        "code",
+        "productId",
         "vendors",
         "minStockLevel",
         "maxStockLevel",
@@ -96,6 +105,8 @@ export default defineResource<Row<"skus">>()({
         "labels",
         "createdAt",
         "updatedAt",
+        "description",
+        "customFields",
       ],
     },
     { name: "files", files: true },
@@ -105,6 +116,45 @@ export default defineResource<Row<"skus">>()({
     { name: "priceRules", children: "priceRules" },
     { name: "history", history: true },
   ],
+  insights: {
+    pace: {
+      sql: "sku_pace",
+      shows: "figures",
+      columns: { unitsPerWeek: quantity(), coverDays: integer() },
+      reads: ["sales_orders"],
+    },
+    lead: {
+      sql: "sku_lead",
+      shows: "figures",
+      columns: { leadDays: integer() },
+      reads: ["purchase_orders", "receivements"],
+    },
+    worth: {
+      sql: "sku_worth",
+      shows: "figures",
+      columns: {
+        stockValue: money(),
+        averageCost: unitMoney(),
+        bestCost: unitMoney(),
+        bestVendorId: reference({ module: "vendors" }),
+      },
+      reads: ["skus"],
+      secret: "cost",
+    },
+    places: {
+      sql: "sku_places",
+      shows: "rows",
+      columns: {
+        warehouseId: reference({ module: "warehouses" }),
+        binLocationId: reference({ module: "bin_locations" }),
+        inStock: quantity(),
+        reserved: quantity(),
+        free: quantity(),
+        lots: integer(),
+      },
+      reads: ["lots"],
+    },
+  },
   glance: ["available", "onOrder"],
   sign: "#",
   after: ["products"],

@@ -35,6 +35,43 @@ export const en = {
     lotOrder: "Empty follows the account",
   },
   options: { lotOrder: { FIFO: "First in, first out", FEFO: "First expired, first out" } },
+  insights: {
+    pace: {
+      name: "Pace of sales",
+      fields: { unitsPerWeek: "Sold a week", coverDays: "Days of cover" },
+      about: { unitsPerWeek: "mean of orders of the last 13 weeks", coverDays: "what is available lasts at that pace" },
+    },
+    lead: {
+      name: "Lead time",
+      fields: { leadDays: "Lead time, days" },
+      about: { leadDays: "order to arrival, mean of the last 10" },
+    },
+    worth: {
+      name: "Worth and cost",
+      fields: {
+        stockValue: "Stock value",
+        averageCost: "Mean cost",
+        bestCost: "Best cost",
+        bestVendorId: "Best cost from",
+      },
+      about: {
+        stockValue: "its lots at what they cost",
+        averageCost: "of a unit in stock",
+        bestCost: "of a unit, by the cost rules",
+      },
+    },
+    places: {
+      name: "Stock by bin",
+      fields: {
+        warehouseId: "Warehouse",
+        binLocationId: "Bin",
+        inStock: "On hand",
+        reserved: "Reserved",
+        free: "Free",
+        lots: "Lots",
+      },
+    },
+  },
   tabs: { costRules: "Cost Rules", priceRules: "Price Rules" },
 } as const;
 
@@ -75,5 +112,42 @@ export const ru = {
     lotOrder: "Пусто — как в настройках компании",
   },
   options: { lotOrder: { FIFO: "Первым пришёл — первым ушёл", FEFO: "Первым истекает — первым ушёл" } },
+  insights: {
+    pace: {
+      name: "Темп продаж",
+      fields: { unitsPerWeek: "Продажи в неделю", coverDays: "Запаса на дней" },
+      about: { unitsPerWeek: "в среднем за 13 недель, по заказам", coverDays: "хватит доступного при таком темпе" },
+    },
+    lead: {
+      name: "Срок поставки",
+      fields: { leadDays: "Срок поставки, дней" },
+      about: { leadDays: "от заказа до прихода, по 10 последним" },
+    },
+    worth: {
+      name: "Стоимость",
+      fields: {
+        stockValue: "Стоимость запаса",
+        averageCost: "Средняя цена",
+        bestCost: "Лучшая цена",
+        bestVendorId: "Лучшая цена у",
+      },
+      about: {
+        stockValue: "партии по ценам закупки",
+        averageCost: "закупки единицы в наличии",
+        bestCost: "закупки единицы, по правилам",
+      },
+    },
+    places: {
+      name: "Запас по ячейкам",
+      fields: {
+        warehouseId: "Склад",
+        binLocationId: "Ячейка",
+        inStock: "В наличии",
+        reserved: "В резерве",
+        free: "Свободно",
+        lots: "Партий",
+      },
+    },
+  },
   tabs: { costRules: "Закупочные цены", priceRules: "Правила цен" },
 } as const;

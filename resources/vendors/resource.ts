@@ -1,5 +1,17 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { children, customFields, datetime, labels, text } from "../core/fields.ts";
+import {
+  children,
+  customFields,
+  date,
+  datetime,
+  integer,
+  labels,
+  money,
+  quantity,
+  reference,
+  text,
+  unitMoney,
+} from "../core/fields.ts";
 import { partyFields, partyForm, partyHelp, partyTexts } from "../core/party.ts";
 import { defineResource } from "../core/resource.ts";
 
@@ -22,11 +34,46 @@ export default defineResource<Row<"vendors">>()({
   form: ["name", ...partyForm, "labels", "customFields"],
   width: "wide",
   tabs: [
-    { name: "basicInfo", fields: ["name", ...partyForm, "labels", "customFields"] },
+    {
+      name: "basicInfo",
+      panels: [
+        { insight: "totals" },
+        {
+          list: "purchase_orders",
+          by: "vendorId",
+          open: true,
+          columns: ["displayId", "state", "dueDate", "warehouseId", "qtyOrdered", "qtyReceived", "total"],
+        },
+        { insight: "skus" },
+      ],
+      fields: ["name", ...partyForm, "labels", "customFields"],
+    },
+    { name: "orders", list: "purchase_orders", by: "vendorId" },
     { name: "contacts", children: "contacts" },
     { name: "addresses", children: "addresses" },
     { name: "history", history: true },
   ],
+  insights: {
+    totals: {
+      sql: "vendor_totals",
+      shows: "figures",
+      columns: { openTotal: money(), openOrders: integer(), yearTotal: money(), yearOrders: integer() },
+      reads: ["purchase_orders"],
+      secret: "cost",
+    },
+    skus: {
+      sql: "vendor_skus",
+      shows: "rows",
+      columns: {
+        skuId: reference({ module: "skus" }),
+        name: text(),
+        quantity: quantity(),
+        lastCost: unitMoney({ secret: "cost" }),
+        lastOn: date(),
+      },
+      reads: ["purchase_orders", "skus"],
+    },
+  },
   glance: ["city"],
   menu: { in: "settings", section: "system-config", order: 30, icon: "Store" },
   translations: {
@@ -39,6 +86,23 @@ export default defineResource<Row<"vendors">>()({
       empty: "Vendors are the companies you buy from. A purchase order and every cost rule name one.",
       fields: partyTexts.en,
       help: partyHelp.en,
+      tabs: { orders: "Orders" },
+      insights: {
+        totals: {
+          name: "Totals",
+          fields: {
+            openTotal: "Open orders, worth",
+            openOrders: "Open orders",
+            yearTotal: "This year, worth",
+            yearOrders: "Orders this year",
+          },
+          about: { openTotal: "opened and not finished, whole amounts" },
+        },
+        skus: {
+          name: "What they supply",
+          fields: { skuId: "SKU", name: "Name", quantity: "In 12 months", lastCost: "Last cost", lastOn: "Last order" },
+        },
+      },
     },
     ru: {
       name: "Поставщики",
@@ -50,6 +114,29 @@ export default defineResource<Row<"vendors">>()({
         "Поставщики — компании, у которых вы закупаете. Их указывают в заказах поставщику и в правилах закупочных цен.",
       fields: partyTexts.ru,
       help: partyHelp.ru,
+      tabs: { orders: "Заказы" },
+      insights: {
+        totals: {
+          name: "Итоги",
+          fields: {
+            openTotal: "Открытые заказы, сумма",
+            openOrders: "Открытых заказов",
+            yearTotal: "За этот год, сумма",
+            yearOrders: "Заказов за этот год",
+          },
+          about: { openTotal: "открыты и не завершены, полные суммы" },
+        },
+        skus: {
+          name: "Что поставляет",
+          fields: {
+            skuId: "Артикул",
+            name: "Название",
+            quantity: "За 12 месяцев",
+            lastCost: "Последняя цена",
+            lastOn: "Последний заказ",
+          },
+        },
+      },
     },
   },
 });

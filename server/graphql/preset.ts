@@ -16,6 +16,7 @@ import { DocumentStatePlugin } from "./document-state.ts";
 import { HistoryPlugin } from "./history.ts";
 import { LedgerPlugin } from "./ledger.ts";
 import { limitsPlugin, type OnRead } from "./limits/plugin.ts";
+import { InsightsPlugin } from "./insights.ts";
 import { ListsPlugin } from "./lists.ts";
 import { MutationHeaderPlugin } from "./mutation-header.ts";
 import { MutationsPlugin } from "./mutations.ts";
@@ -99,6 +100,7 @@ export const preset = ({
     HistoryPlugin,
     LedgerPlugin,
     LineTermsPlugin,
+    InsightsPlugin,
     RefusalsPlugin,
     MutationsPlugin,
     OperationsPlugin,

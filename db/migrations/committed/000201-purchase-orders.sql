@@ -1,5 +1,5 @@
 --! Previous: sha1:1911d0c132cb19db290ed023da01db3f23eb1492
---! Hash: sha1:1b4cb0dbf81a9a41e01411009713501daa5746e3
+--! Hash: sha1:80f9f610c663d1a7334e8534fed36542dfd374dd
 
 create table app_public.purchase_orders (
   account_id int not null default app_hidden.account_id() references app_public.accounts,
@@ -42,6 +42,7 @@ create index on app_public.purchase_orders (account_id, state, display_id desc);
 create index on app_public.purchase_orders (account_id, created_at desc);
 create index on app_public.purchase_orders (account_id, due_date);
 create index on app_public.purchase_orders (account_id, vendor_id, display_id desc);
+create index on app_public.purchase_orders (account_id, vendor_id, state, opened_at);
 create index on app_public.purchase_orders (account_id, warehouse_id, display_id desc);
 create index on app_public.purchase_orders (account_id, status_id, display_id desc);
 create index on app_public.purchase_orders (account_id, shipping_address_id, warehouse_id) where shipping_address_id is not null;

@@ -1,5 +1,5 @@
---! Previous: sha1:1b4cb0dbf81a9a41e01411009713501daa5746e3
---! Hash: sha1:c4c562dcdec3f99b43c40a5dc661fbb4cbb44e2f
+--! Previous: sha1:80f9f610c663d1a7334e8534fed36542dfd374dd
+--! Hash: sha1:3c07c0295bddf9dc72362d44cd0a029a801cecd3
 
 create table app_public.sales_orders (
   account_id int not null default app_hidden.account_id() references app_public.accounts,
@@ -53,6 +53,7 @@ create index on app_public.sales_orders (account_id, state, display_id desc);
 create index on app_public.sales_orders (account_id, created_at desc);
 create index on app_public.sales_orders (account_id, ship_date);
 create index on app_public.sales_orders (account_id, customer_id, display_id desc);
+create index on app_public.sales_orders (account_id, customer_id, state, opened_at);
 create index on app_public.sales_orders (account_id, warehouse_id, display_id desc);
 create index on app_public.sales_orders (account_id, status_id, display_id desc);
 create index on app_public.sales_orders (account_id, shipping_address_id, customer_id) where shipping_address_id is not null;
@@ -100,7 +101,7 @@ create table app_public.sales_order_lines (
   foreign key (account_id, price_rule_id) references app_public.sku_prices (account_id, id) on delete set null (price_rule_id)
 );
 create index on app_public.sales_order_lines (account_id, sales_order_id, position);
-create index on app_public.sales_order_lines (account_id, sku_id);
+create index on app_public.sales_order_lines (account_id, sku_id, created_at desc);
 create index on app_public.sales_order_lines (account_id, price_rule_id) where price_rule_id is not null;
 comment on table app_public.sales_order_lines is 'One SKU on a sales order: base quantity, the unit it is sold in, and the price per that unit.';
 comment on column app_public.sales_order_lines.quantity is 'In the SKU''s base unit: unit_quantity × unit_factor.';

@@ -1,5 +1,5 @@
---! Previous: sha1:c4c562dcdec3f99b43c40a5dc661fbb4cbb44e2f
---! Hash: sha1:ca8650f4e600f2c7dcf2807f88375bfbc2c31b14
+--! Previous: sha1:3c07c0295bddf9dc72362d44cd0a029a801cecd3
+--! Hash: sha1:5bb565de2e7142481b1d3a1e643a4efc2e6ca47d
 
 create table app_public.stock_levels (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:ca8650f4e600f2c7dcf2807f88375bfbc2c31b14
---! Hash: sha1:116d8769850ee0c7dfba0db35402497c545c0a18
+--! Previous: sha1:5bb565de2e7142481b1d3a1e643a4efc2e6ca47d
+--! Hash: sha1:ce9f88c26b70e5d2acb619ab1bfcfd14d4ced6ac
 
 create table app_hidden.stock_events (
   account_id int not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:116d8769850ee0c7dfba0db35402497c545c0a18
---! Hash: sha1:d2381e45da96680dd9efb134259cc128f9075c5d
+--! Previous: sha1:ce9f88c26b70e5d2acb619ab1bfcfd14d4ced6ac
+--! Hash: sha1:b56b2263b0d1bd241fbd8ab5c3cb75315fe6c6b5
 
 create table app_public.lots (
   account_id int not null default app_hidden.account_id(),
@@ -42,6 +42,8 @@ create index lots_free_fifo on app_public.lots (account_id, sku_id, warehouse_id
 create index lots_free_fefo on app_public.lots (account_id, sku_id, warehouse_id, expiration_date, received_at, id) where has_free;
 create unique index lots_serial_key on app_public.lots (account_id, sku_id, serial_number) where serial_number is not null and quantity > 0;
 create index on app_public.lots (account_id, sku_id, warehouse_id, id desc);
+-- what lies there now, however many lots were used up before
+create index on app_public.lots (account_id, sku_id, bin_location_id) where quantity > 0;
 create index on app_public.lots (account_id, warehouse_id);
 create index on app_public.lots (account_id, bin_location_id, warehouse_id);
 create index on app_public.lots (account_id, lot_number);

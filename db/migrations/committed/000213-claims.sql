@@ -1,5 +1,5 @@
---! Previous: sha1:d2381e45da96680dd9efb134259cc128f9075c5d
---! Hash: sha1:1752a6e90bc690e20d1419a5f61c1b122ff6e9b7
+--! Previous: sha1:b56b2263b0d1bd241fbd8ab5c3cb75315fe6c6b5
+--! Hash: sha1:d95aa17d5a451219e5aec8ad3c08972c12cbae23
 
 create table app_hidden.claims (
   account_id int not null,

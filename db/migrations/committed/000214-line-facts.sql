@@ -1,5 +1,5 @@
---! Previous: sha1:1752a6e90bc690e20d1419a5f61c1b122ff6e9b7
---! Hash: sha1:7b118f956c5f2ecde2510bf301d752616a8906d6
+--! Previous: sha1:d95aa17d5a451219e5aec8ad3c08972c12cbae23
+--! Hash: sha1:fedb64419b40348ac4b62a0b42cbe01213d64113
 
 -- What was done of document lines. The key serves the last fact of a line, all of a line's, and those of an event on given lines.
 create table app_hidden.line_facts (

@@ -1,5 +1,5 @@
---! Previous: sha1:7b118f956c5f2ecde2510bf301d752616a8906d6
---! Hash: sha1:70275bd72707466c8ad9b7c1d4e9707fcb99fec0
+--! Previous: sha1:fedb64419b40348ac4b62a0b42cbe01213d64113
+--! Hash: sha1:a871f11a310f4506f3d5a76054a6fd634f0a69fa
 
 -- Stock that is kept from everybody is demand of its own: posted, reserved and checked like what orders want.
 create table app_hidden.holds (

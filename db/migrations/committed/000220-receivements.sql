@@ -1,5 +1,5 @@
---! Previous: sha1:70275bd72707466c8ad9b7c1d4e9707fcb99fec0
---! Hash: sha1:ef195b84efeeba7f726a2f3b76b01cbec17ae802
+--! Previous: sha1:a871f11a310f4506f3d5a76054a6fd634f0a69fa
+--! Hash: sha1:8255377edc9baf55358b589a225658c62d4af47d
 
 create table app_public.receivements (
   account_id int not null default app_hidden.account_id(),
@@ -27,7 +27,7 @@ create table app_public.receivements (
 );
 create index on app_public.receivements (account_id, purchase_order_id, id desc);
 create index on app_public.receivements (account_id, line_id);
-create index on app_public.receivements (account_id, sku_id);
+create index on app_public.receivements (account_id, sku_id, id desc);
 create index on app_public.receivements (account_id, lot_id);
 create index on app_public.receivements (account_id, bin_location_id);
 create index on app_public.receivements (account_id, user_id);

@@ -1,5 +1,5 @@
---! Previous: sha1:ef195b84efeeba7f726a2f3b76b01cbec17ae802
---! Hash: sha1:ab78e1432fbe8588aa2aaf6a3300d788014503a0
+--! Previous: sha1:8255377edc9baf55358b589a225658c62d4af47d
+--! Hash: sha1:af0178b1b967380b97f872cc6c93df744f90ae48
 
 create table app_public.shipments (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:ab78e1432fbe8588aa2aaf6a3300d788014503a0
---! Hash: sha1:7b0206e4afa260d61f1aa5516f21188d6f5dd8c1
+--! Previous: sha1:af0178b1b967380b97f872cc6c93df744f90ae48
+--! Hash: sha1:016a9c36d648f834faa0121515daba57071fcbf4
 
 create table app_public.adjustments (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:7b0206e4afa260d61f1aa5516f21188d6f5dd8c1
---! Hash: sha1:4124f90aa4e0bf9872e67bad9c509e4f0fa8de0a
+--! Previous: sha1:016a9c36d648f834faa0121515daba57071fcbf4
+--! Hash: sha1:ee6064c12dbde6a2a929ca99254862dc913ed0e5
 
 create table app_hidden.cogs_entries (
   account_id int not null,

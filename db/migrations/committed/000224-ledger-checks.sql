@@ -1,5 +1,5 @@
---! Previous: sha1:4124f90aa4e0bf9872e67bad9c509e4f0fa8de0a
---! Hash: sha1:4f16b7ce0df536349550074d43e2428955bc136c
+--! Previous: sha1:ee6064c12dbde6a2a929ca99254862dc913ed0e5
+--! Hash: sha1:56119069d9979555091f850de470215c9a7a8264
 
 create table app_hidden.ledger_checks (
   account_id int not null references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:4f16b7ce0df536349550074d43e2428955bc136c
---! Hash: sha1:bafc5567df4aa51406af3cc6dab380599618bbcb
+--! Previous: sha1:56119069d9979555091f850de470215c9a7a8264
+--! Hash: sha1:f0e7a30e7c30112dea76fb85e034dac09d200939
 
 -- Every three characters in a row, salted with account and module: posting lists then hold one module of one account, and a
 -- search costs the same however many accounts there are. Trigrams with the account in a second column do not: 70 ms against 1.

@@ -1,5 +1,5 @@
---! Previous: sha1:bafc5567df4aa51406af3cc6dab380599618bbcb
---! Hash: sha1:233214ec35ec43356580c36812be63d466d4bfee
+--! Previous: sha1:f0e7a30e7c30112dea76fb85e034dac09d200939
+--! Hash: sha1:404a54889dbbc7e4addd68e575d9558e359ea695
 
 create table app_public.notifications (
   account_id int not null default app_hidden.account_id(),

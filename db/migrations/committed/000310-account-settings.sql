@@ -1,5 +1,5 @@
---! Previous: sha1:233214ec35ec43356580c36812be63d466d4bfee
---! Hash: sha1:99748cebb925dff6092d37952327e58490018ba3
+--! Previous: sha1:404a54889dbbc7e4addd68e575d9558e359ea695
+--! Hash: sha1:dea1ab674374687702a67a4d749f6d36be784ecf
 
 -- An account is its own tenant. With the key that every tenant table has, its settings are guarded, versioned, recorded
 -- and written like any other record.

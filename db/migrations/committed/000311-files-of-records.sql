@@ -1,5 +1,5 @@
---! Previous: sha1:99748cebb925dff6092d37952327e58490018ba3
---! Hash: sha1:6467dd16e855c496eca8f5322defdca089846212
+--! Previous: sha1:dea1ab674374687702a67a4d749f6d36be784ecf
+--! Hash: sha1:1f083378625711515456a345a35b917df6ddfaf1
 
 -- Files have no scopes of their own: they follow the record that owns them, in what is seen, changed, recorded and deleted.
 alter table app_private.table_scopes add column follows_owner boolean not null default false;

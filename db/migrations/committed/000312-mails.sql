@@ -1,5 +1,5 @@
---! Previous: sha1:6467dd16e855c496eca8f5322defdca089846212
---! Hash: sha1:4dd90b8c1e1e34f734113460992ad765349af058
+--! Previous: sha1:1f083378625711515456a345a35b917df6ddfaf1
+--! Hash: sha1:828b7fde6a4fe91c4464faef0416188d1d8468d4
 
 -- The outbox that administrators read: what could not be handed to a mail server.
 create table app_public.mails (

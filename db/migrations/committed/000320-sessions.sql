@@ -1,5 +1,5 @@
---! Previous: sha1:4dd90b8c1e1e34f734113460992ad765349af058
---! Hash: sha1:1312b507928a00356444441bfa2e09334ba00073
+--! Previous: sha1:828b7fde6a4fe91c4464faef0416188d1d8468d4
+--! Hash: sha1:94701d036cf51763cdc5ea2e0b1ffc8bb3892a7a
 
 -- What people see of their own sign-ins, and the reasons why one of them ended.
 alter table app_private.sessions add column agent text check (length(agent) <= 300);

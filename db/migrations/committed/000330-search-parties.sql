@@ -1,5 +1,5 @@
---! Previous: sha1:1312b507928a00356444441bfa2e09334ba00073
---! Hash: sha1:4ae6f06de1dc6ed5e6743a8ad8314189a95b25c3
+--! Previous: sha1:94701d036cf51763cdc5ea2e0b1ffc8bb3892a7a
+--! Hash: sha1:92d4bdec7ea90f53e97f689933932847975f97a6
 
 -- A document is searched by its party's name too. Only the party's id stands with the document: renaming a customer of
 -- 10,000 orders changes one row.

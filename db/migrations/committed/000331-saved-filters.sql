@@ -1,5 +1,5 @@
---! Previous: sha1:4ae6f06de1dc6ed5e6743a8ad8314189a95b25c3
---! Hash: sha1:04e98dae5a594d8d86ff8e5b06c3052f34b5a75a
+--! Previous: sha1:92d4bdec7ea90f53e97f689933932847975f97a6
+--! Hash: sha1:3ce62ca37e86fc9f18cf7e275d09cc26248d8baf
 
 create table app_public.filters (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

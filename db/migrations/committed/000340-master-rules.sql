@@ -1,5 +1,5 @@
---! Previous: sha1:04e98dae5a594d8d86ff8e5b06c3052f34b5a75a
---! Hash: sha1:ef4616f134fd7cca829e114abe48973196c731d6
+--! Previous: sha1:3ce62ca37e86fc9f18cf7e275d09cc26248d8baf
+--! Hash: sha1:b296eb939d06e2cb4b3163939f986dc9ecdde109
 
 alter table app_public.history add column root_version int;
 comment on column app_public.history.root_version is

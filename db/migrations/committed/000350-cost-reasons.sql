@@ -1,5 +1,5 @@
---! Previous: sha1:ef4616f134fd7cca829e114abe48973196c731d6
---! Hash: sha1:46cdfb6026836f2e29a99d939c07637bc25e8b9b
+--! Previous: sha1:b296eb939d06e2cb4b3163939f986dc9ecdde109
+--! Hash: sha1:cf9e18e797429acfe9a9f1e86e090ca839723fdd
 
 -- Its result says why, too: a function's result type cannot be replaced.
 drop function if exists app_private.resolve_cost(int, int, numeric);

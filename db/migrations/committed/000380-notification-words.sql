@@ -1,5 +1,5 @@
---! Previous: sha1:46cdfb6026836f2e29a99d939c07637bc25e8b9b
---! Hash: sha1:27b9b79056b6aecd89b74cbf39e888a913db8514
+--! Previous: sha1:cf9e18e797429acfe9a9f1e86e090ca839723fdd
+--! Hash: sha1:f6010718d81f3fee5d442a5cc8a0c43aa2b44765
 
 alter table app_public.notifications add column words jsonb check (jsonb_typeof(words -> 'key') = 'string' and jsonb_typeof(words -> 'values') = 'object');
 comment on column app_public.notifications.words is

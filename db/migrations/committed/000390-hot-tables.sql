@@ -1,5 +1,5 @@
---! Previous: sha1:27b9b79056b6aecd89b74cbf39e888a913db8514
---! Hash: sha1:c71190f4586877fe795ef7024ac641debbc606b7
+--! Previous: sha1:f6010718d81f3fee5d442a5cc8a0c43aa2b44765
+--! Hash: sha1:a182a362cbecf225120a327f26bf15ebcca0baca
 
 -- Tables that every save and every fact updates or empties. Autovacuum's defaults wait for a fifth of the rows: at a million
 -- levels that is 200,000 dead ones, and plans that know nothing of last week's orders. Room on the page keeps updates of

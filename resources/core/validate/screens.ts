@@ -1,5 +1,6 @@
 import { isColumn } from "../fields.ts";
 import { filtersOf, sortableOf } from "../filters.ts";
+import type { Panel } from "../insights.ts";
 import type { Resource } from "../resource.ts";
 import type { Check, Known } from "./problems.ts";
 
@@ -9,6 +10,17 @@ const missing = (resource: Resource, where: string, names: readonly string[] = [
 const repeated = (where: string, names: readonly string[] = []): string[] =>
   names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${where} names ${name} twice`);
 
+/** A panel tells of an insight that is declared, or shows columns that are there. */
+const panelProblems = (resource: Resource, known: Known, where: string, panel: Panel): string[] => {
+  if ("insight" in panel)
+    return panel.insight in (resource.insights ?? {})
+      ? []
+      : [`${where} tells of ${panel.insight}, which is no insight`];
+  const field = "children" in panel ? resource.fields[panel.children] : undefined;
+  const shown = known.get("list" in panel ? panel.list : field?.kind === "children" ? field.of : "");
+  return shown ? missing(shown, `${where} of ${shown.name}`, panel.columns) : [`${where} has a panel of no module`];
+};
+
 const tabProblems = (resource: Resource, known: Known): string[] =>
   (resource.tabs ?? []).flatMap((tab) => {
     const where = `tab ${tab.name}`;
@@ -16,6 +28,9 @@ const tabProblems = (resource: Resource, known: Known): string[] =>
       return [
         ...missing(resource, where, [...tab.fields, ...(tab.aside ?? [])]),
         ...repeated(where, [...tab.fields, ...(tab.aside ?? [])]),
+        ...[...(tab.panels ?? []), ...(tab.below ?? [])].flatMap((panel) =>
+          panelProblems(resource, known, where, panel),
+        ),
       ];
     if ("children" in tab)
       return resource.fields[tab.children]?.kind === "children"

@@ -47,6 +47,12 @@ const missingWords = (resource: Resource, language: "en" | "ru"): readonly strin
       texts.help,
     ).map((name) => `the help of ${name}`),
     ...missingOptions(resource, texts),
+    ...Object.entries(resource.insights ?? {}).flatMap(([name, { columns }]) =>
+      without(["name", ...Object.keys(columns)], {
+        ...texts.insights?.[name]?.fields,
+        name: texts.insights?.[name]?.name ?? "",
+      }).map((word) => `the insight ${name}.${word}`),
+    ),
   ];
 };
 

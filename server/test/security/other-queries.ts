@@ -1,6 +1,7 @@
 import type { Company } from "../../../db/test/security/company.ts";
-import { namesOf } from "../../../resources/core/naming.ts";
+import { insightField, namesOf, scopeOf } from "../../../resources/core/naming.ts";
 import { resources } from "../../../resources/core/registry.ts";
+import { scopesOfInsight } from "../../graphql/insights.ts";
 import { rootFields } from "./schema.ts";
 
 /** A root field that is no record and no list of a module. */
@@ -21,8 +22,27 @@ const told = ({ name }: Company) => new RegExp(name);
 const filePathOf = (name: string): string => name.padEnd(25, "x");
 const modules = resources.map(({ name }) => name);
 
+/** What each insight that a module declares tells of the story's record. */
+const insights = Object.fromEntries(
+  resources.flatMap((resource) =>
+    Object.entries(resource.insights ?? {}).map(([name, insight]): [string, OtherQuery] => {
+      const field = insightField(resource.name, name);
+      return [
+        field,
+        {
+          query: ({ ids }) => `${field}(id: ${ids[scopeOf(resource)]}) { ${Object.keys(insight.columns).join(" ")} }`,
+          scopes: scopesOfInsight(resource, insight),
+          proof: () => new RegExp(`"${field}":(?!null|\\[\\])`),
+          names: true,
+        },
+      ];
+    }),
+  ),
+);
+
 /** Every such root field; a new one is missed by name until it stands here. */
 export const otherQueries: Readonly<Record<string, OtherQuery>> = {
+  ...insights,
   references: {
     query: () =>
       modules

@@ -14,6 +14,7 @@ import { LineItems } from "../lines/LineItems.tsx";
 import { DocumentProgress } from "../progress/DocumentProgress.tsx";
 import { ShortNote } from "../progress/ShortNote.tsx";
 import { specialOf } from "../special.ts";
+import { Panels } from "../panels/Panels.tsx";
 import { EditForm } from "./EditForm.tsx";
 import { FactsColumn, RecordFacts } from "./FactsColumn.tsx";
 import { WideText } from "./WideText.tsx";
@@ -88,7 +89,9 @@ export const FieldTab = ({ resource, record, tab, editing, onEdited }: Props) =>
           {editing && (
             <EditForm resource={resource} record={record} fields={[...tab.fields, ...aside]} onDone={onEdited} />
           )}
+          {!editing && tab.panels && <Panels resource={resource} record={record} panels={tab.panels} />}
           {special(Extra)}
+          {!editing && tab.below && <Panels resource={resource} record={record} panels={tab.below} />}
           {children.map((name) => (
             <Box key={name} sx={{ minWidth: 0 }}>
               {resource.document?.lines[name] ? (

@@ -1,0 +1,66 @@
+import { Box } from "@mui/material";
+import { useTranslate } from "react-admin";
+import type { Insight } from "../../../../resources/core/insights.ts";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { isEmpty } from "../../../fields/renderer.ts";
+import { Nothing } from "../../../parts/Nothing.tsx";
+import { radius } from "../../../theme/sizes.ts";
+import { InsightCell } from "./InsightCell.tsx";
+import type { Answers, Values } from "./useInsights.ts";
+
+type Props = {
+  resource: Resource;
+  told: readonly { name: string; insight: Insight }[];
+  answers: Answers | undefined;
+};
+
+/** Figures of a record side by side, each saying what it is. Its height is the same before they are known. */
+export const FigureStrip = ({ resource, told, answers }: Props) => {
+  const t = useTranslate();
+  const figures = told.flatMap(({ name, insight }) =>
+    Object.entries(insight.columns).map(([column, field]) => ({ name, column, field })),
+  );
+  const words = (name: string) => `resources.${resource.name}.insights.${name}`;
+  return (
+    <Box
+      component="dl"
+      aria-label={told.map(({ name }) => t(`${words(name)}.name`)).join(", ")}
+      sx={{
+        m: 0,
+        display: "grid",
+        gridTemplateColumns: { xs: "1fr 1fr", md: `repeat(${Math.min(figures.length, 8)}, minmax(0, 1fr))` },
+        border: 1,
+        borderColor: "line.normal",
+        borderRadius: radius.region,
+        overflow: "hidden",
+        // the hairlines between the cells are the ground behind them
+        gap: "1px",
+        bgcolor: "line.subtle",
+      }}
+    >
+      {figures.map(({ name, column, field }) => {
+        const values = answers?.[name] as Values | null | undefined;
+        return (
+          <Box key={`${name}.${column}`} sx={{ bgcolor: "surface.sheet", px: 4, py: 3, minWidth: 0 }}>
+            <Box component="dt" sx={{ typography: "caption", color: "text.secondary" }}>
+              {t(`${words(name)}.fields.${column}`)}
+            </Box>
+            <Box
+              component="dd"
+              sx={{ m: 0, minHeight: 28, fontSize: "1.125rem", fontWeight: 560, overflowWrap: "anywhere" }}
+            >
+              {isEmpty(values?.[column]) ? (
+                answers && <Nothing />
+              ) : (
+                <InsightCell module={resource.name} name={column} field={field} values={values as Values} />
+              )}
+            </Box>
+            <Box component="dd" sx={{ m: 0, minHeight: 32, typography: "caption", color: "text.secondary" }}>
+              {t(`${words(name)}.about.${column}`, { _: " " })}
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+};

@@ -1,0 +1,35 @@
+import { useTranslate } from "react-admin";
+import type { Insight } from "../../../../resources/core/insights.ts";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { alignOf } from "../../../fields/renderers.ts";
+import { InsightCell } from "./InsightCell.tsx";
+import { PanelTable } from "./PanelTable.tsx";
+import type { Values } from "./useInsights.ts";
+
+type Props = { resource: Resource; told: { name: string; insight: Insight }; rows: unknown };
+
+/** An insight's rows. */
+export const RowsPanel = ({ resource, told: { name, insight }, rows }: Props) => {
+  const t = useTranslate();
+  const { columns } = insight;
+  const words = `resources.${resource.name}.insights.${name}`;
+  const answered = rows === undefined ? undefined : ((rows ?? []) as readonly Values[]);
+  return (
+    <PanelTable
+      title={t(`${words}.name`)}
+      columns={Object.entries(columns).map(([column, field]) => ({
+        name: column,
+        label: t(`${words}.fields.${column}`),
+        align: alignOf(field),
+      }))}
+      rows={answered?.map((values, at) => ({
+        key: at,
+        cell: (column) => {
+          const field = columns[column];
+          return field && <InsightCell module={resource.name} name={column} field={field} values={values} />;
+        },
+      }))}
+      none={t("detail.panels.nothing")}
+    />
+  );
+};

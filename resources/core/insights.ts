@@ -1,0 +1,20 @@
+import type { Field, Table } from "./fields.ts";
+
+/** What a page tells of a record beside its own values: one SQL function app_hidden.<sql>(id), read with the caller's rights, and one root field. */
+export type Insight = {
+  sql: string;
+  /** A few figures of the record, or rows. Words: insights.<name>. */
+  shows: "figures" | "rows";
+  /** What it answers, by kind; a column may be a secret of its own. */
+  columns: Readonly<Record<string, Field>>;
+  /** Modules it reads: who may not see them is not shown it. */
+  reads: readonly Table[];
+  /** All of it is withheld from roles without sku_prices or sku_costs. */
+  secret?: "price" | "cost";
+};
+
+/** A part of a tab above its fields: an insight by its name, records of another module that point here, or children to be read. */
+export type Panel =
+  | { insight: string }
+  | { list: string; by: string; /** Only what is not finished. */ open?: true; columns: readonly string[] }
+  | { children: string; columns: readonly string[] };

@@ -1,0 +1,82 @@
+import type { FieldArgs } from "postgraphile/grafast";
+import { extendSchema } from "postgraphile/utils";
+import type { Field } from "../../resources/core/fields.ts";
+import type { Insight } from "../../resources/core/insights.ts";
+import { insightField, namesOf } from "../../resources/core/naming.ts";
+import { viewScopesOf } from "../../resources/core/permissions.ts";
+import { resources } from "../../resources/core/registry.ts";
+import type { Resource } from "../../resources/core/resource.ts";
+import { allowed } from "./allowed.ts";
+import { asked } from "./asked.ts";
+import { sdl } from "./sdl.ts";
+
+const scalars: Readonly<Partial<Record<Field["kind"], string>>> = {
+  reference: "Int",
+  integer: "Int",
+  quantity: "Decimal",
+  money: "Decimal",
+  unitMoney: "Decimal",
+  date: "Date",
+};
+
+const columnOf = (name: string, field: Field): string =>
+  [
+    `${name}: ${scalars[field.kind] ?? "String"}`,
+    ...(field.kind === "reference" ? [`${name.replace(/Id$/, "")}Reference: NamedRecord`] : []),
+  ].join("\n");
+
+/** Who may ask: whoever may view the record, and of what is secret who may see such amounts. */
+export const scopesOfInsight = (resource: Resource, { secret }: Insight): readonly string[] =>
+  secret ? [`sku_${secret}:view:all`] : [...viewScopesOf(resource, "all"), ...viewScopesOf(resource, "single")];
+
+const declared = resources.flatMap((resource) =>
+  Object.entries(resource.insights ?? {}).map(([name, insight]) => ({ resource, name, insight })),
+);
+
+/** `skuPace(id: Int!)` for every insight that a module declares. */
+export const InsightsPlugin = extendSchema(
+  {
+    typeDefs: sdl(
+      /* GraphQL */ `
+        """
+        A record and what people call it.
+        """
+        type NamedRecord {
+          id: Int!
+          name: String
+        }
+      `,
+      ...declared.map(({ resource, name, insight }) => {
+        const field = insightField(resource.name, name);
+        const type = `${namesOf(resource.name).type}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+        const words = resource.translations.en.insights?.[name];
+        return /* GraphQL */ `
+          """${words?.name ?? name}"""
+          type ${type} {
+            ${Object.entries(insight.columns)
+              .map(([column, kind]) => columnOf(column, kind))
+              .join("\n")}
+          }
+          extend type Query {
+            """${words?.name ?? name}, of one record of ${resource.translations.en.name}; null when there is none with this id or nothing to tell."""
+            ${field}(id: Int!): ${insight.shows === "rows" ? `[${type}!]` : type}
+          }`;
+      }),
+    ),
+    objects: {
+      Query: {
+        plans: Object.fromEntries(
+          declared.map(({ resource, name, insight }) => [
+            insightField(resource.name, name),
+            (_: unknown, args: FieldArgs) =>
+              asked(
+                `select app_hidden.${insight.sql}(($1::jsonb ->> 'id')::int) as answer`,
+                allowed(args, ["id"], ...scopesOfInsight(resource, insight)),
+              ),
+          ]),
+        ),
+      },
+    },
+  },
+  "StockwrightInsightsPlugin",
+);
