@@ -22,7 +22,7 @@ export const englishTexts = {
     notThereAbout: "It was deleted, or it belongs to another account.",
     toList: "All {{name}}",
     notLoaded: "Not loaded.",
-    panels: { open: "Open: {{name}} {{total}}", all: "{{name}} {{total}}", nothing: "Nothing to show now." },
+    panels: { open: "{{name}}, open: {{total}}", all: "{{name}} {{total}}", nothing: "Nothing to show now." },
     notDone: "Not done.",
     again: "Try again",
     readAgain: "Read it again",

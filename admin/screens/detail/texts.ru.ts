@@ -22,7 +22,7 @@ export const russianTexts = {
     notThereAbout: "Запись удалена или принадлежит другой компании.",
     toList: "{{name}}: весь список",
     notLoaded: "Не загружено.",
-    panels: { open: "Открытые: {{name}} {{total}}", all: "{{name}} {{total}}", nothing: "Пока показывать нечего." },
+    panels: { open: "{{name}}, открытые: {{total}}", all: "{{name}} {{total}}", nothing: "Пока показывать нечего." },
     notDone: "Не выполнено.",
     again: "Повторить",
     readAgain: "Прочитать заново",

@@ -21,6 +21,8 @@ export const FigureStrip = ({ resource, told, answers }: Props) => {
     Object.entries(insight.columns).map(([column, field]) => ({ name, column, field })),
   );
   const words = (name: string) => `resources.${resource.name}.insights.${name}`;
+  const aboutOf = (name: string, column: string) => t(`${words(name)}.about.${column}`, { _: "" });
+  const explained = figures.some(({ name, column }) => aboutOf(name, column) !== "");
   return (
     <Box
       component="dl"
@@ -55,9 +57,11 @@ export const FigureStrip = ({ resource, told, answers }: Props) => {
                 <InsightCell module={resource.name} name={column} field={field} values={values as Values} />
               )}
             </Box>
-            <Box component="dd" sx={{ m: 0, minHeight: 32, typography: "caption", color: "text.secondary" }}>
-              {t(`${words(name)}.about.${column}`, { _: " " })}
-            </Box>
+            {explained && (
+              <Box component="dd" sx={{ m: 0, minHeight: 32, typography: "caption", color: "text.secondary" }}>
+                {aboutOf(name, column)}
+              </Box>
+            )}
           </Box>
         );
       })}
