@@ -1518,6 +1518,7 @@ CREATE INDEX lots_account_id_created_at_idx ON app_public.lots USING btree (acco
 CREATE INDEX lots_account_id_expiration_date_idx ON app_public.lots USING btree (account_id, expiration_date) WHERE ((quantity)::numeric > (0)::numeric);
 CREATE INDEX lots_account_id_lot_number_idx ON app_public.lots USING btree (account_id, lot_number);
 CREATE INDEX lots_account_id_serial_number_idx ON app_public.lots USING btree (account_id, serial_number) WHERE (serial_number IS NOT NULL);
+CREATE INDEX lots_account_id_sku_id_bin_location_id_idx ON app_public.lots USING btree (account_id, sku_id, bin_location_id) WHERE ((quantity)::numeric > (0)::numeric);
 CREATE INDEX lots_account_id_sku_id_warehouse_id_id_idx ON app_public.lots USING btree (account_id, sku_id, warehouse_id, id DESC);
 CREATE INDEX lots_account_id_warehouse_id_idx ON app_public.lots USING btree (account_id, warehouse_id);
 CREATE INDEX lots_free_fefo ON app_public.lots USING btree (account_id, sku_id, warehouse_id, expiration_date, received_at, id) WHERE has_free;
@@ -1560,6 +1561,7 @@ CREATE INDEX purchase_orders_account_id_shipping_address_id_warehouse_id_idx ON 
 CREATE INDEX purchase_orders_account_id_state_display_id_idx ON app_public.purchase_orders USING btree (account_id, state, display_id DESC);
 CREATE INDEX purchase_orders_account_id_status_id_display_id_idx ON app_public.purchase_orders USING btree (account_id, status_id, display_id DESC);
 CREATE INDEX purchase_orders_account_id_vendor_id_display_id_idx ON app_public.purchase_orders USING btree (account_id, vendor_id, display_id DESC);
+CREATE INDEX purchase_orders_account_id_vendor_id_state_opened_at_idx ON app_public.purchase_orders USING btree (account_id, vendor_id, state, opened_at);
 CREATE INDEX purchase_orders_account_id_warehouse_id_display_id_idx ON app_public.purchase_orders USING btree (account_id, warehouse_id, display_id DESC);
 CREATE UNIQUE INDEX purchase_orders_pkey ON app_public.purchase_orders USING btree (account_id, id);
 CREATE INDEX receivements_account_id_bin_location_id_idx ON app_public.receivements USING btree (account_id, bin_location_id);
@@ -1567,7 +1569,7 @@ CREATE INDEX receivements_account_id_created_at_idx ON app_public.receivements U
 CREATE INDEX receivements_account_id_line_id_idx ON app_public.receivements USING btree (account_id, line_id);
 CREATE INDEX receivements_account_id_lot_id_idx ON app_public.receivements USING btree (account_id, lot_id);
 CREATE INDEX receivements_account_id_purchase_order_id_id_idx ON app_public.receivements USING btree (account_id, purchase_order_id, id DESC);
-CREATE INDEX receivements_account_id_sku_id_idx ON app_public.receivements USING btree (account_id, sku_id);
+CREATE INDEX receivements_account_id_sku_id_id_idx ON app_public.receivements USING btree (account_id, sku_id, id DESC);
 CREATE INDEX receivements_account_id_user_id_idx ON app_public.receivements USING btree (account_id, user_id);
 CREATE UNIQUE INDEX receivements_pkey ON app_public.receivements USING btree (account_id, id);
 CREATE INDEX references_grams ON app_public."references" USING gin (app_private.search_grams(account_id, module, search_text)) WITH (gin_pending_list_limit='256');
@@ -1576,11 +1578,12 @@ CREATE INDEX references_party ON app_public."references" USING btree (account_id
 CREATE UNIQUE INDEX references_pkey ON app_public."references" USING btree (account_id, module, record_id);
 CREATE INDEX sales_order_lines_account_id_price_rule_id_idx ON app_public.sales_order_lines USING btree (account_id, price_rule_id) WHERE (price_rule_id IS NOT NULL);
 CREATE INDEX sales_order_lines_account_id_sales_order_id_position_idx ON app_public.sales_order_lines USING btree (account_id, sales_order_id, "position");
-CREATE INDEX sales_order_lines_account_id_sku_id_idx ON app_public.sales_order_lines USING btree (account_id, sku_id);
+CREATE INDEX sales_order_lines_account_id_sku_id_created_at_idx ON app_public.sales_order_lines USING btree (account_id, sku_id, created_at DESC);
 CREATE UNIQUE INDEX sales_order_lines_pkey ON app_public.sales_order_lines USING btree (account_id, id);
 CREATE INDEX sales_orders_account_id_billing_address_id_customer_id_idx ON app_public.sales_orders USING btree (account_id, billing_address_id, customer_id) WHERE (billing_address_id IS NOT NULL);
 CREATE INDEX sales_orders_account_id_created_at_idx ON app_public.sales_orders USING btree (account_id, created_at DESC);
 CREATE INDEX sales_orders_account_id_customer_id_display_id_idx ON app_public.sales_orders USING btree (account_id, customer_id, display_id DESC);
+CREATE INDEX sales_orders_account_id_customer_id_state_opened_at_idx ON app_public.sales_orders USING btree (account_id, customer_id, state, opened_at);
 CREATE UNIQUE INDEX sales_orders_account_id_display_id_key ON app_public.sales_orders USING btree (account_id, display_id);
 CREATE INDEX sales_orders_account_id_ship_date_idx ON app_public.sales_orders USING btree (account_id, ship_date);
 CREATE INDEX sales_orders_account_id_shipping_address_id_customer_id_idx ON app_public.sales_orders USING btree (account_id, shipping_address_id, customer_id) WHERE (shipping_address_id IS NOT NULL);
@@ -3370,6 +3373,8 @@ app_hidden.check_values(text,jsonb,text) returns void stable security definer se
   -- Refuses given values that do not fit their fields: of another type, too long, too large, none of those offered, ids of records that are not there. Rows of a collection are named by their place, {"lineItems.0.quantity": "max"}; limits says the bounds.
 app_hidden.check_written(bigint,bigint,text) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A nested row that belongs to another record is not found; one that may not be viewed is forbidden.
+app_hidden.cost_of_line(integer) returns numeric stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The cost of one base unit on an order's line; asked only by those who may see it.
 app_hidden.create_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Stock that was not bought here: {skuId, warehouseId, binLocationId, quantity, costPerUnit, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate}. Waiting lines are filled from it.
 app_hidden.create_purchase_orders(jsonb,text) returns integer[] volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3380,6 +3385,10 @@ app_hidden.create_shipment(jsonb) returns jsonb volatile security definer set se
   -- Packs allocated stock: {salesOrderId, packages: [{trackingNumber, shippingAddressId, billingAddressId, lineItems: [{lineItemId, quantity}]}]}. Addresses default to the order's. Errors: SWTRN not open, SWSHT more than is allocated (detail: lineItemId, available), SWVAL.
 app_hidden.custom_values(jsonb) returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Custom field values [{id, value}] as the object that is stored, keyed by field id.
+app_hidden.customer_skus(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The ten SKUs that a customer bought most of in a year, over its last 300 orders, with their last price.
+app_hidden.customer_totals(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What a customer's open orders and those opened this year come to.
 app_hidden.date_input(jsonb,text) returns date stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A day of an input, as app_hidden.is_day takes it.
 app_hidden.decimal_input(jsonb,text,integer) returns numeric stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3484,6 +3493,8 @@ app_hidden.place_shipment(jsonb) returns jsonb volatile security definer set sea
   -- The packages leave: {id}. Stock goes down and cost of goods sold is written. Errors: SWTRN not ready to ship, SWVAL nothing is packed.
 app_hidden.preview(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What an operation would do: {operation, input} runs app_hidden.<operation>(input) and takes it back. Returns {preview: true, levels: [{skuId, sku, warehouseId, warehouse, before, after}], documents: [{module, id, displayId, party, dueDate, lineId, skuId, gained}]}; a refusal is raised as usual.
+app_hidden.price_of_line(integer) returns numeric stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The price of one base unit on an order's line; asked only by those who may see it.
 app_hidden.receive_purchase_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Goods arrive: {id, receivements: [{lineItemId, binLocationId, quantity, cost, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate}]}. Each makes one lot, in base units at a cost per base unit (default the line's). Errors: SWTRN not open, SWOVR more than ordered and allowed, SWVAL.
 app_hidden.refuse_above(text,numeric,numeric) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3564,6 +3575,14 @@ app_hidden.see_all_notifications(jsonb) returns jsonb volatile security definer 
   -- Marks the caller's own notifications up to the one of {id} as seen, under notification:update: those that came meanwhile stay new.
 app_hidden.set_has_taken_tour(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Remembers whether the caller has seen the product tour.
+app_hidden.sku_lead(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Days from opening a purchase order to its arrival, the mean of a SKU's last ten arrivals.
+app_hidden.sku_pace(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Units a week that orders opened in the last 13 weeks took of a SKU, and how many days what is free lasts at that pace.
+app_hidden.sku_places(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The twenty bins that hold most of a SKU: what lies there, what is reserved of it and what is free.
+app_hidden.sku_worth(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What a SKU's stock is worth, what a unit of it cost, and the lowest cost of one over its cost rules.
 app_hidden.text_input(jsonb,text) returns text immutable owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A text of an input, trimmed; nothing left is null.
 app_hidden.update_notification(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3574,6 +3593,10 @@ app_hidden.update_shipment(jsonb) returns jsonb volatile security definer set se
   -- Changes what was packed: {id, version, salesOrderId, packages: [{id, remove, trackingNumber, shippingAddressId, billingAddressId}]}; a package without id is packed, as by create_shipment. The order changes once there are no packages; addresses until the shipment is placed; tracking numbers after that, too. Errors: SWTRN, SWSHT, SWVAL, SWNFD.
 app_hidden.user_id() returns integer stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The user this transaction acts as, or null.
+app_hidden.vendor_skus(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The ten SKUs that a vendor sold us most of in a year, over its last 300 orders, with their last cost.
+app_hidden.vendor_totals(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What a vendor's open orders and those opened this year come to.
 app_hidden.verify_ledger(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Checks the ledger now, all of it or {skuIds}: {checkedAt, levels, differences: [{skuId, sku, warehouseId, dimension, source, module, recordId, expected, found}]}.
 app_hidden.viewable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
