@@ -135,6 +135,8 @@ const sell = async (story: Story) => {
   });
   await finish(story, form);
   await hands.addLine(page.getByRole("grid", { name: "Lines" }), "CHR-1", "4", "99.50");
+  // a price typed by hand asks whether it becomes a rule
+  await hands.press(page.getByRole("button", { name: "Only here" }));
   await open(story);
   await hands.press(page.getByRole("tab", { name: /^Shipping/ }));
   await hands.type(page.getByRole("textbox", { name: "Tracking number" }), "1Z-FIRST");

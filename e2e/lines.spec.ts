@@ -177,6 +177,42 @@ test("a cost without a rule becomes one, or the line goes", async ({ page }) => 
   await expect(total(page, "21.75")).toBeVisible();
 });
 
+test("a price without a rule asks whoever leaves the line, by keys, by mouse or by saving, and once", async ({
+  page,
+}) => {
+  const codes = ["KEYS", "MOUSE", "FAST"].map((code) => `${code}-${shop.tag.toUpperCase()}`);
+  for (const code of codes) await create(api, "Sku", { code, name: fresh("Bare board") });
+  await signIn(page, undefined, `/sales-orders/detail/${await sale()}`);
+  const ask = (code: string) => page.getByText(`${code} has no price rule. Create one`);
+  const enter = async (code: string) => {
+    await beginLine(page);
+    await pick(page, code);
+    await typed(page, "2");
+    await page.keyboard.press("Tab");
+    await typed(page, "9.5");
+  };
+  const [byKeys = "", byMouse = "", bySaving = ""] = codes;
+  await enter(byKeys);
+  await page.keyboard.press("Enter");
+  await expect(ask(byKeys)).toBeVisible();
+  await enter(byMouse);
+  await page.getByRole("heading", { name: /^Lines/ }).click();
+  await expect(ask(byMouse)).toBeVisible();
+  await beginLine(page);
+  await expect(ask(byMouse)).toBeVisible();
+  const first = line(page, byKeys).locator("xpath=following-sibling::tr[1]");
+  await first.getByRole("button", { name: "Only here" }).click();
+  await expect(ask(byKeys)).toHaveCount(0);
+  // saved before the answer came: the prompt is met first, and then it is the person's to save
+  await enter(bySaving);
+  await page.keyboard.press("Control+Enter");
+  await expect(ask(bySaving)).toBeVisible();
+  await expect(page.getByText("Not saved yet: decide about the rule, or save again.")).toBeVisible();
+  await saveLines(page);
+  await expect(ask(bySaving)).toHaveCount(0);
+  await expect(line(page, bySaving)).toContainText("9.50");
+});
+
 test("a short line says who holds the stock and what covers it when", async ({ page }) => {
   const bench = await skuId(shop.bench.code);
   const warehouseId = await place();

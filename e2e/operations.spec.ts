@@ -19,11 +19,19 @@ test("Bo puts found stools into a bin, corrects a lot and releases one that expi
 
   await page.getByRole("button", { name: /^Adjust stock/ }).click();
   const adjust = page.getByRole("dialog", { name: `Adjust ${shop.stool.code}` });
-  await expect(adjust.getByRole("button", { name: "Choose a bin. The goods must lie somewhere." })).toBeVisible();
+  // what is missing is said at its field once it is to be sent, and goes when it is there
+  const bin = adjust.getByRole("combobox", { name: "Bin" });
+  const missing = adjust.locator(".Mui-error").filter({ hasText: "Choose a bin. The goods must lie somewhere." });
+  await adjust.getByRole("textbox", { name: "Change" }).fill("7");
+  await page.keyboard.press("Control+Enter");
+  await expect(missing).toBeVisible();
+  await expect(adjust.getByRole("textbox", { name: "Reason" })).toHaveAttribute("aria-invalid", "true");
   await choose(adjust, "Warehouse", shop.warehouse);
   await choose(adjust, "Bin", shop.bins[0] ?? "");
+  await expect(missing).toHaveCount(0);
+  await expect(bin).not.toHaveAttribute("aria-invalid", "true");
   await adjust.getByRole("textbox", { name: "Change" }).fill("−3");
-  await expect(adjust.getByRole("button", { name: "Choose the lot to take from." })).toBeVisible();
+  await expect(adjust.locator(".Mui-error").filter({ hasText: "Choose the lot to take from." })).toBeVisible();
   await adjust.getByRole("textbox", { name: "Change" }).fill("7");
   await expect(adjust.getByText("What this will do")).toBeVisible();
   await expect(adjust.getByText(/In stock/)).toBeVisible();

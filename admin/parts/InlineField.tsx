@@ -9,7 +9,6 @@ type Props = {
   problem?: string | undefined;
   align?: "right";
   large?: boolean;
-  type?: "text" | "date";
   numeric?: boolean;
   placeholder?: string;
   trailing?: ReactNode;
@@ -28,7 +27,6 @@ export const InlineField = ({
   problem,
   align,
   large = false,
-  type = "text",
   numeric = false,
   placeholder,
   trailing,
@@ -40,7 +38,6 @@ export const InlineField = ({
 }: Props) => (
   <OutlinedInput
     fullWidth
-    type={type}
     value={value}
     error={problem !== undefined}
     title={problem}

@@ -37,6 +37,7 @@ export const patience = {
   lookup: 600,
   /** A finger held still. */ press: 500,
   terms: 150,
+  /** A sentence that was read. */ noticed: 1000,
   /** A pointer that stays, and does not only pass by. */ hover: 180,
   hint: 3000,
   connection: 5000,

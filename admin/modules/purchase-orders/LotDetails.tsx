@@ -2,8 +2,9 @@ import type { Dispatch } from "react";
 import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useAccess } from "../../data/access.ts";
+import { date } from "../../fields/date.tsx";
 import { InlineField } from "../../parts/InlineField.tsx";
-import type { Arrival, PlanAction, ReceivableLine } from "./receivingPlan.ts";
+import { type Arrival, isDayOrNone, type PlanAction, type ReceivableLine } from "./receivingPlan.ts";
 
 const fields = [
   { name: "altLotNumber", type: "text" },
@@ -12,6 +13,9 @@ const fields = [
   { name: "expirationDate", type: "date" },
   { name: "cost", type: "text" },
 ] as const;
+
+const DateInput = date.Input;
+const plain = { module: "lots", field: { kind: "date" }, values: {}, onBlur: () => undefined } as const;
 
 /** The lot's other numbers, its dates and its cost; what stays empty is the line's or nobody's. */
 export const LotDetails = ({
@@ -41,15 +45,32 @@ export const LotDetails = ({
         .map(({ name, type }) => (
           <Box key={name} component="label" sx={{ typography: "caption", color: "text.secondary" }}>
             {t(`receiving.lotFields.${name}`)}
-            <InlineField
-              label={t(`receiving.lotFields.${name}`)}
-              type={type}
-              large={large}
-              value={arrival[name]}
-              numeric={name === "cost"}
-              {...(name === "cost" && { align: "right" as const, placeholder: line.cost ?? "" })}
-              onChange={(value) => dispatch({ type: "set", key: arrival.key, values: { [name]: value } })}
-            />
+            {type === "date" ? (
+              <DateInput
+                {...plain}
+                id={`${name}-${arrival.key}`}
+                name={name}
+                label={t(`receiving.lotFields.${name}`)}
+                invalid={!isDayOrNone(arrival[name])}
+                value={arrival[name]}
+                onChange={(value) =>
+                  dispatch({
+                    type: "set",
+                    key: arrival.key,
+                    values: { [name]: typeof value === "string" ? value : "" },
+                  })
+                }
+              />
+            ) : (
+              <InlineField
+                label={t(`receiving.lotFields.${name}`)}
+                large={large}
+                value={arrival[name]}
+                numeric={name === "cost"}
+                {...(name === "cost" && { align: "right" as const, placeholder: line.cost ?? "" })}
+                onChange={(value) => dispatch({ type: "set", key: arrival.key, values: { [name]: value } })}
+              />
+            )}
           </Box>
         ))}
     </Box>

@@ -71,6 +71,13 @@ describe("a receiving plan", () => {
     expect(problemsOf(plan, "10").some(({ problem }) => problem === "over")).toBe(false);
   });
 
+  test("a date that is none yet keeps it from being posted", () => {
+    const dated = (expirationDate: string) =>
+      problemsOf(run({ type: "set", key: "line-1", values: { quantity: "1", bin, expirationDate } }), "0");
+    expect(dated("11/2")).toEqual([{ key: "line-1", field: "expirationDate", problem: "noDay" }]);
+    expect(dated("2027-11-02")).toEqual([]);
+  });
+
   test("sends only what was counted and filled in", () => {
     const plan = run({ type: "set", key: "line-1", values: { quantity: "12", bin, lotNumber: "L-1" } });
     expect(receivementsOf(plan)).toEqual([{ lineItemId: 1, binLocationId: 5, quantity: "12", lotNumber: "L-1" }]);

@@ -190,7 +190,11 @@ export const summaryOf = (plan: ReceivingPlan) => {
   };
 };
 
-export type PlanProblem = { key: string; field: "quantity" | "bin"; problem: "noBin" | "notANumber" | "over" };
+export type PlanProblem = {
+  key: string;
+  field: "quantity" | "bin" | "manufactureDate" | "expirationDate";
+  problem: "noBin" | "notANumber" | "over" | "noDay";
+};
 
 /** The most that may come of a line in all. */
 const mostOf = (line: ReceivableLine, overPercent: string): string =>
@@ -201,6 +205,9 @@ export const takesOneMore = (plan: ReceivingPlan, line: ReceivableLine, overPerc
   const after = plus(line.received, arrivingOn(plan, line.lineId), "1");
   return !isZero(openOf(line)) && compare(after, mostOf(line, overPercent ?? "0")) <= 0;
 };
+
+/** What the date control gives: a day, nothing, or what is typed and is no day yet. */
+export const isDayOrNone = (typed: string): boolean => /^(\d{4}-\d\d-\d\d)?$/.test(typed.trim());
 
 /** What keeps the plan from being posted, in the order of the rows. `overPercent` is the account's setting; null leaves that to the server. */
 export const problemsOf = (plan: ReceivingPlan, overPercent: string | null): readonly PlanProblem[] =>
@@ -217,6 +224,9 @@ export const problemsOf = (plan: ReceivingPlan, overPercent: string | null): rea
     return [
       ...(over ? [{ key: arrival.key, field: "quantity", problem: "over" } as const] : []),
       ...(arrival.bin ? [] : [{ key: arrival.key, field: "bin", problem: "noBin" } as const]),
+      ...(["manufactureDate", "expirationDate"] as const).flatMap((field) =>
+        isDayOrNone(arrival[field]) ? [] : [{ key: arrival.key, field, problem: "noDay" } as const],
+      ),
     ];
   });
 

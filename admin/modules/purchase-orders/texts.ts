@@ -55,6 +55,7 @@ export const texts = {
       problem: {
         noBin: "Choose a bin. The goods must lie somewhere.",
         notANumber: "Type a number.",
+        noDay: "Type a date, as in the calendar.",
         over: "More than is still open on this line.",
       },
       already: "Already received",
@@ -168,6 +169,7 @@ export const texts = {
       problem: {
         noBin: "Выберите ячейку. Товар должен где-то лежать.",
         notANumber: "Введите число.",
+        noDay: "Введите дату, как в календаре.",
         over: "Больше, чем ещё ожидается по строке.",
       },
       already: "Уже получено",

@@ -54,6 +54,16 @@ test("what the server refuses stands at its field", async () => {
   expect(saved).not.toHaveBeenCalled();
 });
 
+test("a refusal goes when what was refused changes", async () => {
+  answerWith(() => ({ errors: [{ message: "No", extensions: { code: "UNAVAILABLE" } }] }));
+  await open(label);
+  await fill(field("Name"), "Dealer");
+  await send();
+  await eventually(() => text().includes("The server cannot do this at the moment"));
+  await fill(field("Name"), "Dealers");
+  await eventually(() => !text().includes("The server cannot do this at the moment"));
+});
+
 test("sending again after a lost connection carries the same key", async () => {
   const sent = answerWith(() => ({ errors: [{ message: "", extensions: { code: "UNAVAILABLE" } }] }));
   await open(label);

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useDataProvider, useNotify, useTranslate } from "react-admin";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { Failure, sayFailure } from "../../data/failure.ts";
@@ -46,6 +46,11 @@ export const useRecordForm = ({ resource, loaded, initial, names, onSaved }: Opt
   const [stale, setStale] = useState<Stale | null>(null);
   const form = useForm<Record<string, unknown>>({ defaultValues: initial, mode: "onTouched", shouldFocusError: false });
   const release = useUnsaved(form.formState.isDirty);
+  // it was said of what stood there then
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => setFailure(null));
+    return unsubscribe;
+  }, [form]);
 
   const send = async (values: Record<string, unknown>): Promise<Saved> => {
     const before = base.current;

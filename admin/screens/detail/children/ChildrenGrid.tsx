@@ -49,6 +49,8 @@ type Props = {
   begins?: boolean;
   /** Columns that say nothing now. */
   hides?: (name: string, field: AnyField) => boolean;
+  /** Asked before it is saved: whether there is nothing left to decide. */
+  ready?: (view: GridView) => Promise<boolean>;
   /** Why it cannot be saved yet. */
   blocked?: (view: GridView) => string | undefined;
   /** Deals with pasted text in its own way; true when it did. */
@@ -84,6 +86,7 @@ export const ChildrenGrid = ({
   hides = never,
   begins = false,
   reopen,
+  ready,
 }: Props) => {
   const t = useTranslate();
   const access = useAccess();
@@ -91,7 +94,7 @@ export const ChildrenGrid = ({
   const roomy = useMediaQuery<Theme>((theme) => theme.breakpoints.up("xl"), { noSsr: true });
   const field = resource.fields[name] as ChildrenField;
   const child = resourceOf(field.of);
-  const [failure, setFailure] = useState<unknown>(null);
+  const [failed, setFailed] = useState<{ failure: unknown; of: readonly GridRow[] } | null>(null);
   const [refusal, setRefusal] = useState(noCells);
   const mayChange = mayWrite(access, resource.name, "update");
   const readOnly = closed || !mayChange;
@@ -124,15 +127,16 @@ export const ChildrenGrid = ({
       : blocked?.(view);
 
   const attempt = async (): Promise<boolean> => {
-    setFailure(null);
+    setFailed(null);
     setRefusal(noCells);
     try {
+      if (ready && !(await ready(view))) return false;
       grid.settle();
       await save({ [name]: grid.input });
       return true;
     } catch (error) {
       grid.unsettle();
-      setFailure(error);
+      setFailed({ failure: error, of: grid.state.rows });
       setRefusal(refusedCells(error, name, grid.sent));
       return false;
     }
@@ -154,21 +158,26 @@ export const ChildrenGrid = ({
     );
   }, [onState, grid.state, columns]);
   const refused = useMemo(() => stillRefused(refusal, grid.state), [refusal, grid.state]);
+  const failure = failed?.failure ?? null;
   const inCells = saysAll(failure, refusal);
+  // said of these rows as they were: once they are others, nothing is known of it
+  const stands = failed !== null && (inCells ? refused.length > 0 : failed.of === grid.state.rows);
   const problems = useMemo(() => {
     const texts = new Map<string, Record<string, string>>();
     const tell = (row: string, column: string, text: string) => texts.set(row, { ...texts.get(row), [column]: text });
     for (const row of grid.state.rows) {
       const column = missing.get(row.key);
-      if (column && row.id !== null) tell(row.key, column, t("validation.required"));
+      // a row that is being typed has its time
+      if (column && (row.id !== null || grid.state.rows[grid.state.cursor.row] !== row))
+        tell(row.key, column, t("validation.required"));
     }
     for (const { row, column, problem } of refused) tell(row, column, t(problem.key, { ...problem.values }));
     return texts;
-  }, [missing, refused, grid.state.rows, t]);
+  }, [missing, refused, grid.state.rows, grid.state.cursor.row, t]);
 
   return (
     <>
-      {failure !== null && (!inCells || refused.length > 0) && (
+      {stands && (
         <FailureNote
           failure={failure}
           title={sayOutcome(t, child.name, pending.added > 0 && pending.changed === 0 ? "addFailed" : "updateFailed")}
@@ -232,7 +241,7 @@ export const ChildrenGrid = ({
           action={t("grid.save", { smart_count: grid.input.length })}
           onAct={() => void act()}
           onDiscard={() => {
-            setFailure(null);
+            setFailed(null);
             setRefusal(noCells);
             grid.discard();
           }}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Box, Checkbox, OutlinedInput } from "@mui/material";
 import { useTranslate } from "react-admin";
+import { date } from "../../../fields/date.tsx";
 import { FieldFrame } from "../../../fields/FieldFrame.tsx";
 import { PrimaryButton, QuietButton } from "../../../parts/Buttons.tsx";
 import { SlideIn } from "../../../parts/SlideIn.tsx";
@@ -92,11 +93,22 @@ export const RowForm = ({ columns, row, number, onClose, onDone, onRemove }: Pro
                   onChange={(_, checked) => setPicked({ ...picked, [column.key]: checked })}
                   sx={{ width: 48, height: 48, justifySelf: "start" }}
                 />
+              ) : column.kind === "date" ? (
+                <date.Input
+                  id={id}
+                  module=""
+                  name={column.key}
+                  field={{ kind: "date" }}
+                  value={textIn(column.key)}
+                  values={{}}
+                  invalid={problem !== undefined}
+                  onBlur={() => undefined}
+                  onChange={(value) => setTyped({ ...typed, [column.key]: typeof value === "string" ? value : "" })}
+                />
               ) : (
                 <OutlinedInput
                   id={id}
                   value={textIn(column.key)}
-                  type={column.kind === "date" ? "date" : "text"}
                   error={problem !== undefined}
                   slotProps={{ input: { inputMode: column.kind === "decimal" ? "decimal" : undefined } }}
                   onChange={(event) => setTyped({ ...typed, [column.key]: event.target.value })}

@@ -9,7 +9,7 @@ import type { After, GridAction, GridRow } from "./gridState.ts";
 
 type Props = { column: ColumnSpec; row: GridRow | null; draft: string; dispatch: (action: GridAction) => void };
 
-/** Text, numbers and dates. What cannot be read stays in the cell and says why. */
+/** Text and numbers. What cannot be read stays in the cell and says why. */
 export const TextEditor = ({ column, row, draft, dispatch }: Props) => {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export const TextEditor = ({ column, row, draft, dispatch }: Props) => {
     <Box className={`cell-editor${problem ? " wrong" : ""}`} sx={{ textAlign: column.align ?? "left" }}>
       <input
         ref={field}
-        type={column.kind === "date" ? "date" : "text"}
+        type="text"
         inputMode={column.kind === "decimal" ? "decimal" : undefined}
         aria-label={column.label}
         aria-invalid={problem ? true : undefined}
@@ -52,6 +52,8 @@ export const TextEditor = ({ column, row, draft, dispatch }: Props) => {
           dispatch({ type: "type", text: event.target.value });
         }}
         onKeyDown={(event) => {
+          // what is typed is part of what the page saves by these keys
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) return finish("stay");
           event.stopPropagation();
           const after = leavingKey(event);
           if (after) {

@@ -20,9 +20,9 @@ import type { GridAction, GridRow, GridState } from "../grid/gridState.ts";
 import { isEditable, isFinished, movesStock } from "../moves/documentMoves.ts";
 import { LineEffect } from "./LineEffect.tsx";
 import { moneyOf } from "./lineMoney.ts";
-import { LineNote, type NoteContext, undecided } from "./LineNote.tsx";
+import { LineNote, type NoteContext, prompting, undecided } from "./LineNote.tsx";
 import { lineShapeOf } from "./lineShape.ts";
-import { type Ask, asksOf, itemOf } from "./lineTerms.ts";
+import { amountByHand, type Ask, asksOf, itemOf } from "./lineTerms.ts";
 import { LineTotals } from "./LineTotals.tsx";
 import { PastedProblems } from "./PastedProblems.tsx";
 import { type PastedLine, readPastedLines } from "./pastedLines.ts";
@@ -57,7 +57,7 @@ export const LineItems = ({ resource, record, name }: Props) => {
   const party = referenced(record, parties[0] ?? "");
   const place = referenced(record, places[0] ?? "");
   const missing = [...parties, ...places].filter((each) => !referenced(record, each));
-  const termsOf = useLineTerms(
+  const { termsOf, ask } = useLineTerms(
     resource.name,
     record,
     { party: party?.id, place: place?.id, complete: missing.length === 0 },
@@ -66,7 +66,27 @@ export const LineItems = ({ resource, record, name }: Props) => {
   );
   const taxRate = typeof record.taxRate === "string" ? record.taxRate : null;
   const money = useCallback((row: GridRow) => moneyOf(row, shape, termsOf, taxRate), [shape, termsOf, taxRate]);
-  const context: NoteContext = { party, place: place?.name ?? "", shape, termsOf, may };
+  const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
+  const met = useRef(new Set<string>());
+  const [held, setHeld] = useState(false);
+  const context: NoteContext = {
+    party,
+    place: place?.name ?? "",
+    shape,
+    termsOf,
+    may,
+    declined,
+    onDecline: (key) => setDeclined((before) => new Set([...before, key])),
+    onMet: (key) => void met.current.add(key),
+  };
+  /** Whoever saves faster than the answers come meets the prompt of each line, too, once. */
+  const ready = async ({ state }: View): Promise<boolean> => {
+    const unmet = state.rows.filter((row) => amountByHand(row, shape) !== undefined && !met.current.has(row.key));
+    const prompts = prompting(unmet, context, await ask(unmet));
+    for (const { key } of prompts) met.current.add(key);
+    setHeld(prompts.length > 0);
+    return prompts.length === 0;
+  };
   const view = useRef<View | null>(null);
   const lines: unknown = record[name];
   const begins = useJustCreated() && Array.isArray(lines) && lines.length === 0;
@@ -80,7 +100,10 @@ export const LineItems = ({ resource, record, name }: Props) => {
     [shape],
   );
   // it told of the lines before this save
-  useEffect(() => setScanned(null), [record.version]);
+  useEffect(() => {
+    setScanned(null);
+    setHeld(false);
+  }, [record.version]);
 
   // goods of an open line are reserved or on their way: another SKU is another line
   const locked = useCallback(
@@ -158,12 +181,21 @@ export const LineItems = ({ resource, record, name }: Props) => {
         begins={begins}
         onState={onState}
         below={(row, active, at) =>
-          active || undecided([row], context).length > 0 ? (
+          active || prompting([row], context, termsOf).length > 0 ? (
             <LineNote key={row.key} row={row} active={active} view={at} {...context} />
           ) : null
         }
         aside={
           <>
+            {held && (
+              <Box
+                component="span"
+                role="status"
+                sx={{ typography: "body2", fontWeight: 560, color: "tone.warning.text" }}
+              >
+                {t("lines.ruleFirst")}
+              </Box>
+            )}
             {scanned && (
               <Box component="span" role="status" sx={{ typography: "body2", fontWeight: 560 }}>
                 {scanned}
@@ -182,6 +214,7 @@ export const LineItems = ({ resource, record, name }: Props) => {
           void add(lines, at).then(keep);
           return true;
         }}
+        ready={ready}
         blocked={({ state }) => {
           const count = undecided(state.rows, context).length;
           return count > 0 ? t("lines.decideRules", { smart_count: count }) : undefined;

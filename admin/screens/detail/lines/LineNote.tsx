@@ -19,8 +19,24 @@ export type NoteContext = {
   shape: LineShape;
   termsOf: TermsOf;
   may: (scope: string) => boolean;
+  /** Rows whose amount stays by hand on this line alone, as somebody said. */
+  declined: ReadonlySet<string>;
+  onDecline: (key: string) => void;
+  /** Its prompt stood there long enough to be read. */
+  onMet: (key: string) => void;
 };
 type Props = NoteContext & { row: GridRow; view: View };
+
+/** Lines whose amount was typed and that no rule gives: each asks once whether one is made of it, whoever left it and how. */
+export const prompting = (
+  rows: readonly GridRow[],
+  { party, shape, may, declined }: NoteContext,
+  termsOf: TermsOf,
+): readonly GridRow[] =>
+  rows.filter((row) => {
+    const rule = !isAsSaved(row, shape) && !declined.has(row.key) ? ruleToCreate(row, party, shape, termsOf) : null;
+    return rule !== null && (rule.party !== null || may(rule.scope));
+  });
 
 /** Lines that cannot be saved before someone decides: a cost typed by hand that no rule of the vendor gives. */
 export const undecided = (rows: readonly GridRow[], { party, shape, termsOf }: NoteContext): readonly GridRow[] =>
@@ -58,8 +74,9 @@ const Twin = ({ row, shape, view: { state, dispatch } }: Props) => {
 /** Under a line: what it needs a person for, and in words what stock there is for it. */
 export const LineNote = ({ active, ...props }: Props & { active: boolean }) => {
   const t = useTranslate();
-  const { row, party, shape, termsOf, may, place, view } = props;
-  const rule = ruleToCreate(row, party, shape, termsOf);
+  const { row, party, shape, termsOf, may, place, view, onDecline, onMet } = props;
+  const asks = prompting([row], props, termsOf).length > 0;
+  const rule = asks ? ruleToCreate(row, party, shape, termsOf) : null;
   const item = itemOf(row, shape);
   const terms = termsOf(row)?.terms;
   const needsAmount = terms?.ruleMissing && amountByHand(row, shape) === undefined && shape.unitAmount;
@@ -75,6 +92,8 @@ export const LineNote = ({ active, ...props }: Props & { active: boolean }) => {
           onCreated={() =>
             shape.unitAmount && view.dispatch({ type: "set", key: row.key, values: { [shape.unitAmount]: null } })
           }
+          onMet={() => onMet(row.key)}
+          onDecline={() => onDecline(row.key)}
           onRemove={() => view.dispatch({ type: "remove", row: view.state.rows.indexOf(row) })}
         />
       )}

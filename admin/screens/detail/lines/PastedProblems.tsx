@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Box } from "@mui/material";
+import { X } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { InlineField } from "../../../parts/InlineField.tsx";
-import { QuietButton, SecondaryButton } from "../../../parts/Buttons.tsx";
+import { IconAction, QuietButton, SecondaryButton } from "../../../parts/Buttons.tsx";
 import { readNumber } from "../grid/pastedTable.ts";
 import type { PastedLine } from "./pastedLines.ts";
 import type { Unresolved } from "./resolveLines.ts";
@@ -20,19 +21,24 @@ const number = (text: string): string => readNumber(text) ?? text;
 export const PastedProblems = ({ lines, onAdd, onDrop }: Props) => {
   const t = useTranslate();
   const [edits, setEdits] = useState<readonly PastedLine[]>(lines);
+  const [dropped, setDropped] = useState<readonly Unresolved[]>([]);
   const [busy, setBusy] = useState(false);
+  const left = lines.filter((line) => !dropped.includes(line));
+  const drop = (line: Unresolved) => (left.length === 1 ? onDrop() : setDropped([...dropped, line]));
   const edit = (at: number, change: Partial<PastedLine>) =>
     setEdits(edits.map((line, each) => (each === at ? { ...line, ...change } : line)));
   const add = async () => {
     setBusy(true);
     try {
       await onAdd(
-        edits.map(({ quantity, unitAmount, ...line }) => ({
-          ...line,
-          code: line.code.trim(),
-          ...(quantity && { quantity: number(quantity) }),
-          ...(unitAmount && { unitAmount: number(unitAmount) }),
-        })),
+        edits
+          .filter((_, at) => left.includes(lines[at] as Unresolved))
+          .map(({ quantity, unitAmount, ...line }) => ({
+            ...line,
+            code: line.code.trim(),
+            ...(quantity && { quantity: number(quantity) }),
+            ...(unitAmount && { unitAmount: number(unitAmount) }),
+          })),
       );
     } finally {
       setBusy(false);
@@ -41,23 +47,24 @@ export const PastedProblems = ({ lines, onAdd, onDrop }: Props) => {
   return (
     <Box
       component="section"
-      aria-label={t("lines.pasted.title", { smart_count: lines.length })}
+      aria-label={t("lines.pasted.title", { smart_count: left.length })}
       sx={{ mb: 3, border: 1, borderColor: "line.normal", borderRadius: "10px", bgcolor: "tone.warning.tint" }}
     >
       <Box role="status" sx={{ px: 4, pt: 3, typography: "body2", fontWeight: 600, color: "tone.warning.text" }}>
-        {t("lines.pasted.title", { smart_count: lines.length })}
+        {t("lines.pasted.title", { smart_count: left.length })}
       </Box>
       <Box component="ul" sx={{ listStyle: "none", m: 0, px: 4, py: 2, maxHeight: 300, overflowY: "auto" }}>
         {lines.map((line, at) => {
           const place = line.row ?? at + 1;
           const now = edits[at] ?? line;
+          if (!left.includes(line)) return null;
           return (
             <Box
               component="li"
               key={`${line.row}-${at}`}
               sx={{
                 display: "grid",
-                gridTemplateColumns: { xs: "1fr 1fr", md: "72px 180px 110px 110px 1fr" },
+                gridTemplateColumns: { xs: "1fr 1fr", md: "72px 180px 110px 110px 1fr auto" },
                 gap: 2,
                 alignItems: "center",
                 py: 1,
@@ -87,8 +94,10 @@ export const PastedProblems = ({ lines, onAdd, onDrop }: Props) => {
                 onChange={(unitAmount) => edit(at, { unitAmount })}
               />
               <Box component="span" sx={{ color: "tone.warning.text" }}>
-                {t(`lines.pasted.problem.${line.problem}`, { limit: line.limit })}
+                {/* once it was mended nothing is known of it until it is tried again */}
+                {now === line && t(`lines.pasted.problem.${line.problem}`, { limit: line.limit })}
               </Box>
+              <IconAction icon={X} text={t("lines.pasted.dropOne", { number: place })} onClick={() => drop(line)} />
             </Box>
           );
         })}

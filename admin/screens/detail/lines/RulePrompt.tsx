@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocale, useTranslate } from "react-admin";
 import { useQueryClient } from "@tanstack/react-query";
 import { namesOf } from "../../../../resources/core/naming.ts";
@@ -7,6 +7,7 @@ import { sayOutcome } from "../../../data/outcomes.ts";
 import { request } from "../../../data/request.ts";
 import { formatUnitMoney } from "../../../i18n/formats.ts";
 import { QuietButton } from "../../../parts/Buttons.tsx";
+import { patience } from "../../../theme/sizes.ts";
 import type { Linked } from "../grid/gridState.ts";
 import type { LineShape } from "./lineShape.ts";
 import { NoteLine } from "./NoteLine.tsx";
@@ -21,10 +22,14 @@ type Props = {
   /** The rule gives the amount from now on. */
   onCreated: () => void;
   onRemove: () => void;
+  /** The amount stays by hand on this line alone. */
+  onDecline: () => void;
+  /** It stood there long enough to be read. */
+  onMet: () => void;
 };
 
 /** Asks whether an amount typed by hand becomes a rule. What holds for everybody may stay by hand; a party needs its rule, or the line changes. */
-export const RulePrompt = ({ item, rule, shape, may, onCreated, onRemove }: Props) => {
+export const RulePrompt = ({ item, rule, shape, may, onCreated, onRemove, onDecline, onMet }: Props) => {
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const client = useQueryClient();
@@ -33,7 +38,13 @@ export const RulePrompt = ({ item, rule, shape, may, onCreated, onRemove }: Prop
   const isNeeded = rule.party !== null;
   const everyone = useEveryone(shape.partyModule, !isNeeded);
   const mayCreate = may(rule.scope) && (isNeeded || everyone !== null);
-  if (!isNeeded && (state === "declined" || !mayCreate)) return null;
+  const meet = useRef(onMet);
+  meet.current = onMet;
+  useEffect(() => {
+    const timer = setTimeout(() => meet.current(), patience.noticed);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isNeeded && !mayCreate) return null;
 
   const create = async () => {
     setState("saving");
@@ -81,7 +92,7 @@ export const RulePrompt = ({ item, rule, shape, may, onCreated, onRemove }: Prop
               {t("lines.deleteLine")}
             </QuietButton>
           ) : (
-            <QuietButton size="small" onClick={() => setState("declined")}>
+            <QuietButton size="small" onClick={() => (isNeeded ? setState("declined") : onDecline())}>
               {t(isNeeded ? "lines.notCreate" : "lines.onlyHere")}
             </QuietButton>
           )}

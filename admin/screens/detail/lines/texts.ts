@@ -33,6 +33,7 @@ export const lineTexts = {
         priceRules: "Price rule for {{item}} created.",
       },
       again: "Change lines",
+      ruleFirst: "Not saved yet: decide about the rule, or save again.",
       chooseFirst: "Lines come after these.",
       noAmount: "No rule",
       costRuleWarning: "Cost Rule Warning.",
@@ -76,6 +77,7 @@ export const lineTexts = {
         quantity: "Quantity, row {{number}}",
         amount: "Price or cost, row {{number}}",
         add: "Add mended rows",
+        dropOne: "Leave row {{number}} out",
         drop: "Drop them",
         problem: {
           unknown: "There is no such code.",
@@ -125,6 +127,7 @@ export const lineTexts = {
         priceRules: "Правило цены создано: {{item}}.",
       },
       again: "Изменить строки",
+      ruleFirst: "Ещё не сохранено: решите о правиле или сохраните ещё раз.",
       chooseFirst: "Строки — после этого.",
       noAmount: "Нет правила",
       costRuleWarning: "Нет правила стоимости.",
@@ -172,6 +175,7 @@ export const lineTexts = {
         quantity: "Количество, строка {{number}}",
         amount: "Цена, строка {{number}}",
         add: "Добавить исправленные",
+        dropOne: "Убрать строку {{number}}",
         drop: "Отбросить",
         problem: {
           unknown: "Такого кода нет.",

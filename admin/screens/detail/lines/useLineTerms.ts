@@ -25,46 +25,53 @@ const useSettled = <T>(value: T, text: string): T => {
 
 const sent = ({ key: _key, typed: _typed, ...ask }: Ask): Omit<Ask, "key" | "typed"> => ask;
 
-/** What the lines on screen would get if they were saved now: one request for all of them, when the typing pauses. */
+const read = async (variables: Readonly<Record<string, unknown>>, signal?: AbortSignal) =>
+  (await request<{ terms: Answer["terms"] }>(termsQuery, variables, signal ? { signal } : {})).terms;
+
+/** What an answer says of a row, if it is about it. */
+const termsIn = ({ asks, terms }: Answer, shape: LineShape): TermsOf => {
+  const byKey = new Map(asks.map((ask, at) => [ask.key, { ask, terms: terms[at] ?? null }]));
+  return (row) => {
+    const known = byKey.get(row.key);
+    if (!known?.terms || known.ask.skuId !== itemOf(row, shape)?.id) return null;
+    const now = askOf(row, shape);
+    return {
+      terms: known.terms,
+      fresh: now !== null && isSameAsk(now, known.ask),
+      typed: known.ask.typed === true,
+    };
+  };
+};
+
+const nothingKnown: Answer = { asks: [], terms: [] };
+
+/** What the lines on screen would get if they were saved now: one request for all of them, when the typing pauses; some of them at once by `ask`. */
 export const useLineTerms = (
   module: string,
   record: DetailRecord,
   { party, place, complete }: { party: number | undefined; place: number | undefined; complete: boolean },
   asks: readonly Ask[],
   shape: LineShape,
-): TermsOf => {
+): { termsOf: TermsOf; ask: (rows: readonly GridRow[]) => Promise<TermsOf> } => {
   const lines = useSettled(asks, JSON.stringify(asks));
-  const { data } = useQuery<Answer>({
+  const about = (of: readonly Ask[]) => ({
+    module,
+    partyId: party,
+    warehouseId: place,
+    documentId: record.id,
+    lines: of.map(sent),
+  });
+  const { data = nothingKnown } = useQuery<Answer>({
     queryKey: ["lineTerms", module, record.id, record.version, party, place, lines],
-    queryFn: async ({ signal }) => {
-      const variables = {
-        module,
-        partyId: party,
-        warehouseId: place,
-        documentId: record.id,
-        lines: lines.map(sent),
-      };
-      const { terms } = await request<{ terms: Answer["terms"] }>(termsQuery, variables, { signal });
-      return { asks: lines, terms };
-    },
+    queryFn: async ({ signal }) => ({ asks: lines, terms: await read(about(lines), signal) }),
     enabled: complete && lines.length > 0,
     placeholderData: keepPreviousData,
   });
-  const byKey = useMemo(
-    () => new Map((data?.asks ?? []).map((ask, at) => [ask.key, { ask, terms: data?.terms[at] ?? null }])),
-    [data],
-  );
-  return useMemo(
-    () => (row) => {
-      const known = byKey.get(row.key);
-      if (!known?.terms || known.ask.skuId !== itemOf(row, shape)?.id) return null;
-      const now = askOf(row, shape);
-      return {
-        terms: known.terms,
-        fresh: now !== null && isSameAsk(now, known.ask),
-        typed: known.ask.typed === true,
-      };
+  return {
+    termsOf: useMemo(() => termsIn(data, shape), [data, shape]),
+    ask: async (rows) => {
+      const now = rows.flatMap((row) => askOf(row, shape) ?? []);
+      return termsIn(now.length === 0 ? nothingKnown : { asks: now, terms: await read(about(now)) }, shape);
     },
-    [byKey, shape],
-  );
+  };
 };

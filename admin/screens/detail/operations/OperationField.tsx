@@ -1,6 +1,6 @@
 import { useTranslate } from "react-admin";
 import type { Asked } from "../../../../resources/core/operations.ts";
-import { FieldFrame, helpId } from "../../../fields/FieldFrame.tsx";
+import { errorId, FieldFrame, helpId } from "../../../fields/FieldFrame.tsx";
 import { rendererOf } from "../../../fields/renderers.ts";
 import { isEmpty } from "../../../fields/renderer.ts";
 import { isRequired } from "../../../data/shape.ts";
@@ -15,14 +15,21 @@ type Props = {
   values: Values;
   /** What the record says about it, instead of its help. */
   told: string | undefined;
+  /** What is wrong with it, once that is said. */
+  error: string | undefined;
   autoFocus: boolean;
+  onBlur: () => void;
   onChange: (value: unknown) => void;
 };
 
+/** Id of the control of a key. */
+export const operationControl = (name: string): string => `operation-${name}`;
+
 /** One thing an operation asks for, by its kind. */
-export const OperationField = ({ module, words, name, field, values, told, autoFocus, onChange }: Props) => {
+export const OperationField = (props: Props) => {
+  const { module, words, name, field, values, told, error, autoFocus, onBlur, onChange } = props;
   const t = useTranslate();
-  const id = `operation-${name}`;
+  const id = operationControl(name);
   const { Input } = rendererOf(field.kind);
   const help = told ?? (t(`${words}.help.${name}`, { _: "" }) || undefined);
   const narrowed = field.kind === "reference" ? Object.values(field.within ?? {}) : [];
@@ -32,6 +39,7 @@ export const OperationField = ({ module, words, name, field, values, told, autoF
       label={t(`${words}.fields.${name}`, { _: t(`resources.${module}.fields.${name}`) })}
       required={isRequired(field)}
       help={help}
+      error={error}
     >
       <Input
         // what is offered depends on these
@@ -43,9 +51,9 @@ export const OperationField = ({ module, words, name, field, values, told, autoF
         value={values[name]}
         values={values}
         onChange={onChange}
-        onBlur={() => {}}
-        invalid={false}
-        describedBy={help ? helpId(id) : undefined}
+        onBlur={onBlur}
+        invalid={error !== undefined}
+        describedBy={error ? errorId(id) : help ? helpId(id) : undefined}
         required={isRequired(field)}
         // one warehouse is taken by itself; in which bin goods lie is never guessed
         creating={narrowed.length === 0}

@@ -5,6 +5,7 @@ import type { Placed } from "../../../../resources/core/registry.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { useOperation } from "../../../data/useOperation.ts";
 import { formatQuantity } from "../../../i18n/formats.ts";
+import { settleTyped } from "../../../fields/unsettled.ts";
 import { useShortcut } from "../../../keys/useShortcut.ts";
 import { PrimaryButton, SecondaryButton } from "../../../parts/Buttons.tsx";
 import { SlideIn } from "../../../parts/SlideIn.tsx";
@@ -13,7 +14,7 @@ import type { DetailRecord } from "../data/useDetail.ts";
 import { FailureNote } from "../FailureNote.tsx";
 import { usePreview } from "../preview/usePreview.ts";
 import { OperationEffect } from "./OperationEffect.tsx";
-import { OperationField } from "./OperationField.tsx";
+import { operationControl, OperationField } from "./OperationField.tsx";
 import { aboutOf, toldQuantities, wordOf } from "./operationWords.ts";
 import { useOperationForm, type Values } from "./useOperationForm.ts";
 
@@ -33,7 +34,9 @@ export const OperationForm = ({ placed, resource, record, given, onClose }: Prop
   const notify = useNotify();
   const { module, name, operation, button } = placed;
   const form = operation.form ?? {};
-  const { values, asked, missing, input, previewed, set } = useOperationForm(operation, given);
+  const { values, asked, problems, previewed, now, set } = useOperationForm(operation, given);
+  // said once it was left, or once it was to be sent
+  const [touched, setTouched] = useState<readonly string[]>([]);
   const doing = useOperation(module, name);
   const asking = useOperation(module, name);
   const [failure, setFailure] = useState<unknown>(null);
@@ -44,7 +47,13 @@ export const OperationForm = ({ placed, resource, record, given, onClose }: Prop
       : null,
   );
   const words = { ...aboutOf(placed, resource, record), ...toldQuantities(form, values, locale) };
-  const reason = missing && t(wordOf(placed, `need.${missing}`), { _: t("validation.required") });
+  const say = (each: string): string | undefined => {
+    const problem = problems.get(each);
+    if (!problem) return undefined;
+    const general = t(problem.key, { ...problem.values });
+    return problem.key === "validation.required" ? t(wordOf(placed, `need.${each}`), { _: general }) : general;
+  };
+  const [missing] = problems.keys();
   const act = missing ? t(wordOf(placed, "button")) : t(wordOf(placed, "act"), words);
   const told = (field: string): string | undefined => {
     const value: unknown = record[button.tells?.[field] ?? ""];
@@ -53,16 +62,24 @@ export const OperationForm = ({ placed, resource, record, given, onClose }: Prop
       : undefined;
   };
   const run = async () => {
+    if (!(await settleTyped())) return;
+    const standing = now();
+    const [wrong] = standing.problems.keys();
+    if (wrong !== undefined) {
+      setTouched(standing.asked);
+      document.getElementById(operationControl(wrong))?.focus();
+      return;
+    }
     setFailure(null);
     try {
-      await doing.run(input());
+      await doing.run(standing.input());
       notify(t(wordOf(placed, "done"), words), { type: "success" });
       onClose();
     } catch (error) {
       setFailure(error);
     }
   };
-  useShortcut("Ctrl+Enter", act, () => void run(), { always: true, enabled: !missing && !doing.busy });
+  useShortcut("Ctrl+Enter", act, () => void run(), { always: true, enabled: !doing.busy });
   return (
     <SlideIn
       open
@@ -77,7 +94,7 @@ export const OperationForm = ({ placed, resource, record, given, onClose }: Prop
             {t("form.requiredNote")}
           </Box>
           <SecondaryButton onClick={onClose}>{t("parts.cancel")}</SecondaryButton>
-          <PrimaryButton onClick={() => void run()} loading={doing.busy} reason={reason} keys={["Ctrl", "Enter"]}>
+          <PrimaryButton onClick={() => void run()} loading={doing.busy} keys={["Ctrl", "Enter"]}>
             {act}
           </PrimaryButton>
         </>
@@ -98,15 +115,20 @@ export const OperationForm = ({ placed, resource, record, given, onClose }: Prop
                     field={field}
                     values={values}
                     told={told(each)}
+                    error={touched.includes(each) ? say(each) : undefined}
                     autoFocus={at === 0}
-                    onChange={(value) => set(each, value)}
+                    onBlur={() => setTouched((before) => (before.includes(each) ? before : [...before, each]))}
+                    onChange={(value) => {
+                      setFailure(null);
+                      set(each, value);
+                    }}
                   />
                 </Box>
               )
             );
           })}
         </Box>
-        {operation.preview && <OperationEffect effect={effect} reason={reason} />}
+        {operation.preview && <OperationEffect effect={effect} reason={missing && say(missing)} />}
       </Box>
     </SlideIn>
   );

@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useLocale } from "react-admin";
 import type { Asked, Operation } from "../../../../resources/core/operations.ts";
 import { checkField } from "../../../fields/check.ts";
-import { isEmpty } from "../../../fields/renderer.ts";
+import { isEmpty, type Problem } from "../../../fields/renderer.ts";
 import { isNegative } from "../amounts/decimal.ts";
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -20,23 +20,22 @@ const isNeeded = ({ neededBelowZero }: Asked, values: Values): boolean => {
   return typeof change === "string" && isNegative(change);
 };
 
-/** What was typed so far, what is asked for next to it, what is wrong first, and the input it makes. */
-export const useOperationForm = ({ form = {} }: Operation, given: Values) => {
-  const locale = useLocale() ?? "en-US";
-  const [typed, setTyped] = useState<Values>(() =>
-    Object.fromEntries(Object.entries(form).map(([name, { initial = null }]) => [name, initial])),
-  );
+/** Everything that follows from what was typed: what is asked for next to it, what is wrong, and the input it makes. */
+export const standing = (form: Readonly<Record<string, Asked>>, given: Values, typed: Values, locale: string) => {
   const values = { ...typed, ...given };
   const asked = askedOf(form, given, values);
-  const isWrong = (name: string): boolean => {
+  const problemOf = (name: string): Problem | undefined => {
     const field = form[name];
-    if (!field) return false;
-    return (
-      checkField(field, values[name], { values, locale }) !== undefined ||
-      (isEmpty(values[name]) && isNeeded(field, values))
-    );
+    if (!field) return undefined;
+    const needed = isEmpty(values[name]) && isNeeded(field, values);
+    return checkField(field, values[name], { values, locale }) ?? (needed ? { key: "validation.required" } : undefined);
   };
-  const isText = (name: string): boolean => form[name]?.kind === "text";
+  const problems = new Map(
+    asked.flatMap((name) => {
+      const problem = problemOf(name);
+      return problem ? [[name, problem] as const] : [];
+    }),
+  );
   const input = (filled: Values = {}): Values => ({
     ...given,
     ...Object.fromEntries(
@@ -46,23 +45,41 @@ export const useOperationForm = ({ form = {} }: Operation, given: Values) => {
       }),
     ),
   });
-  const wrong = asked.filter(isWrong);
+  const wrong = [...problems.keys()];
+  const isText = (name: string): boolean => form[name]?.kind === "text";
   return {
     values,
     asked,
-    /** The first key that needs something still. */
-    missing: wrong[0],
+    problems,
     input,
     /** What a preview asks: a reason changes nothing of it, so it need not be there. Null while something else is missing. */
     previewed: wrong.every(isText) ? input(Object.fromEntries(wrong.map((name) => [name, "-"]))) : null,
+  };
+};
+
+/** What is typed in an operation's form, and what follows from it. */
+export const useOperationForm = ({ form = {} }: Operation, given: Values) => {
+  const locale = useLocale() ?? "en-US";
+  const [typed, setTyped] = useState<Values>(() =>
+    Object.fromEntries(Object.entries(form).map(([name, { initial = null }]) => [name, initial])),
+  );
+  // what a lookup takes while the form is being sent counts before it is drawn
+  const latest = useRef(typed);
+  return {
+    ...standing(form, given, typed, locale),
+    now: () => standing(form, given, latest.current, locale),
     /** What depends on this one is chosen anew. */
-    set: (name: string, value: unknown) =>
-      setTyped((before) => {
-        const depending = Object.keys(form).filter((other) => {
-          const field = form[other];
-          return field?.kind === "reference" && Object.values(field.within ?? {}).includes(name);
-        });
-        return { ...before, ...Object.fromEntries(depending.map((other) => [other, null])), [name]: value };
-      }),
+    set: (name: string, value: unknown) => {
+      const depending = Object.keys(form).filter((other) => {
+        const field = form[other];
+        return field?.kind === "reference" && Object.values(field.within ?? {}).includes(name);
+      });
+      latest.current = {
+        ...latest.current,
+        ...Object.fromEntries(depending.map((other) => [other, null])),
+        [name]: value,
+      };
+      setTyped(latest.current);
+    },
   };
 };

@@ -70,7 +70,8 @@ const PresetButton = ({
   );
 };
 
-const DayBox = ({
+/** One end of a period: what is typed counts once it is a day. */
+export const DayBox = ({
   id,
   label,
   value,

@@ -6,6 +6,7 @@ import { NumberBox } from "../../../fields/NumberBox.tsx";
 import { SelectBox } from "../../../fields/SelectBox.tsx";
 import { TextBox } from "../../../fields/TextBox.tsx";
 import type { CustomField } from "../../../fields/useCustomFields.ts";
+import { DayBox } from "./RangeEditor.tsx";
 import { IconAction } from "../../../parts/Buttons.tsx";
 import { radius } from "../../../theme/sizes.ts";
 
@@ -49,17 +50,26 @@ export const CustomFilterEditor = ({
     onChange(Object.keys(given).length > 1 ? given : null);
   };
   if (custom.kind === "number" || custom.kind === "date") {
-    const Bound = custom.kind === "number" ? NumberBox : TextBox;
-    const type = custom.kind === "date" ? { type: "date" } : {};
     return (
       <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 2 }}>
         {(["min", "max"] as const).map((end) => {
           const label = translate(end === "min" ? "filters.atLeast" : "filters.atMost");
+          if (custom.kind === "date") {
+            const day = current[end];
+            return (
+              <DayBox
+                key={end}
+                id={`custom-${end}`}
+                label={label}
+                value={typeof day === "string" ? day : undefined}
+                onChange={(next) => set({ [end]: next ?? null })}
+              />
+            );
+          }
           return (
             <FieldFrame key={end} id={`custom-${end}`} label={label}>
-              <Bound
+              <NumberBox
                 {...plain}
-                {...type}
                 id={`custom-${end}`}
                 autoFocus={end === "min"}
                 value={current[end] ?? null}
