@@ -97,6 +97,24 @@ const forgetful: Fault[] = [
     "-coalesce(w.quantity, f.remains) / 2",
     ledger,
   ),
+  edited(
+    "app_hidden.update_shipment",
+    "perform app_private.unpack(shipment.sales_order_id, removed);",
+    "update app_public.packages set deleted_at = clock_timestamp() where account_id = me and id = any (removed);",
+    ledger,
+  ),
+  edited(
+    "app_hidden.update_shipment",
+    "perform app_private.pack(order_id, packages, shipment.id);",
+    "perform app_private.pack(order_id, packages, shipment.id); update app_public.package_lines set quantity = quantity + 1 where account_id = me and package_id = (select max(id) from app_public.packages where shipment_id = shipment.id);",
+    ledger,
+  ),
+  edited(
+    "app_hidden.delete_shipment",
+    "perform app_private.unpack(shipment.sales_order_id, packages);",
+    "update app_public.packages set deleted_at = clock_timestamp() where account_id = me and id = any (packages);",
+    ledger,
+  ),
   edited("app_hidden.place_shipment", /perform app_private\.write_cogs\([^;]*;/, "", ledger),
   edited("app_hidden.void_shipment", /perform app_private\.write_cogs\([^;]*;/, "", ledger),
 ];

@@ -52,17 +52,28 @@ const work = async (client: ClientBase, { ids, name }: Company): Promise<void> =
     );
   const first = await pack("2");
   await perform(client, "place_shipment", { id: first });
-  const unpack = async (shipment: number) => {
+  const packageIn = async (shipment: number) => {
     const { rows } = await client.query<{ id: number }>("select id from app_public.packages where shipment_id = $1", [
       shipment,
     ]);
-    await perform(client, "delete_package", { id: rows[0]?.id });
+    return rows[0]?.id;
   };
+  const unpack = async (shipment: number) => perform(client, "delete_package", { id: await packageIn(shipment) });
   await unpack(await pack("1"));
   await perform(client, "void_shipment", { id: first });
   await perform(client, "place_shipment", { id: await pack("1") });
   await change("6"); // what it lacks is filled
   await unpack(await pack("5"));
+  const emptied = await pack("2");
+  await perform(client, "update_shipment", {
+    id: emptied,
+    packages: [{ id: await packageIn(emptied), remove: true }],
+  });
+  await perform(client, "update_shipment", {
+    id: emptied,
+    packages: [{ lineItems: [{ lineItemId: await lineOf(order), quantity: "1" }] }],
+  });
+  await perform(client, "delete_shipment", { id: emptied });
   await change("3");
   await perform(client, "delete_receivement", { id: ids["receivement"] });
   const waiting = await sell("50", "Open"); // more than there is
