@@ -104,12 +104,6 @@ const forgetful: Fault[] = [
     ledger,
   ),
   edited(
-    "app_hidden.update_shipment",
-    "perform app_private.pack(order_id, packages, shipment.id);",
-    "perform app_private.pack(order_id, packages, shipment.id); update app_public.package_lines set quantity = quantity + 1 where account_id = me and package_id = (select max(id) from app_public.packages where shipment_id = shipment.id);",
-    ledger,
-  ),
-  edited(
     "app_hidden.delete_shipment",
     "perform app_private.unpack(shipment.sales_order_id, packages);",
     "update app_public.packages set deleted_at = clock_timestamp() where account_id = me and id = any (packages);",
