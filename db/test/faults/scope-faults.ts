@@ -35,7 +35,9 @@ export const scopeFaults = async ({ client }: Scene): Promise<Fault[]> => {
         /perform app_hidden\.require_scope\([^)]*\);/g,
         "",
         ...(views ? [] : [asksForScope]),
-        ...(/^(create|place|receive|adjust|void|update_shipment|delete_shipment|delete_package|delete_receivement)/.test(proname)
+        ...(/^(create|place|receive|adjust|void|update_shipment|delete_shipment|delete_package|delete_receivement)/.test(
+          proname,
+        )
           ? [operationScopes(proname)]
           : []),
       ),
