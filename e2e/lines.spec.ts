@@ -233,11 +233,11 @@ test("a short line says who holds the stock and what covers it when", async ({ p
   await purchase({ state: "OPEN", dueDate: "2030-11-24", lineItems: [{ skuId: bench, quantity: 20 }] });
   await create(api, "Warehouse", { name: fresh("Far yard"), ...party });
 
-  await signIn(page, undefined, `/sales-orders/detail/${await sale()}`);
+  await signIn(page, undefined, `/sales-orders/detail/${await sale({ shipDate: "2030-11-20" })}`);
   await beginLine(page);
   await pick(page, shop.bench.code);
   await typed(page, "12");
-  await expect(page.getByText("12 short.")).toBeVisible();
+  await expect(page.getByText("12 short. 20 Nov 2030 is impossible: 24 Nov 2030 at the earliest.")).toBeVisible();
   await expect(page.getByText(/SO-\d+ holds 5\. PO-\d+ brings 20 on 24 Nov 2030 and covers it\./)).toBeVisible();
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowUp");

@@ -1,4 +1,4 @@
--- Who has the stock that a line wants, and what will bring more. Claims are the posted demand and supply of every document.
+-- Who has the stock that a line wants. Claims are the posted demand and supply of every document.
 create or replace function app_private.holders_of_level(p_sku int, p_warehouse int, p_table text, p_document int, p_viewable text[]) returns jsonb
 language sql stable
 set search_path to pg_catalog, pg_temp
@@ -25,49 +25,6 @@ as $$
 $$;
 comment on function app_private.holders_of_level(int, int, text, int, text[]) is 'The three documents that hold most of a SKU''s stock in a warehouse, one document left out.';
 alter function app_private.holders_of_level(int, int, text, int, text[]) owner to ledger_writer;
-
-create or replace function app_private.waiting_before(p_sku int, p_warehouse int, p_table text, p_document int, p_due date, p_opened timestamptz) returns numeric
-language sql stable
-set search_path to pg_catalog, pg_temp
-as $$
-  select coalesce(sum(c.backordered), 0)
-  from app_hidden.claims as c
-  where c.account_id = app_hidden.account_id() and c.sku_id = p_sku and c.warehouse_id = p_warehouse
-    and c.backordered > 0 and c.fill = 'auto'
-    and (c.document_table, c.document_id) is distinct from (p_table, p_document)
-    and (coalesce(c.due, 'infinity'), coalesce(c.opened_at, 'infinity')) <= (coalesce(p_due, 'infinity'), coalesce(p_opened, 'infinity'))
-$$;
-comment on function app_private.waiting_before(int, int, text, int, date, timestamptz) is 'What other documents still wait for and are filled first: earlier ship date, then opened earlier.';
-alter function app_private.waiting_before(int, int, text, int, date, timestamptz) owner to ledger_writer;
-
-create or replace function app_private.arrivals_at(p_sku int, p_warehouse int, p_wanted numeric, p_viewable text[]) returns jsonb
-language sql stable
-set search_path to pg_catalog, pg_temp
-as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'module', s.document_table,
-    'recordId', s.document_id,
-    'displayId', app_private.document_name(s.document_table, s.document_id),
-    'name', case when s.document_table = any (p_viewable) then app_private.document_party(s.document_table, s.document_id) end,
-    'due', s.due,
-    'quantity', trim_scale(s.open_quantity)::text,
-    'covers', s.until_now >= p_wanted and s.until_now - s.open_quantity < p_wanted,
-    'link', app_private.document_link(s.document_table, s.document_id, p_sku)
-  ) order by s.until_now), '[]')
-  from (
-    select c.document_table, c.document_id, c.due, c.open_quantity,
-      sum(c.open_quantity) over (order by c.due, c.opened_at, c.kind, c.line_id rows unbounded preceding) as until_now
-    from app_hidden.claims as c
-    where c.account_id = app_hidden.account_id() and c.sku_id = p_sku and c.warehouse_id = p_warehouse
-      and not c.is_demand and c.open_quantity > 0
-    order by c.due, c.opened_at, c.kind, c.line_id
-    limit 50
-  ) as s
-  where s.until_now - s.open_quantity < p_wanted or s.until_now = s.open_quantity
-$$;
-comment on function app_private.arrivals_at(int, int, numeric, text[]) is
-  'What comes to a warehouse, soonest first, up to the line whose arrival covers a quantity; that one is marked. Lines without a date come last.';
-alter function app_private.arrivals_at(int, int, numeric, text[]) owner to ledger_writer;
 
 create or replace function app_private.available_elsewhere(p_sku int, p_warehouse int) returns jsonb
 language sql stable

@@ -5,6 +5,7 @@ set plan_cache_mode to force_generic_plan
 as $$
 declare
   me constant int := app_hidden.account_id();
+  today constant date := (select (clock_timestamp() at time zone time_zone)::date from app_public.accounts where id = me);
   module constant text := input ->> 'module';
   party constant int := (input ->> 'partyId')::int;
   warehouse constant int := (input ->> 'warehouseId')::int;
@@ -50,11 +51,19 @@ begin
           when min_scale(a.quantity) > s.quantity_precision then 'precision'
         end as problem,
         coalesce(v.available, 0) as available,
+        coalesce(v.available, 0) - e.expired as free,
         coalesce(v.on_order, 0) as on_order,
         greatest(0, a.quantity - coalesce(o.done, 0) - coalesce(o.held, 0)) as needed
       from asked as a
       join app_public.skus as s on s.account_id = me and s.id = a.sku_id
       left join app_public.stock_levels as v on v.account_id = me and v.sku_id = a.sku_id and v.warehouse_id = warehouse
+      -- whoever saves next puts these on hold
+      cross join lateral (
+        select coalesce(sum(t.quantity - t.reserved), 0) as expired
+        from app_public.lots as t
+        where t.account_id = me and t.sku_id = a.sku_id and t.warehouse_id = warehouse
+          and t.has_free and t.expiration_date < today and t.expiration_date is distinct from t.released_expiration
+      ) as e
       -- what a saved line has already
       left join lateral (
         select l.done, c.allocated + c.committed as held
@@ -63,18 +72,31 @@ begin
         where l.account_id = me and l.document_table = module and l.line_id = a.line_id and l.document_id = document.id and l.sku_id = a.sku_id
       ) as o on true
     ),
-    -- lines of one SKU share what is available, the first one first
+    -- lines of one SKU share what is free, the first one first
     shared as (
-      select k.*, sum(k.needed) over (partition by k.sku_id order by k.n) as needed_until_now
-      from known as k
+      select s.*, greatest(0, s.beyond_free) - greatest(0, s.beyond_free - s.needed) as short
+      from (
+        select k.*, case when shape.is_demand then sum(k.needed) over (partition by k.sku_id order by k.n) - k.free else 0 end as beyond_free
+        from known as k
+      ) as s
+    ),
+    short as (
+      select array_agg(n order by n) as ns, array_agg(sku_id order by n) as skus, array_agg(beyond_free order by n) as wanted
+      from shared
+      where short > 0
+    ),
+    coming as (
+      select short.ns[c.n] as n, c.arrivals, c.covering, c.covered_on
+      from short
+      cross join lateral app_private.line_arrivals(
+        warehouse, module, document.id, document.due, document.opened_at, today, short.skus, short.wanted, viewable
+      ) as c
     ),
     answered as (
       select h.*, t.unit as of_unit, t.unit_factor as of_factor, t.unit_quantity, t.amount as of_amount, t.rule_id, t.reason,
-        t.has_rule, t.total, t.tax,
-        case when shape.is_demand then
-          greatest(0, h.needed_until_now - h.available) - greatest(0, h.needed_until_now - h.needed - h.available)
-        else 0 end as short
+        t.has_rule, t.total, t.tax, c.arrivals, c.covering, case when h.short > 0 then c.covered_on else today end as ready_on
       from shared as h
+      left join coming as c on c.n = h.n
       left join lateral app_private.line_amounts(
         shape.rule, party, h.sku_id, case when h.problem is null then h.quantity end, h.unit, h.unit_factor, null, h.amount, document.tax_rate
       ) as t on true
@@ -94,9 +116,14 @@ begin
         'short', trim_scale(r.short)::text,
         'elsewhere', app_private.available_elsewhere(r.sku_id, warehouse),
         'holders', case when r.short > 0 then app_private.holders_of_level(r.sku_id, warehouse, module, document.id, viewable) else '[]' end,
-        'arrivals', case when r.short > 0 then app_private.arrivals_at(r.sku_id, warehouse,
-          greatest(0, r.needed_until_now - r.available)
-          + app_private.waiting_before(r.sku_id, warehouse, module, document.id, document.due, document.opened_at), viewable) else '[]' end
+        'arrivals', coalesce(r.arrivals, '[]'),
+        'promise', case when shape.is_demand and r.problem is null then jsonb_build_object(
+          'source', case when r.short = 0 then 'stock' when r.covering is not null then 'arrival' else 'nothing' end,
+          'arrival', r.covering,
+          'readyOn', r.ready_on,
+          'due', document.due,
+          'meetsDue', r.needed = 0 or r.ready_on <= document.due
+        ) end
       ) || case when amounts_shown then jsonb_build_object(
         'amount', trim_scale(r.of_amount)::text,
         'ruleId', r.rule_id,
@@ -112,5 +139,5 @@ end $$;
 comment on function app_hidden.line_terms(jsonb) is
   'What lines would get if they were saved now: {module, partyId, warehouseId, documentId, lines: [{skuId, quantity, unit, unitFactor, amount, lineId}]}. '
   'One answer for each line, in order, null for a SKU that does not exist: price or cost with its reason, as saving stores it, total, tax, '
-  'and what is available, short, held by others and arriving. Prices and costs are left out for roles that may not see them.';
+  'what is available, short, held by others and arriving, and from which day it can be promised. Prices and costs are left out for roles that may not see them.';
 alter function app_hidden.line_terms(jsonb) owner to ledger_writer;

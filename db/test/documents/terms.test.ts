@@ -6,7 +6,21 @@ import { openShop, type Shop } from "../stock/shop.ts";
 
 const db = useDatabase();
 
-type Supply = { displayId: string; due: string | null; quantity: string; covers?: boolean; module: string };
+type Supply = {
+  displayId: string;
+  due: string | null;
+  quantity: string;
+  covers?: boolean;
+  module: string;
+  name?: string | null;
+};
+type Promised = {
+  source: string;
+  readyOn: string | null;
+  due: string | null;
+  meetsDue: boolean | null;
+  arrival: Supply | null;
+};
 type Terms = {
   skuId: number;
   problem: string | null;
@@ -24,6 +38,7 @@ type Terms = {
   elsewhere: { name: string; available: string }[];
   holders: Supply[];
   arrivals: Supply[];
+  promise: Promised | null;
 } | null;
 type Asked = { skuId: number; quantity: string; amount?: string; unit?: string; unitFactor?: string; lineId?: number };
 
@@ -203,6 +218,106 @@ test("a short line names who holds the stock, where there is more, and what cove
   ).toMatchObject([{ displayId: soon, covers: true }]);
 });
 
+const today = async (shop: Shop): Promise<string> =>
+  (
+    await shop.admin.query<{ today: string }>(
+      "select (now() at time zone time_zone)::date::text as today from app_public.accounts where id = $1",
+      [shop.accountId],
+    )
+  ).rows[0]!.today;
+/** Source, day, whether it is there in time, and what the arrival brings. */
+const brief = (terms: Terms | undefined) =>
+  terms?.promise && [
+    terms.promise.source,
+    terms.promise.readyOn,
+    terms.promise.meetsDue,
+    terms.promise.arrival?.quantity ?? null,
+  ];
+
+test("a line is promised from stock, or from the arrival that brings the last of it; a day before that is impossible", async () => {
+  const shop = await openShop(db());
+  const now = await today(shop);
+  await shop.stock(shop.sku, 10);
+  await shop.buy([[shop.sku, 20]], { dueDate: "2098-03-09" });
+  await shop.buy([[shop.sku, 5]], { dueDate: "2098-03-01" });
+  await shop.sell([[shop.sku, 4]]); // 6 are free
+  const orderFor = async (shipDate: string) =>
+    (
+      await shop.perform("save_sales_orders", {
+        customerId: shop.customer,
+        warehouseId: shop.warehouses[0],
+        shipDate,
+      })
+    ).id;
+  const documentId = await orderFor("2098-03-05");
+  const wanted = (...quantities: number[]) =>
+    ask(
+      shop,
+      "sales_orders",
+      quantities.map((quantity) => ({ skuId: shop.sku, quantity: String(quantity) })),
+      { documentId },
+    );
+  const alone = async (quantity: number) => brief((await wanted(quantity))[0]);
+  expect(await alone(6)).toEqual(["stock", now, true, null]);
+  expect(await alone(7)).toEqual(["arrival", "2098-03-01", true, "5"]);
+  expect(await alone(11)).toEqual(["arrival", "2098-03-01", true, "5"]);
+  expect(await alone(12)).toEqual(["arrival", "2098-03-09", false, "20"]);
+  expect(await alone(31)).toEqual(["arrival", "2098-03-09", false, "20"]);
+  expect(await alone(32)).toEqual(["nothing", null, null, null]);
+  // lines of one SKU take theirs in order
+  expect((await wanted(6, 5, 1)).map(brief)).toEqual([
+    ["stock", now, true, null],
+    ["arrival", "2098-03-01", true, "5"],
+    ["arrival", "2098-03-09", false, "20"],
+  ]);
+  // who ships before takes the first arrival; who ships later does not
+  await shop.sell([[shop.sku, 8]], { shipDate: "2098-03-04" }); // takes the 6, waits for 2
+  await shop.sell([[shop.sku, 9]], { shipDate: "2098-05-01" });
+  expect(await alone(3)).toEqual(["arrival", "2098-03-01", true, "5"]);
+  expect(await alone(4)).toEqual(["arrival", "2098-03-09", false, "20"]);
+  // without a day nothing is too late, and everybody comes before
+  const [whenever] = await ask(shop, "sales_orders", [{ skuId: shop.sku, quantity: "14" }]);
+  expect(brief(whenever)).toEqual(["arrival", "2098-03-09", null, "20"]);
+});
+
+test("what is late or has no date promises no day, and is counted after what has one", async () => {
+  const shop = await openShop(db());
+  await shop.buy([[shop.sku, 5]], { dueDate: "2020-01-01" });
+  await shop.buy([[shop.sku, 7]]);
+  await shop.buy([[shop.sku, 3]], { dueDate: "2098-01-01" });
+  const promised = async (quantity: string) =>
+    brief((await ask(shop, "sales_orders", [{ skuId: shop.sku, quantity }]))[0]);
+  expect(await promised("3")).toEqual(["arrival", "2098-01-01", null, "3"]);
+  expect(await promised("4")).toEqual(["arrival", null, null, "5"]);
+  expect(await promised("9")).toEqual(["arrival", null, null, "7"]);
+  expect((await termsOf(shop, "sales_orders", [{ skuId: shop.sku, quantity: "4" }]))?.arrivals).toMatchObject([
+    { isLate: false, covers: false },
+    { isLate: true, covers: true },
+  ]);
+  expect((await termsOf(shop, "purchase_orders", [{ skuId: shop.sku, quantity: "4" }]))?.promise).toBeNull();
+});
+
+test("expired lots promise nothing, before they are on hold and after", async () => {
+  const shop = await openShop(db());
+  const now = await today(shop);
+  await shop.stock(shop.sku, 4);
+  await shop.stock(shop.sku, 6, { expirationDate: "2098-12-31" });
+  const line = [{ skuId: shop.sku, quantity: "5" }];
+  const promised = async () => {
+    const terms = await termsOf(shop, "sales_orders", line);
+    return [terms?.short, ...(brief(terms) ?? [])];
+  };
+  expect(await promised()).toEqual(["0", "stock", now, null, null]);
+  // the day passes: nobody touched the level yet
+  await shop.admin.query(
+    "update app_public.lots set expiration_date = '2020-01-01' where sku_id = $1 and expiration_date is not null",
+    [shop.sku],
+  );
+  expect(await promised()).toEqual(["1", "nothing", null, null, null]);
+  await shop.sell([[shop.sku, 1]]); // puts it on hold and takes 1 of the 4
+  expect(await promised()).toEqual(["2", "nothing", null, null, null]);
+});
+
 test("a saved line counts what it holds already", async () => {
   const shop = await openShop(db());
   await shop.stock(shop.sku, 10);
@@ -242,6 +357,16 @@ test("prices and costs are withheld from roles without them, the rest is not", a
     for (const key of ["amount", "reason", "total", "tax", "ruleId"]) expect(hidden).not.toHaveProperty(key);
     expect(hidden).toMatchObject({ available: "0", ruleMissing: false });
   }
+  // of an arrival that one may not view there is the number and the day
+  await shop.buy([[shop.sku, 3]], { dueDate: "2098-01-01" });
+  const seller = {
+    ...admin,
+    visitor: { ...admin.visitor, granted: admin.visitor.granted?.replace(",purchase_order:*", "") },
+  } as TestUser;
+  const arrivalFor = async (user: TestUser) =>
+    (await termsOf(shop, "sales_orders", [{ skuId: shop.sku, quantity: "3" }], {}, user))?.promise?.arrival;
+  expect(await arrivalFor(admin)).toMatchObject({ name: "Mill", due: "2098-01-01" });
+  expect(await arrivalFor(seller)).toMatchObject({ name: null, due: "2098-01-01" });
   const stranger = { ...admin, visitor: { ...admin.visitor, granted: ",sku:*," } } as TestUser;
   await expect(
     shop.refusalOf(ask(shop, "sales_orders", [{ skuId: shop.sku, quantity: "1" }], {}, stranger)),

@@ -33,6 +33,10 @@ export const LineTermsPlugin = extendSchema(
         """
         name: String
         due: Date
+        """
+        Of arrivals: its day is past, and nobody knows another.
+        """
+        isLate: Boolean
         quantity: Decimal!
         """
         Of arrivals: this one brings enough, after all that wait before this line.
@@ -47,6 +51,31 @@ export const LineTermsPlugin = extendSchema(
         warehouseId: Int!
         name: String!
         available: Decimal!
+      }
+      """
+      From what the whole quantity of a line can be had, and from which day.
+      """
+      type LinePromise {
+        """
+        stock, arrival (in part or in whole), or nothing when what is known does not cover it.
+        """
+        source: String!
+        """
+        The document that brings the last of it.
+        """
+        arrival: LineSupply
+        """
+        Null when nothing covers it, or what does is late or has no date.
+        """
+        readyOn: Date
+        """
+        When the document wants it.
+        """
+        due: Date
+        """
+        Whether it is there when it is wanted; null while one of the days is not known.
+        """
+        meetsDue: Boolean
       }
       """
       What saving a line would store, and what stock there is for it. Prices and costs are null for roles that may not see them.
@@ -89,9 +118,13 @@ export const LineTermsPlugin = extendSchema(
         """
         holders: [LineSupply!]!
         """
-        When short: what arrives, up to the document that covers this line.
+        When short: what arrives, soonest first, up to the document that covers this line; what is late or has no date comes last.
         """
         arrivals: [LineSupply!]!
+        """
+        Of lines that want stock.
+        """
+        promise: LinePromise
       }
       extend type Query {
         """

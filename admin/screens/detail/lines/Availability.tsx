@@ -10,7 +10,7 @@ import { NoteLine } from "./NoteLine.tsx";
 const codeOf = ({ module, displayId, recordId }: Supply): string => referenceName(module, displayId ?? `#${recordId}`);
 const some = (quantity: string): boolean => compare(quantity, "0") > 0;
 
-/** In words: what is available, or who holds it and what covers it when. */
+/** In words: that it comes from stock, or who holds it, what covers it when, and that it is wanted too early. */
 export const Availability = ({ terms, place }: { terms: Terms; place: string }) => {
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
@@ -18,16 +18,26 @@ export const Availability = ({ terms, place }: { terms: Terms; place: string }) 
   const elsewhere = terms.elsewhere
     .slice(0, 2)
     .map(({ name, available }) => t("lines.availability.elsewhere", { warehouse: name, quantity: number(available) }));
+  const { promise } = terms;
+  const impossible =
+    promise?.meetsDue === false && promise.due && promise.readyOn
+      ? t("lines.availability.impossible", {
+          due: formatDay(promise.due, locale),
+          day: formatDay(promise.readyOn, locale),
+        })
+      : undefined;
   if (!some(terms.short)) {
     const words = [
+      ...(promise ? [t("lines.availability.fromStock")] : []),
       t("lines.availability.free", { quantity: number(terms.available), warehouse: place }),
       ...(some(terms.onOrder) ? [t("lines.availability.onOrder", { quantity: number(terms.onOrder) })] : []),
       ...(some(terms.available) ? [] : elsewhere),
     ];
-    return <NoteLine>{words.join(" ")}</NoteLine>;
+    return <NoteLine lead={impossible}>{words.join(" ")}</NoteLine>;
   }
+  const whenOf = ({ due, isLate }: Supply) => (isLate ? "Late" : due ? "" : "Sometime");
   const arrivalWords = (arrival: Supply): string =>
-    t(`lines.availability.${arrival.covers ? "covers" : "brings"}${arrival.due ? "" : "Sometime"}`, {
+    t(`lines.availability.${arrival.covers ? "covers" : "brings"}${whenOf(arrival)}`, {
       code: codeOf(arrival),
       quantity: number(arrival.quantity),
       day: arrival.due ? formatDay(arrival.due, locale) : "",
@@ -47,7 +57,10 @@ export const Availability = ({ terms, place }: { terms: Terms; place: string }) 
   );
   return (
     <NoteLine
-      lead={t("lines.availability.short", { quantity: number(terms.short) })}
+      lead={[
+        t("lines.availability.short", { quantity: number(terms.short) }),
+        ...(impossible ? [impossible] : []),
+      ].join(" ")}
       actions={linked.map(({ code, to }) => (
         <Box
           key={to}

@@ -44,6 +44,7 @@ const terms: Terms = {
   elsewhere: [],
   holders: [],
   arrivals: [],
+  promise: null,
 };
 const nothing = () => null;
 

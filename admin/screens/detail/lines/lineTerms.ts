@@ -11,7 +11,16 @@ export type Supply = {
   due: string | null;
   quantity: string;
   covers: boolean | null;
+  isLate: boolean | null;
   link: string | null;
+};
+
+/** From what a line can be had, and from which day. */
+type LinePromise = {
+  source: "stock" | "arrival" | "nothing";
+  readyOn: string | null;
+  due: string | null;
+  meetsDue: boolean | null;
 };
 
 /** What saving a line would store, and what stock there is for it. */
@@ -30,6 +39,8 @@ export type Terms = {
   elsewhere: readonly { name: string; available: string }[];
   holders: readonly Supply[];
   arrivals: readonly Supply[];
+  /** Of lines that want stock. */
+  promise: LinePromise | null;
 };
 
 /** A line as the API is asked about it; the key is the grid's own. */
@@ -45,11 +56,12 @@ export type Ask = {
   typed?: true;
 };
 
-const supply = "module recordId displayId due quantity covers link";
+const supply = "module recordId displayId due quantity covers isLate link";
 export const termsQuery = `query LineTerms($module: String!, $partyId: Int, $warehouseId: Int!, $documentId: Int, $lines: [LineTermsInput!]!) {
   terms: lineTerms(module: $module, partyId: $partyId, warehouseId: $warehouseId, documentId: $documentId, lines: $lines) {
     quantityPrecision unit unitFactor amount reason ruleMissing total tax available onOrder short
     elsewhere { name available } holders { ${supply} } arrivals { ${supply} }
+    promise { source readyOn due meetsDue }
   }
 }`;
 

@@ -1,0 +1,61 @@
+-- What will bring what lines want beyond what is free. Demand that is filled before them takes its part of the arrivals first.
+create or replace function app_private.line_arrivals(
+  p_warehouse int, p_table text, p_document int, p_due date, p_opened timestamptz, p_today date,
+  p_skus int[], p_wanted numeric[], p_viewable text[]
+) returns table (n bigint, arrivals jsonb, covering jsonb, covered_on date)
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  with level as materialized (
+    select u.sku_id, coalesce(w.quantity, 0) as waiting, max(u.quantity) + coalesce(w.quantity, 0) as most
+    from unnest(p_skus, p_wanted) as u (sku_id, quantity)
+    left join lateral (
+      select sum(c.backordered) as quantity
+      from app_hidden.claims as c
+      where c.account_id = app_hidden.account_id() and c.sku_id = u.sku_id and c.warehouse_id = p_warehouse
+        and c.backordered > 0 and c.fill = 'auto'
+        and (c.document_table, c.document_id) is distinct from (p_table, p_document)
+        and (coalesce(c.due, 'infinity'), coalesce(c.opened_at, 'infinity')) <= (coalesce(p_due, 'infinity'), coalesce(p_opened, 'infinity'))
+    ) as w on true
+    group by u.sku_id, w.quantity
+  ),
+  supply as materialized (
+    select level.sku_id, s.place, s.due, s.until_now, s.open_quantity, jsonb_build_object(
+      'module', s.document_table,
+      'recordId', s.document_id,
+      'displayId', app_private.document_name(s.document_table, s.document_id),
+      'name', case when s.document_table = any (p_viewable) then app_private.document_party(s.document_table, s.document_id) end,
+      'due', s.due,
+      'isLate', coalesce(s.due < p_today, false),
+      'quantity', trim_scale(s.open_quantity)::text,
+      'link', app_private.document_link(s.document_table, s.document_id, level.sku_id)
+    ) as arrival
+    from level
+    cross join lateral (
+      select c.document_table, c.document_id, c.due, c.open_quantity, row_number() over sooner as place, sum(c.open_quantity) over sooner as until_now
+      from app_hidden.claims as c
+      where c.account_id = app_hidden.account_id() and c.sku_id = level.sku_id and c.warehouse_id = p_warehouse
+        and not c.is_demand and c.open_quantity > 0
+      window sooner as (order by coalesce(c.due < p_today, true), c.due, c.opened_at, c.kind, c.line_id rows unbounded preceding)
+      order by place
+      limit 50
+    ) as s
+    where s.place = 1 or s.until_now - s.open_quantity < level.most
+  )
+  select u.n,
+    jsonb_agg(s.arrival || jsonb_build_object('covers', is_covering) order by s.place),
+    (array_agg(s.arrival || '{"covers": true}') filter (where is_covering))[1],
+    min(s.due) filter (where is_covering and s.due >= p_today)
+  from unnest(p_skus, p_wanted) with ordinality as u (sku_id, quantity, n)
+  join level on level.sku_id = u.sku_id
+  join supply as s on s.sku_id = u.sku_id and (s.place = 1 or s.until_now - s.open_quantity < u.quantity + level.waiting)
+  cross join lateral (
+    select s.until_now >= u.quantity + level.waiting and s.until_now - s.open_quantity < u.quantity + level.waiting as is_covering
+  ) as c
+  group by u.n
+$$;
+comment on function app_private.line_arrivals(int, text, int, date, timestamptz, date, int[], numeric[], text[]) is
+  'For each line by its place in the arrays (SKU, and what it wants beyond what is free): what comes to a warehouse, soonest first, up to the arrival '
+  'that covers it, and from which day. What is late or has no date comes last and covers on no day. Others that ship earlier, then opened earlier, '
+  'take theirs first.';
+alter function app_private.line_arrivals(int, text, int, date, timestamptz, date, int[], numeric[], text[]) owner to ledger_writer;
