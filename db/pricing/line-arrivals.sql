@@ -7,29 +7,19 @@ language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
   with level as materialized (
-    select u.sku_id, coalesce(w.quantity, 0) as waiting, max(u.quantity) + coalesce(w.quantity, 0) as most
-    from unnest(p_skus, p_wanted) as u (sku_id, quantity)
-    left join lateral (
-      select sum(c.backordered) as quantity
+    select u.sku_id, w.quantity as waiting, u.most + w.quantity as most
+    from (select sku_id, max(quantity) as most from unnest(p_skus, p_wanted) as u (sku_id, quantity) group by sku_id) as u
+    cross join lateral (
+      select coalesce(sum(c.backordered), 0) as quantity
       from app_hidden.claims as c
       where c.account_id = app_hidden.account_id() and c.sku_id = u.sku_id and c.warehouse_id = p_warehouse
         and c.backordered > 0 and c.fill = 'auto'
         and (c.document_table, c.document_id) is distinct from (p_table, p_document)
         and (coalesce(c.due, 'infinity'), coalesce(c.opened_at, 'infinity')) <= (coalesce(p_due, 'infinity'), coalesce(p_opened, 'infinity'))
-    ) as w on true
-    group by u.sku_id, w.quantity
+    ) as w
   ),
   supply as materialized (
-    select level.sku_id, s.place, s.due, s.until_now, s.open_quantity, jsonb_build_object(
-      'module', s.document_table,
-      'recordId', s.document_id,
-      'displayId', app_private.document_name(s.document_table, s.document_id),
-      'name', case when s.document_table = any (p_viewable) then app_private.document_party(s.document_table, s.document_id) end,
-      'due', s.due,
-      'isLate', coalesce(s.due < p_today, false),
-      'quantity', trim_scale(s.open_quantity)::text,
-      'link', app_private.document_link(s.document_table, s.document_id, level.sku_id)
-    ) as arrival
+    select level.sku_id, s.*
     from level
     cross join lateral (
       select c.document_table, c.document_id, c.due, c.open_quantity, row_number() over sooner as place, sum(c.open_quantity) over sooner as until_now
@@ -37,25 +27,37 @@ as $$
       where c.account_id = app_hidden.account_id() and c.sku_id = level.sku_id and c.warehouse_id = p_warehouse
         and not c.is_demand and c.open_quantity > 0
       window sooner as (order by coalesce(c.due < p_today, true), c.due, c.opened_at, c.kind, c.line_id rows unbounded preceding)
-      order by place
-      limit 50
     ) as s
     where s.place = 1 or s.until_now - s.open_quantity < level.most
+  ),
+  told as (
+    select u.n, s.place, s.due, c.is_covering, jsonb_build_object(
+      'module', s.document_table,
+      'recordId', s.document_id,
+      'displayId', app_private.document_name(s.document_table, s.document_id),
+      'name', case when s.document_table = any (p_viewable) then app_private.document_party(s.document_table, s.document_id) end,
+      'due', s.due,
+      'isLate', coalesce(s.due < p_today, false),
+      'quantity', trim_scale(s.open_quantity)::text,
+      'covers', c.is_covering,
+      'link', app_private.document_link(s.document_table, s.document_id, u.sku_id)
+    ) as arrival
+    from unnest(p_skus, p_wanted) with ordinality as u (sku_id, quantity, n)
+    join level on level.sku_id = u.sku_id
+    join supply as s on s.sku_id = u.sku_id and (s.place = 1 or s.until_now - s.open_quantity < u.quantity + level.waiting)
+    cross join lateral (
+      select s.until_now >= u.quantity + level.waiting and s.until_now - s.open_quantity < u.quantity + level.waiting as is_covering
+    ) as c
+    where s.place <= 5 or c.is_covering
   )
-  select u.n,
-    jsonb_agg(s.arrival || jsonb_build_object('covers', is_covering) order by s.place),
-    (array_agg(s.arrival || '{"covers": true}') filter (where is_covering))[1],
-    min(s.due) filter (where is_covering and s.due >= p_today)
-  from unnest(p_skus, p_wanted) with ordinality as u (sku_id, quantity, n)
-  join level on level.sku_id = u.sku_id
-  join supply as s on s.sku_id = u.sku_id and (s.place = 1 or s.until_now - s.open_quantity < u.quantity + level.waiting)
-  cross join lateral (
-    select s.until_now >= u.quantity + level.waiting and s.until_now - s.open_quantity < u.quantity + level.waiting as is_covering
-  ) as c
-  group by u.n
+  select n, jsonb_agg(arrival order by place),
+    (array_agg(arrival) filter (where is_covering))[1],
+    min(due) filter (where is_covering and due >= p_today)
+  from told
+  group by n
 $$;
 comment on function app_private.line_arrivals(int, text, int, date, timestamptz, date, int[], numeric[], text[]) is
-  'For each line by its place in the arrays (SKU, and what it wants beyond what is free): what comes to a warehouse, soonest first, up to the arrival '
-  'that covers it, and from which day. What is late or has no date comes last and covers on no day. Others that ship earlier, then opened earlier, '
+  'For each line by its place in the arrays (SKU, and what it wants beyond what is free): the first five arrivals at a warehouse, '
+  'the one that covers it, and from which day. What is late or has no date comes last and covers on no day. Others that ship earlier, then opened earlier, '
   'take theirs first.';
 alter function app_private.line_arrivals(int, text, int, date, timestamptz, date, int[], numeric[], text[]) owner to ledger_writer;

@@ -280,6 +280,17 @@ test("a line is promised from stock, or from the arrival that brings the last of
   expect(brief(whenever)).toEqual(["arrival", "2098-03-09", null, "20"]);
 });
 
+test("of many arrivals the first five are told, and the one that covers the line", async () => {
+  const shop = await openShop(db());
+  for (let day = 1; day <= 8; day += 1) await shop.buy([[shop.sku, 2]], { dueDate: `2098-01-0${day}` });
+  const terms = await termsOf(shop, "sales_orders", [{ skuId: shop.sku, quantity: "13" }]);
+  expect(brief(terms)).toEqual(["arrival", "2098-01-07", null, "2"]);
+  expect(terms?.arrivals.map(({ due, covers }) => [due?.slice(-1), covers])).toEqual([
+    ...["1", "2", "3", "4", "5"].map((day) => [day, false]),
+    ["7", true],
+  ]);
+});
+
 test("what is late or has no date promises no day, and is counted after what has one", async () => {
   const shop = await openShop(db());
   await shop.buy([[shop.sku, 5]], { dueDate: "2020-01-01" });

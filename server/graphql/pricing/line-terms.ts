@@ -118,7 +118,7 @@ export const LineTermsPlugin = extendSchema(
         """
         holders: [LineSupply!]!
         """
-        When short: what arrives, soonest first, up to the document that covers this line; what is late or has no date comes last.
+        When short: the first five that arrive, and the one that covers this line; what is late or has no date comes last.
         """
         arrivals: [LineSupply!]!
         """
