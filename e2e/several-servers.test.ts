@@ -5,6 +5,7 @@ import { createClient } from "graphql-ws";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
+import { attend } from "../server/test/attending.ts";
 import { begun, listen } from "../server/test/hearing.ts";
 import { type ApiClient, ApiFailure, createApiClient } from "./support/api-client.ts";
 import { everyday } from "./support/everyday.ts";
@@ -101,6 +102,26 @@ test("a token of one opens the other, which refreshes it, opens its files and he
       .poll(() => listener.heard, { timeout: 20_000 })
       .toEqual([{ data: { recordChanged: { event: "created", id: expect.any(Number) } } }]);
   for (const client of clients) await client.dispose();
+
+  // a person at each server sees the other at one record
+  const users = (
+    await admin.query<{ id: number; type: string }>(
+      "select u.id, r.type from app_public.users as u join app_public.user_roles as r on r.account_id = u.account_id and r.id = u.role_id where u.account_id = $1 and u.email like '%@demo.test'",
+      [accountId],
+    )
+  ).rows;
+  const userId = (type: string) => users.find((user) => user.type === type)?.id;
+  const { warehouses } = await there<{ warehouses: { id: number }[] }>("{ warehouses(limit: 1) { id } }");
+  const place = { module: "warehouses", id: warehouses[0]?.id ?? 0 };
+  const second = createApiClient(servers[1]?.url ?? "");
+  await second.login("user@demo.test", password);
+  const ada = attend(servers[0]?.url ?? "", here.token() ?? "", place);
+  const uri = attend(servers[1]?.url ?? "", second.token() ?? "", { ...place, editing: true });
+  await expect.poll(() => ada.seen, { timeout: 20_000 }).toEqual({ editors: [userId("user")], viewers: [] });
+  await expect.poll(() => uri.seen, { timeout: 20_000 }).toEqual({ editors: [], viewers: [userId("admin")] });
+  await uri.client.dispose();
+  await expect.poll(() => ada.seen, { timeout: 20_000 }).toEqual({ editors: [], viewers: [] });
+  await ada.client.dispose();
 
   const refreshed = await there<{ refreshTokens: { accessToken: string } }>(
     "mutation ($token: String!) { refreshTokens(refreshToken: $token) { accessToken } }",

@@ -2,11 +2,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import type { Log } from "../log.ts";
 import { channel, readChanges, type Change, type Missed } from "./change.ts";
+import { presenceBoard, presenceChannel, type PresenceBoard } from "./presence.ts";
 import { changeQueue, type ChangeQueue } from "./queue.ts";
 
 /** What subscriptions listen to, in the shape Grafast's listen() expects. */
 export type ChangeFeed = {
   subscribe(topic: string): AsyncIterableIterator<Change | Missed>;
+  /** Who is at which record, in the same shape. */
+  presence: PresenceBoard;
   close(): Promise<void>;
 };
 
@@ -21,6 +24,7 @@ const broadcaster = 7_825_962_484;
  */
 export const startChangeFeed = (pool: Pool, log: Log): ChangeFeed => {
   const topics = new Map<string, Set<ChangeQueue>>();
+  const presence = presenceBoard();
   const stopping = new AbortController();
   let first = true;
 
@@ -35,8 +39,11 @@ export const startChangeFeed = (pool: Pool, log: Log): ChangeFeed => {
 
   /** Listens and tells until the connection is lost or we stop. */
   const serve = async (client: PoolClient): Promise<void> => {
-    client.on("notification", ({ payload }) => payload && deliver(payload));
+    client.on("notification", ({ channel: from, payload }) => {
+      if (payload) (from === presenceChannel ? presence.hear : deliver)(payload);
+    });
     await client.query(`listen ${channel}`);
+    await client.query(`listen ${presenceChannel}`);
     if (!first) tellMissed();
     first = false;
     let tells = false;
@@ -45,6 +52,7 @@ export const startChangeFeed = (pool: Pool, log: Log): ChangeFeed => {
         (await client.query<{ got: boolean }>("select pg_try_advisory_lock($1) as got", [broadcaster])).rows[0]?.got ===
         true;
       if (tells) await client.query("select app_private.broadcast_changes()");
+      for (const text of presence.due()) await client.query("select pg_notify($1, $2)", [presenceChannel, text]);
       await wait(everyMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
@@ -68,6 +76,7 @@ export const startChangeFeed = (pool: Pool, log: Log): ChangeFeed => {
   const running = run();
 
   return {
+    presence,
     subscribe: (topic) => {
       const queue = changeQueue(() => {
         topics.get(topic)?.delete(queue);

@@ -7,6 +7,7 @@ import { startTally, summary } from "../../../db/test/security/tally.ts";
 import type { World } from "../../../db/test/security/world.ts";
 import { scopeOf } from "../../../resources/core/naming.ts";
 import { resources } from "../../../resources/core/registry.ts";
+import { attend } from "../attending.ts";
 import { useServed } from "../served.ts";
 import { personOf, personsWith, settle } from "./office.ts";
 import { rootFields } from "./schema.ts";
@@ -75,7 +76,7 @@ test(
   async () => {
     const { sweep, check } = startTally("GraphQL subscriptions");
     check(
-      rootFields("Subscription").every(({ name }) => ["recordChanged", "userChanged"].includes(name)),
+      rootFields("Subscription").every(({ name }) => ["recordChanged", "userChanged", "recordPresence"].includes(name)),
       "root fields",
       "a subscription that nobody asks",
     );
@@ -139,3 +140,32 @@ test(
     expect(sweep.checks).toBeGreaterThan(150);
   },
 );
+
+test("nobody is at a record of another company, of any module", { timeout: 120_000 }, async () => {
+  const { sweep, check } = startTally("Presence at records of others");
+  const { rows } = await served().db.admin.query<{ module: string; id: number }>(
+    "select module, min(record_id) as id from app_public.references where account_id = $1 and module = any ($2) group by module",
+    [world.ours.accountId, modules],
+  );
+  const at = (person: TestUser, place: { module: string; id: number }) => {
+    const attendance = attend(served().url, served().tokenOf(person), place);
+    clients.push(attendance.client);
+    return { ...place, attendance };
+  };
+  for (const { module, id } of rows) {
+    const [own, foreign] = [
+      at(personOf(world.ours.admin), { module, id }),
+      at(personOf(world.theirs.admin), { module, id }),
+    ];
+    await until(() => own.attendance.seen !== null && foreign.attendance.refusals.length > 0);
+    check(own.attendance.seen !== null, module, `its own company is refused: ${own.attendance.refusals.join()}`);
+    check(foreign.attendance.seen === null, module, "is seen from another company");
+    check(foreign.attendance.refusals.join().includes("NOT_FOUND"), module, "another company is not refused");
+    own.attendance.leave();
+    await own.attendance.client.dispose();
+    await foreign.attendance.client.dispose();
+  }
+  console.log(summary(sweep));
+  expect(sweep.findings.map(({ subject, problem }) => `${subject}: ${problem}`)).toEqual([]);
+  expect(sweep.checks).toBeGreaterThan(30);
+});
