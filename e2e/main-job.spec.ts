@@ -170,3 +170,19 @@ test("the history says who did what", async ({ page }) => {
   await expect(page.getByText("Nothing of this kind has happened.")).toBeVisible();
   await expectAccessible(page);
 });
+
+test("Pia and Bo are at one order and see each other, and both may change it", async ({ page }) => {
+  await openOrder(page, admin, purchase);
+  const others = page.getByRole("status", { name: "Also at this record" });
+  const bo = await page.context().newPage();
+  await openOrder(bo, clerk, purchase);
+  const beside = bo.getByRole("status", { name: "Also at this record" });
+  await expect(others.getByRole("img", { name: "Uri Demo is looking at this" })).toBeVisible();
+  await expect(beside.getByRole("img", { name: "Ada Demo is looking at this" })).toBeVisible();
+  await page.keyboard.press("e");
+  await expect(beside.getByRole("img", { name: "Ada Demo is editing" })).toBeVisible();
+  await expectAccessible(bo);
+  await expect(bo.getByRole("button", { name: /^Edit/ })).toBeEnabled();
+  await bo.close();
+  await expect(others.getByRole("img")).toHaveCount(0);
+});

@@ -1,12 +1,18 @@
 import type { Client } from "graphql-ws";
-import { freshAccessToken } from "./request.ts";
+import { freshAccessToken, type Variables } from "./request.ts";
 import { secondsLeft } from "./session.ts";
 
 /** A committed change of a record; missed (without an id) when some may have been lost: read again what is shown. */
 export type Change = { event: "created" | "updated" | "deleted" | "missed"; id: number | null };
-type Hears = (change: Change) => void;
-/** Who listens to which module, and what ends it on each line it is told by. */
-type Watch = { module: string; hears: Hears; ends: readonly (() => void)[] };
+/** What is listened to, and what ends it on each line it is told by. */
+type Watch = {
+  query: string;
+  variables: Variables;
+  hears: (data: never) => void;
+  /** Something may have been missed: read again. */
+  missed?: () => void;
+  ends: readonly (() => void)[];
+};
 type Line = { client: Client; isOpen: boolean };
 
 const subscription = "subscription Changes($module: String!) { change: recordChanged(module: $module) { event id } }";
@@ -63,7 +69,7 @@ const openLine = async (before?: Line): Promise<Line> => {
   const line: Line = { client, isOpen: false };
   client.on("connected", (_socket, _payload, wasRetry) => {
     line.isOpen = true;
-    if (wasRetry || (before && !before.isOpen)) for (const { hears } of watches) hears({ event: "missed", id: null });
+    if (wasRetry || (before && !before.isOpen)) for (const { missed } of watches) missed?.();
     const replaced = before;
     before = undefined;
     if (replaced) setTimeout(() => void replaced.client.dispose(), overlap);
@@ -78,10 +84,10 @@ const openLine = async (before?: Line): Promise<Line> => {
 };
 
 const follow = ({ client }: Line, watch: Watch) =>
-  client.subscribe<{ change: Change }>(
-    { query: subscription, variables: { module: watch.module } },
+  client.subscribe(
+    { query: watch.query, variables: watch.variables },
     // a refusal ends it quietly: the screen itself says what its role lacks
-    { next: ({ data }) => data && watch.hears(data.change), error: () => undefined, complete: () => undefined },
+    { next: ({ data }) => data && watch.hears(data as never), error: () => undefined, complete: () => undefined },
   );
 
 const takeOver = (before: Line) => {
@@ -91,9 +97,8 @@ const takeOver = (before: Line) => {
   });
 };
 
-/** Hears of every change to a module's records, under the reader's own rights, until it is told to stop. */
-export const watchRecords = (module: string, hears: Hears): (() => void) => {
-  const watch: Watch = { module, hears, ends: [] };
+/** Listens until it is told to stop, over all the lines that follow one another. */
+const listen = (watch: Watch): (() => void) => {
   watches.add(watch);
   latest ??= openLine();
   void latest.then((line) => {
@@ -104,3 +109,32 @@ export const watchRecords = (module: string, hears: Hears): (() => void) => {
     for (const end of watch.ends) end();
   };
 };
+
+/** Hears of every change to a module's records, under the reader's own rights, until it is told to stop. */
+export const watchRecords = (module: string, hears: (change: Change) => void): (() => void) =>
+  listen({
+    query: subscription,
+    variables: { module },
+    hears: ({ change }: { change: Change }) => hears(change),
+    missed: () => hears({ event: "missed", id: null }),
+    ends: [],
+  });
+
+/** Colleagues at a record, by the ids of their users. */
+export type Presence = { editors: readonly number[]; viewers: readonly number[] };
+
+const presence = `subscription Presence($module: String!, $id: Int!, $editing: Boolean!) {
+  presence: recordPresence(module: $module, id: $id, editing: $editing) { editors viewers }
+}`;
+
+/** Is at a record, and hears who else is, until it is told to stop. */
+export const attendRecord = (
+  { module, id, editing }: { module: string; id: number; editing: boolean },
+  hears: (presence: Presence) => void,
+): (() => void) =>
+  listen({
+    query: presence,
+    variables: { module, id, editing },
+    hears: ({ presence }: { presence: Presence }) => hears(presence),
+    ends: [],
+  });

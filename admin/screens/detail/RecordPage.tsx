@@ -27,6 +27,7 @@ import { DeleteRecord } from "./head/DeleteRecord.tsx";
 import { DetailHead } from "./head/DetailHead.tsx";
 import { DetailTabs, type TabHead } from "./head/DetailTabs.tsx";
 import { HeadMenu, type HeadMenuItem } from "./head/HeadMenu.tsx";
+import { WhoIsHere } from "./head/WhoIsHere.tsx";
 import { PlaceInList } from "./head/PlaceInList.tsx";
 import { HistoryTab } from "./history/HistoryTab.tsx";
 import { DocumentMoves } from "./moves/DocumentMoves.tsx";
@@ -143,6 +144,7 @@ export const RecordPage = ({ resource, record }: Props) => {
                   <StatusPill big state={record[stateField]} {...ownStatus(record, record[stateField])} />
                 )}
                 {labels.length > 0 && <LabelChips labels={labels} most={3} />}
+                <WhoIsHere module={resource.name} id={record.id} editing={editing || inHand} />
               </>
             }
             party={partyOf(resource, record).join(" · ")}

@@ -72,6 +72,14 @@ export const englishTexts = {
       removals: "Removed",
       noneSuch: "Nothing of this kind has happened.",
     },
+    presence: {
+      here: "Also at this record",
+      views: "{{name}} is looking at this",
+      edits: "{{name}} is editing",
+      somebody: "Somebody",
+      more_one: "and {{smart_count}} more person",
+      more_other: "and {{smart_count}} more people",
+    },
     preview: {
       now: "Now",
       after: "After",

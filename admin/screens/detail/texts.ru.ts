@@ -76,6 +76,16 @@ export const russianTexts = {
       removals: "Удаления",
       noneSuch: "Таких событий не было.",
     },
+    presence: {
+      here: "Сейчас у этой записи",
+      views: "{{name}}: смотрит",
+      edits: "{{name}}: вносит изменения",
+      somebody: "Кто-то",
+      more_one: "и ещё {{smart_count}} человек",
+      more_few: "и ещё {{smart_count}} человека",
+      more_many: "и ещё {{smart_count}} человек",
+      more_other: "и ещё {{smart_count}} человека",
+    },
     preview: {
       now: "Сейчас",
       after: "После",
