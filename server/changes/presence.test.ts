@@ -26,34 +26,36 @@ const goTo = (user: TestUser, editing = false, seconds?: number): Attendance => 
   there.push(attendance);
   return attendance;
 };
-const sees = (who: Attendance, seen: object) => expect.poll(() => who.seen, { timeout: 20_000 }).toEqual(seen);
+const expectSeen = async (who: Attendance, seen: object): Promise<void> => {
+  await expect.poll(() => who.seen, { timeout: 20_000 }).toEqual(seen);
+};
 const nobody = { editors: [], viewers: [] };
 
 test("two people at one record see each other, until one leaves or his socket ends", async () => {
   const admin = goTo(ours.admin);
-  await sees(admin, nobody);
+  await expectSeen(admin, nobody);
   const user = goTo(ours.user, true);
-  await sees(user, { editors: [], viewers: [ours.admin.userId] });
-  await sees(admin, { editors: [ours.user.userId], viewers: [] });
+  await expectSeen(user, { editors: [], viewers: [ours.admin.userId] });
+  await expectSeen(admin, { editors: [ours.user.userId], viewers: [] });
   user.leave();
-  await sees(admin, nobody);
+  await expectSeen(admin, nobody);
   const again = goTo(ours.user);
-  await sees(admin, { editors: [], viewers: [ours.user.userId] });
+  await expectSeen(admin, { editors: [], viewers: [ours.user.userId] });
   void again.client.dispose();
-  await sees(admin, nobody);
+  await expectSeen(admin, nobody);
 });
 
 test("who is there goes when his token ends", async () => {
   const admin = goTo(ours.admin);
-  await sees(admin, nobody);
+  await expectSeen(admin, nobody);
   goTo(ours.user, false, 4);
-  await sees(admin, { editors: [], viewers: [ours.user.userId] });
-  await sees(admin, nobody);
+  await expectSeen(admin, { editors: [], viewers: [ours.user.userId] });
+  await expectSeen(admin, nobody);
 });
 
 test("another company's people, and those without the right, neither see nor are seen", async () => {
   const admin = goTo(ours.admin);
-  await sees(admin, nobody);
+  await expectSeen(admin, nobody);
   const blind = await served().user(ours.accountId, { routeBlacklist: ["vendors"] });
   for (const [person, code] of [
     [theirs.admin, "NOT_FOUND"],
@@ -65,7 +67,7 @@ test("another company's people, and those without the right, neither see nor are
   }
   // who comes after them is seen alone
   goTo(ours.user);
-  await sees(admin, { editors: [], viewers: [ours.user.userId] });
+  await expectSeen(admin, { editors: [], viewers: [ours.user.userId] });
 });
 
 const place = { account: 1, module: "vendors", id: 7 };
