@@ -147,6 +147,12 @@ test("a shipped order offers no more lines or addresses, a closed one nothing to
   const grid = page.getByRole("grid", { name: "Lines" });
   const adding = grid.getByRole("gridcell", { name: "Type a code" });
   const shipTo = page.getByRole("button", { name: "Ship-to for this order alone" });
+  // nothing of an open line is out of sight, and its price says why
+  for (const name of ["Available", "Tax", "Total"])
+    await expect(grid.getByRole("columnheader", { name, exact: true })).toBeInViewport({ ratio: 1 });
+  await grid.getByRole("button", { name: "99.50" }).click();
+  await expect(page.getByRole("dialog", { name: "Why this price" })).toBeVisible();
+  await page.keyboard.press("Escape");
   // what lies packed is unpacked first
   await expect(adding).toBeVisible();
   await expect(shipTo).toBeVisible();

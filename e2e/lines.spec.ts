@@ -67,6 +67,10 @@ test("Kim sees price, reason, stock and total of a line before she saves it", as
   await pick(page, shop.stool.code);
   await typed(page, "4");
   await expect(line(page, shop.stool.code)).toContainText("120.00");
+  // tax and stock stand there while it is typed
+  await expect(line(page, shop.stool.code)).toContainText("12.00");
+  for (const name of ["Available", "Tax"])
+    await expect(grid(page).getByRole("columnheader", { name, exact: true })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Enter");
   await expect(total(page, "132.00")).toBeVisible(); // and 10 % tax
   await page.keyboard.press("ArrowUp");
@@ -82,6 +86,13 @@ test("Kim sees price, reason, stock and total of a line before she saves it", as
   await page.keyboard.press("Escape");
   await saveLines(page);
   await expect(total(page, "132.00")).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Edit line 1" }).click();
+  const form = page.getByRole("dialog", { name: "Edit line 1" });
+  await form.getByRole("textbox", { name: "Quantity" }).fill("5");
+  await expect(form.getByRole("definition").filter({ hasText: /^15\.00$/ })).toBeVisible();
+  await expect(form.getByText("Available", { exact: true })).toBeVisible();
 });
 
 test("Pasted rows that cannot be lines are listed with their rows, mended and added; nothing is lost", async ({

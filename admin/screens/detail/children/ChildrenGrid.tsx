@@ -43,6 +43,8 @@ type Props = {
   below?: (row: GridRow, active: boolean, view: GridView) => ReactNode;
   /** Hears what the grid holds, and what is typed in it. */
   onState?: (state: GridState, columns: readonly string[]) => void;
+  /** Hears what a row would hold, while it is typed in a form of its own. */
+  onTry?: ((row: GridRow | null) => void) | undefined;
   /** Gets what a scanner typed where a new row begins. */
   onScan?: (code: string, view: GridView) => void;
   /** The grid begins with the focus. */
@@ -87,11 +89,11 @@ export const ChildrenGrid = ({
   begins = false,
   reopen,
   ready,
+  onTry,
 }: Props) => {
   const t = useTranslate();
   const access = useAccess();
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"), { noSsr: true });
-  const roomy = useMediaQuery<Theme>((theme) => theme.breakpoints.up("xl"), { noSsr: true });
   const field = resource.fields[name] as ChildrenField;
   const child = resourceOf(field.of);
   const [failed, setFailed] = useState<{ failure: unknown; of: readonly GridRow[] } | null>(null);
@@ -105,10 +107,10 @@ export const ChildrenGrid = ({
   const columns = useMemo(
     () =>
       childColumns({ child, by: field.by, translate: t, context, locked, show, readable }).filter(
-        (column) => (roomy || !column.minor) && !hides(column.key, child.fields[column.key] as AnyField),
+        (column) => !hides(column.key, child.fields[column.key] as AnyField),
       ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [child, field.by, t, context, show, locked, roomy, hides],
+    [child, field.by, t, context, show, locked, hides],
   );
   const grid = useChildGrid(child, record[name], columns);
   const { save, busy } = useSave(resource.name, record);
@@ -221,6 +223,7 @@ export const ChildrenGrid = ({
             readOnly={readOnly}
             problems={problems}
             fixed={isFull}
+            onTry={onTry}
             below={below && ((row, active) => below(row, active, view))}
           />
         )}

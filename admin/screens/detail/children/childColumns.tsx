@@ -151,8 +151,6 @@ export const childColumns = (parts: Parts): readonly ColumnSpec[] => {
       key: name,
       label,
       ...(kind === "json" && { wide: true }),
-      // sums beside the last one are for those with room
-      ...(kind === "money" && name !== names.at(-1) && { minor: true }),
       ...(width !== undefined && { width }),
       align: numeric.has(kind) ? "right" : "left",
       editable: (row) =>

@@ -17,11 +17,13 @@ type Props = {
   problems?: CellProblems | undefined;
   /** No more rows can be added. */
   fixed?: boolean;
+  /** Hears what a row would hold while it is typed. */
+  onTry?: ((row: GridRow | null) => void) | undefined;
   below?: ((row: GridRow, active: boolean) => ReactNode) | undefined;
 };
 
 /** The grid for a narrow screen: a card for each row; touching one opens its fields. */
-export const GridCards = ({ columns, state, dispatch, readOnly, problems, fixed = false, below }: Props) => {
+export const GridCards = ({ columns, state, dispatch, readOnly, problems, fixed = false, onTry, below }: Props) => {
   const t = useTranslate();
   const [open, setOpen] = useState<number | null>(null);
   const [first, second, ...others] = columns;
@@ -95,6 +97,7 @@ export const GridCards = ({ columns, state, dispatch, readOnly, problems, fixed 
           columns={columns}
           row={state.rows[open] ?? null}
           number={open + 1}
+          onTry={onTry}
           onClose={() => setOpen(null)}
           onDone={(values) => {
             dispatch({ type: "go", to: { row: open, column: 0 } });

@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Box, Checkbox, OutlinedInput } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { date } from "../../../fields/date.tsx";
 import { FieldFrame } from "../../../fields/FieldFrame.tsx";
 import { PrimaryButton, QuietButton } from "../../../parts/Buttons.tsx";
+import { Facts } from "../../../parts/Region.tsx";
 import { SlideIn } from "../../../parts/SlideIn.tsx";
 import { readCell } from "./cellProblem.ts";
 import { type ColumnSpec, textOf } from "./gridColumns.ts";
@@ -15,13 +16,15 @@ type Props = {
   /** Null: a new row. */
   row: GridRow | null;
   number: number;
+  /** Hears what the row would hold; null once the form is gone. */
+  onTry?: ((row: GridRow | null) => void) | undefined;
   onClose: () => void;
   onDone: (values: Values) => void;
   onRemove: () => void;
 };
 
 /** One row's fields under each other, for thumbs. */
-export const RowForm = ({ columns, row, number, onClose, onDone, onRemove }: Props) => {
+export const RowForm = ({ columns, row, number, onTry, onClose, onDone, onRemove }: Props) => {
   const t = useTranslate();
   const [picked, setPicked] = useState<Values>({});
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -37,13 +40,21 @@ export const RowForm = ({ columns, row, number, onClose, onDone, onRemove }: Pro
     return read && "problem" in read ? t(`grid.problem.${read.problem}`, { limit: read.limit }) : undefined;
   };
   const wrong = reads.some(({ read }) => "problem" in read);
-  const done = () =>
-    onDone({
-      ...picked,
-      ...Object.fromEntries(
-        reads.flatMap(({ key, read }) => (key in typed && "value" in read ? [[key, read.value]] : [])),
-      ),
-    });
+  const values: Values = {
+    ...picked,
+    ...Object.fromEntries(
+      reads.flatMap(({ key, read }) => (key in typed && "value" in read ? [[key, read.value]] : [])),
+    ),
+  };
+  const tried: GridRow = { ...(row ?? blank), values: { ...row?.values, ...values } };
+  const texts = JSON.stringify(values);
+  useEffect(() => {
+    onTry?.(tried);
+    // what it holds decides, not the object that is made anew
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [texts, onTry]);
+  useEffect(() => () => onTry?.(null), [onTry]);
+  const shown = onTry ? columns.filter((column) => column.kind === "shown") : [];
   return (
     <SlideIn
       open
@@ -57,7 +68,7 @@ export const RowForm = ({ columns, row, number, onClose, onDone, onRemove }: Pro
             </QuietButton>
           )}
           <Box sx={{ flex: 1 }} />
-          <PrimaryButton size="large" onClick={done} reason={wrong ? t("grid.card.mend") : undefined}>
+          <PrimaryButton size="large" onClick={() => onDone(values)} reason={wrong ? t("grid.card.mend") : undefined}>
             {t("grid.card.done")}
           </PrimaryButton>
         </>
@@ -117,6 +128,9 @@ export const RowForm = ({ columns, row, number, onClose, onDone, onRemove }: Pro
             </FieldFrame>
           );
         })}
+        {shown.length > 0 && (
+          <Facts rows={shown.map(({ label, show }) => [label, show(tried)] as const)} termWidth={136} />
+        )}
       </Box>
     </SlideIn>
   );

@@ -19,8 +19,6 @@ type Base = GridColumn & {
   show: (row: GridRow) => ReactNode;
   /** Needs a line of its own on a card. */
   wide?: boolean;
-  /** Left out where the table is narrow. */
-  minor?: boolean;
   /** Shown where a new row begins, in the first column that can be typed in. */
   placeholder?: string;
 };

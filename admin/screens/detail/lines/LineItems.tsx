@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { Box } from "@mui/material";
+import { Box, type Theme, useMediaQuery } from "@mui/material";
 import { useLocale, useTranslate } from "react-admin";
 import type { AnyField, ChildrenField } from "../../../../resources/core/fields.ts";
 import { placesOf } from "../../../../resources/core/document.ts";
@@ -22,7 +22,7 @@ import { LineEffect } from "./LineEffect.tsx";
 import { moneyOf } from "./lineMoney.ts";
 import { LineNote, type NoteContext, prompting, undecided } from "./LineNote.tsx";
 import { lineShapeOf } from "./lineShape.ts";
-import { amountByHand, type Ask, asksOf, itemOf } from "./lineTerms.ts";
+import { amountByHand, type Ask, askOf, asksOf, itemOf } from "./lineTerms.ts";
 import { LineTotals } from "./LineTotals.tsx";
 import { PastedProblems } from "./PastedProblems.tsx";
 import { type PastedLine, readPastedLines } from "./pastedLines.ts";
@@ -46,6 +46,8 @@ export const LineItems = ({ resource, record, name }: Props) => {
   const [unresolved, setUnresolved] = useState<{ turn: number; lines: readonly Unresolved[] }>({ turn: 0, lines: [] });
   const [scanned, setScanned] = useState<string | null>(null);
   const [asks, setAsks] = useState(none);
+  const [tried, setTried] = useState<Ask | null>(null);
+  const onTry = useCallback((row: GridRow | null) => setTried(row && askOf(row, shape)), [shape]);
   const progress = progressOf(resource.name, String(record.state));
   const moves = movesStock(progress);
   // nothing of it is left to be done: whoever wants more of it says so
@@ -61,7 +63,7 @@ export const LineItems = ({ resource, record, name }: Props) => {
     resource.name,
     record,
     { party: party?.id, place: place?.id, complete: missing.length === 0 },
-    editable ? asks : none,
+    editable ? (tried ? [...asks.filter(({ key }) => key !== tried.key), tried] : asks) : none,
     shape,
   );
   const taxRate = typeof record.taxRate === "string" ? record.taxRate : null;
@@ -110,12 +112,14 @@ export const LineItems = ({ resource, record, name }: Props) => {
     (column: string, row: GridRow | null) => column === shape.item && moves && row !== null && row.id !== null,
     [shape.item, moves],
   );
-  // a draft has posted nothing; an open order's stock is told under the line
+  // a draft has posted nothing; beside what is posted, the amount says why it is so
+  const folded = useMediaQuery<Theme>((theme) => theme.breakpoints.between("md", "xl"), { noSsr: true }) && moves;
   const hides = useCallback(
-    (_: string, each: AnyField) => (moves ? isLevel(each) : progress === "draft" && isPosted(each)),
-    [moves, progress],
+    (name: string, each: AnyField) =>
+      (progress === "draft" && isPosted(each)) || (!editable && isLevel(each)) || (folded && name === shape.reason),
+    [progress, editable, folded, shape.reason],
   );
-  const show = useLineCells(child, shape, place, money, termsOf);
+  const show = useLineCells(child, shape, place, money, termsOf, folded);
 
   const keep = (lines: readonly Unresolved[]) => setUnresolved((before) => ({ turn: before.turn + 1, lines }));
   const add = async (lines: readonly PastedLine[], { dispatch, state }: View) => {
@@ -215,6 +219,7 @@ export const LineItems = ({ resource, record, name }: Props) => {
           return true;
         }}
         ready={ready}
+        onTry={onTry}
         blocked={({ state }) => {
           const count = undecided(state.rows, context).length;
           return count > 0 ? t("lines.decideRules", { smart_count: count }) : undefined;

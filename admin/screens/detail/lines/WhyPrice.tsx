@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Box, ButtonBase } from "@mui/material";
 import { Check, X } from "lucide-react";
 import { useTranslate } from "react-admin";
@@ -50,16 +50,21 @@ const RuleRow = ({ rule }: { rule: RuleReason }) => {
   );
 };
 
-type Props = { stored: unknown; of: "price" | "cost" };
+type Props = {
+  stored: unknown;
+  of: "price" | "cost";
+  /** What is pressed, where it is not the reason in words. */
+  children?: ReactNode;
+};
 
 /** Why a line costs what it costs: the rule that won and those it beat. */
-export const WhyPrice = ({ stored, of }: Props) => {
+export const WhyPrice = ({ stored, of, children }: Props) => {
   const t = useTranslate();
   const say = useRuleText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const reason = readPriceReason(stored);
   const winner = winnerOf(reason);
-  if (!reason || (reason.kind === "byRule" && !winner)) return <Nothing />;
+  if (!reason || (reason.kind === "byRule" && !winner)) return children ?? <Nothing />;
   const text = winner ? say(winner) : t("lines.byHand");
   return (
     <>
@@ -82,7 +87,7 @@ export const WhyPrice = ({ stored, of }: Props) => {
           "&.Mui-focusVisible": focusInset(theme),
         })}
       >
-        {text}
+        {children ?? text}
       </ButtonBase>
       <ExplainPopover anchor={anchor} onClose={() => setAnchor(null)}>
         {(id) => (

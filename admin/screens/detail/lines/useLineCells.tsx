@@ -44,6 +44,8 @@ export const useLineCells = (
   place: Named | null,
   money: (row: GridRow) => LineMoney,
   termsOf: TermsOf,
+  /** The reason has no column of its own: the amount leads to it. */
+  folded: boolean,
 ): ShowOwn => {
   const t = useTranslate();
   const { id: warehouseId, name } = place ?? {};
@@ -53,6 +55,15 @@ export const useLineCells = (
       const { unitAmount } = shape;
       if (column === shape.reason && (unitAmount === "price" || unitAmount === "cost"))
         return <WhyPrice stored={money(row).reason} of={unitAmount} />;
+      if (folded && column === unitAmount && (unitAmount === "price" || unitAmount === "cost")) {
+        const { amount, reason } = money(row);
+        if (amount !== null && reason !== null)
+          return (
+            <WhyPrice stored={reason} of={unitAmount}>
+              <Money value={amount} perUnit />
+            </WhyPrice>
+          );
+      }
       if (
         unitAmount &&
         [unitAmount, "total", "tax"].includes(column) &&
@@ -88,6 +99,6 @@ export const useLineCells = (
         />
       );
     },
-    [child, shape, warehouseId, name, money, termsOf, t],
+    [child, shape, warehouseId, name, money, termsOf, folded, t],
   );
 };
