@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Box, ButtonBase } from "@mui/material";
-import { Check, X } from "lucide-react";
+import { Check, CircleHelp, X } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { ExplainPopover } from "../../../modules/explain/ExplainPopover.tsx";
 import { IconAction } from "../../../parts/Buttons.tsx";
@@ -53,18 +53,18 @@ const RuleRow = ({ rule }: { rule: RuleReason }) => {
 type Props = {
   stored: unknown;
   of: "price" | "cost";
-  /** What is pressed, where it is not the reason in words. */
-  children?: ReactNode;
+  /** There is room for a sign only; the reason is its name. */
+  asSign?: boolean;
 };
 
 /** Why a line costs what it costs: the rule that won and those it beat. */
-export const WhyPrice = ({ stored, of, children }: Props) => {
+export const WhyPrice = ({ stored, of, asSign = false }: Props) => {
   const t = useTranslate();
   const say = useRuleText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const reason = readPriceReason(stored);
   const winner = winnerOf(reason);
-  if (!reason || (reason.kind === "byRule" && !winner)) return children ?? <Nothing />;
+  if (!reason || (reason.kind === "byRule" && !winner)) return asSign ? null : <Nothing />;
   const text = winner ? say(winner) : t("lines.byHand");
   return (
     <>
@@ -72,6 +72,7 @@ export const WhyPrice = ({ stored, of, children }: Props) => {
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="dialog"
         title={text}
+        aria-label={text}
         sx={(theme) => ({
           maxWidth: "100%",
           display: "block",
@@ -80,14 +81,14 @@ export const WhyPrice = ({ stored, of, children }: Props) => {
           whiteSpace: "nowrap",
           font: "inherit",
           color: winner ? "text.secondary" : "tone.progress.text",
-          borderBottom: `1px dotted ${theme.palette.line.control}`,
+          borderBottom: asSign ? 0 : `1px dotted ${theme.palette.line.control}`,
           lineHeight: "18px",
           ...reach,
           [touch]: { ...reach[touch], overflow: "visible" },
           "&.Mui-focusVisible": focusInset(theme),
         })}
       >
-        {children ?? text}
+        {asSign ? <CircleHelp size={14} aria-hidden /> : text}
       </ButtonBase>
       <ExplainPopover anchor={anchor} onClose={() => setAnchor(null)}>
         {(id) => (

@@ -44,7 +44,7 @@ export const useLineCells = (
   place: Named | null,
   money: (row: GridRow) => LineMoney,
   termsOf: TermsOf,
-  /** The reason has no column of its own: the amount leads to it. */
+  /** The reason has no column of its own: a sign beside the amount leads to it. */
   folded: boolean,
 ): ShowOwn => {
   const t = useTranslate();
@@ -59,9 +59,10 @@ export const useLineCells = (
         const { amount, reason } = money(row);
         if (amount !== null && reason !== null)
           return (
-            <WhyPrice stored={reason} of={unitAmount}>
+            <Box sx={{ display: "flex", alignItems: "center", justifyContent: "flex-end", gap: 1 }}>
+              <WhyPrice stored={reason} of={unitAmount} asSign />
               <Money value={amount} perUnit />
-            </WhyPrice>
+            </Box>
           );
       }
       if (
