@@ -9,13 +9,16 @@ type Props = { value: string | null | undefined; /** Say "late" when the day has
 const iso = (date: Date) =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;
 
+/** Whether a day is over, where the reader is. */
+export const isPast = (day: string): boolean => day < iso(new Date());
+
 /** A day in a work list: "24 Nov", "Today", and late ones step forward. */
 export const Day = ({ value, due = false }: Props) => {
   const locale = useLocale() ?? "en-US";
   const translate = useTranslate();
   if (!value) return <Nothing />;
   const today = iso(new Date());
-  const late = due && value < today;
+  const late = due && isPast(value);
   const now = due && value === today;
   return (
     <Box

@@ -126,6 +126,8 @@ export type Source =
   | { readonly level: string }
   /** The records that rows pointing at this one name: the vendors of a SKU's cost rules. */
   | { readonly distinct: string; readonly of: string; readonly by: string }
+  /** The record that another one names which a reference of this one names: the customer of a shipment's order. */
+  | { readonly named: string; readonly of: string; readonly by: string }
   /** The records above this one along a field that refers to its own module, the topmost first. */
   | { readonly ancestors: string }
   /** The record this one follows. */

@@ -60,6 +60,8 @@ export type Button = {
   at: (typeof places)[number];
   /** Module of that record; default the operation's own. */
   on?: string;
+  /** Of a button above a list: the module it lists; default the operation's own. */
+  above?: string;
   /** A lucide icon name. */
   icon: string;
   /** Letter of its shortcut. */

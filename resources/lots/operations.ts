@@ -68,6 +68,14 @@ export const operations = {
     buttons: [
       { at: "head", on: "skus", icon: "SlidersHorizontal", key: "A", given: { skuId: "id" }, about: ["code"] },
       {
+        at: "list",
+        on: "skus",
+        above: "adjustments",
+        icon: "SlidersHorizontal",
+        given: { skuId: "id" },
+        about: ["code"],
+      },
+      {
         at: "row",
         icon: "SlidersHorizontal",
         given: { lotId: "id" },

@@ -1,5 +1,5 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { code, datetime, records, reference, state } from "../core/fields.ts";
+import { code, computed, datetime, records, reference, state } from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
 import { operations } from "./operations.ts";
 
@@ -13,12 +13,23 @@ export default defineResource<Row<"shipments">>()({
     state: state({ readOnly: true, filter: true }),
     placedAt: datetime({ readOnly: true, filter: true }),
     voidedAt: datetime({ readOnly: true }),
+    customer: computed("references", {
+      module: "customers",
+      from: { named: "customerId", of: "sales_orders", by: "salesOrderId" },
+    }),
+    warehouse: computed("references", {
+      module: "warehouses",
+      from: { named: "warehouseId", of: "sales_orders", by: "salesOrderId" },
+    }),
+    shipTo: computed("references", {
+      module: "addresses",
+      from: { distinct: "shippingAddressId", of: "packages", by: "shipmentId" },
+    }),
     packages: records("packages", "shipmentId"),
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },
-  list: ["displayId", "salesOrderId", "state", "packages", "placedAt", "createdAt"],
-  sort: { column: "salesOrderId", order: "ASC" },
+  list: ["displayId", "salesOrderId", "state", "customer", "shipTo", "warehouse", "packages", "placedAt", "createdAt"],
   page: { by: "salesOrderId", tab: "shipping" },
   readOnly: true,
   states: { "Ready To Ship": "open", Shipped: "done", Voided: "canceled" },
@@ -44,6 +55,9 @@ export default defineResource<Row<"shipments">>()({
         salesOrderId: "Sales order",
         placedAt: "Placed",
         voidedAt: "Voided",
+        customer: "Customer",
+        warehouse: "Warehouse",
+        shipTo: "Ship to",
         packages: "Packages",
       },
       events: {
@@ -75,6 +89,9 @@ export default defineResource<Row<"shipments">>()({
         salesOrderId: "Заказ клиента",
         placedAt: "Проведена",
         voidedAt: "Аннулирована",
+        customer: "Клиент",
+        warehouse: "Склад",
+        shipTo: "Куда",
         packages: "Упаковки",
       },
       events: {

@@ -7,9 +7,10 @@ import type { ComputedField, Source } from "../../resources/core/fields.ts";
 import { placesOf } from "../../resources/core/document.ts";
 import { definitionOf, isDeclared } from "../../resources/core/registry.ts";
 import { snake } from "../../resources/core/naming.ts";
-import { modulesOf, tableOf, tablesOf, type Module } from "./modules.ts";
+import { hasColumn, modulesOf, tableOf, tablesOf, type Module } from "./modules.ts";
 import { scalarOf } from "./scalars.ts";
 import { sdl } from "./sdl.ts";
+import { withdrawnColumns } from "./visibility.ts";
 
 type SourceOf<K extends string> = Extract<Source, Readonly<Record<K, unknown>>>;
 type Plan = ($row: PgSelectSingleStep, args: FieldArgs) => Step;
@@ -92,13 +93,36 @@ const named = (build: GraphileBuild.Build, $row: PgSelectSingleStep, module: str
   $names.orderBy({ attribute: "name", direction: "ASC" });
   return $names;
 };
+/** Rows that a person took back count for nothing. */
+const notWithdrawn = (build: GraphileBuild.Build, table: string): SQL => {
+  const pg = tablesOf(build).get(table);
+  return sql.join(
+    withdrawnColumns
+      .filter((name) => pg && hasColumn({ pg }, name))
+      .map((name) => sql` and s.${sql.identifier(name)} is null`),
+    "",
+  );
+};
 const distinct: Answer<"distinct"> = (build, _module, { distinct: wanted, of, by }, { module = of }) => ({
   type: "[RecordReference!]!",
   plan: ($row) => {
     const $names = named(build, $row, module);
     const id = $names.placeholder($row.get("id"), TYPES.int);
     $names.where(
-      sql`${$names.alias}.record_id in (select ${column(sql`s`, wanted)} from ${placeOf(build, of)} as s where s.account_id = ${$names.alias}.account_id and ${column(sql`s`, by)} = ${id})`,
+      sql`${$names.alias}.record_id in (select ${column(sql`s`, wanted)} from ${placeOf(build, of)} as s where s.account_id = ${$names.alias}.account_id and ${column(sql`s`, by)} = ${id}${notWithdrawn(build, of)})`,
+    );
+    return $names;
+  },
+});
+
+/** What another record names that this one refers to. */
+const throughReference: Answer<"named"> = (build, _module, { named: wanted, of, by }, { module = of }) => ({
+  type: "[RecordReference!]!",
+  plan: ($row) => {
+    const $names = named(build, $row, module);
+    const id = $names.placeholder($row.get(snake(by)), TYPES.int);
+    $names.where(
+      sql`${$names.alias}.record_id = (select ${column(sql`s`, wanted)} from ${placeOf(build, of)} as s where s.account_id = ${$names.alias}.account_id and s.id = ${id})`,
     );
     return $names;
   },
@@ -171,6 +195,7 @@ const answerOf = (build: GraphileBuild.Build, module: Module, field: ComputedFie
   if ("count" in from) return count(build, module, from, field);
   if ("level" in from) return level(build, module, from, field);
   if ("distinct" in from) return distinct(build, module, from, field);
+  if ("named" in from) return throughReference(build, module, from, field);
   if ("ancestors" in from) return ancestors(build, module, from, field);
   if ("call" in from) return call(build, module, from, field);
   if ("owner" in from) return owner(build, module, from, field);

@@ -58,6 +58,25 @@ test("a customer's totals and SKUs, and a SKU's figures, are those of its docume
   expect(Number(data?.["skuWorth"]?.["stockValue"])).toBe(held["value"]);
 });
 
+test("a shipment tells its order's customer and warehouse, and where its packages go", async () => {
+  const { data, errors } = await ask(
+    `{ shipments { salesOrderId customer { id name } warehouse { name } shipTo { name } } }`,
+  );
+  expect(errors).toEqual([]);
+  expect(data?.["shipments"]?.length).toBeGreaterThan(0);
+  for (const { salesOrderId, customer, warehouse } of data?.["shipments"] ?? []) {
+    const order = await read(
+      `select o.customer_id, c.business_name, w.name from app_public.sales_orders as o
+       join app_public.customers as c on c.account_id = o.account_id and c.id = o.customer_id
+       join app_public.warehouses as w on w.account_id = o.account_id and w.id = o.warehouse_id
+       where o.account_id = $1 and o.id = $2`,
+      salesOrderId,
+    );
+    expect(customer).toEqual([{ id: order["customer_id"], name: order["business_name"] }]);
+    expect(warehouse).toEqual([{ name: order["name"] }]);
+  }
+});
+
 test("without prices there are rows without them, and no totals; without costs no worth", async () => {
   const { ids } = world.ours;
   const priceless = await ask(

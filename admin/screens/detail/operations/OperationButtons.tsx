@@ -86,7 +86,7 @@ type All = On & {
 /** The buttons that operations declare for a record, of those its reader may use. */
 export const OperationButtons = ({ at, listed, resource, record }: All) =>
   buttonsOn(resource.name, at)
-    .filter(({ module }) => listed === undefined || module === listed)
+    .filter(({ module, button }) => listed === undefined || (button.above ?? module) === listed)
     .map((placed) => (
       <OperationButton key={`${placed.module}.${placed.name}`} placed={placed} resource={resource} record={record} />
     ));

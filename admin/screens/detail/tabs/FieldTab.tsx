@@ -12,6 +12,7 @@ import type { DetailRecord } from "../data/useDetail.ts";
 import { LatestHistory } from "../history/LatestHistory.tsx";
 import { LineItems } from "../lines/LineItems.tsx";
 import { DocumentProgress } from "../progress/DocumentProgress.tsx";
+import { LateNote } from "../progress/LateNote.tsx";
 import { ShortNote } from "../progress/ShortNote.tsx";
 import { specialOf } from "../special.ts";
 import { Panels } from "../panels/Panels.tsx";
@@ -86,6 +87,7 @@ export const FieldTab = ({ resource, record, tab, editing, onEdited }: Props) =>
           }}
         >
           {!editing && <ShortNote resource={resource} record={record} />}
+          {!editing && <LateNote resource={resource} record={record} />}
           {editing && (
             <EditForm resource={resource} record={record} fields={[...tab.fields, ...aside]} onDone={onEdited} />
           )}

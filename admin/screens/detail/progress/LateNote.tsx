@@ -1,0 +1,44 @@
+import { useLocale, useTranslate } from "react-admin";
+import { useSearchParams } from "react-router";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { coverageOf } from "../../../data/coverage.ts";
+import { formatDay, formatQuantity } from "../../../i18n/formats.ts";
+import { QuietButton } from "../../../parts/Buttons.tsx";
+import { isPast } from "../../../parts/Day.tsx";
+import { Note } from "../../../parts/Note.tsx";
+import { compare } from "../amounts/decimal.ts";
+import type { DetailRecord } from "../data/useDetail.ts";
+import { openOf, readyOn } from "./openOf.ts";
+
+/** One amber line when the day has passed on which a document should have brought everything, with the way to its work. */
+export const LateNote = ({ resource, record }: { resource: Resource; record: DetailRecord }) => {
+  const t = useTranslate();
+  const locale = useLocale() ?? "en-US";
+  const [, setSearch] = useSearchParams();
+  const { due } = resource.document ?? {};
+  const day: unknown = due && record[due];
+  const parts = coverageOf(resource);
+  const open = openOf(resource, record);
+  // what takes stock and lacks some says so by its own line
+  if (!parts || parts.short !== null || typeof day !== "string" || !isPast(day) || compare(open, "0") <= 0) return null;
+  const work = resource.tabs?.find((tab) => compare(readyOn(resource, record, tab), "0") > 0);
+  return (
+    <Note
+      tone="warning"
+      sx={{ alignItems: "center", minHeight: 44, py: 2, px: 4 }}
+      lead={t("progress.lateSince", { day: formatDay(day, locale) })}
+      actions={
+        work && (
+          <QuietButton
+            onClick={() => setSearch({ tab: work.name })}
+            sx={{ color: "inherit", minHeight: 28, my: "-2px" }}
+          >
+            {t(`resources.${resource.name}.ready`, { _: t(`resources.${resource.name}.tabs.${work.name}`) })}
+          </QuietButton>
+        )
+      }
+    >
+      {t("progress.stillOpen", { quantity: formatQuantity(open, locale) })}
+    </Note>
+  );
+};
