@@ -30,6 +30,7 @@ export default defineResource<Row<"shipments">>()({
     updatedAt: datetime({ readOnly: true }),
   },
   list: ["displayId", "salesOrderId", "state", "customer", "shipTo", "warehouse", "packages", "placedAt", "createdAt"],
+  sort: { column: "salesOrderId", order: "ASC" },
   page: { by: "salesOrderId", tab: "shipping" },
   readOnly: true,
   states: { "Ready To Ship": "open", Shipped: "done", Voided: "canceled" },
