@@ -56,7 +56,7 @@ test("Uri, who administers nothing, finds no account settings and no outbox", as
 
 test("Ada sees on the welcome page what is late, and goes there", async ({ page }) => {
   await signIn(page);
-  const late = page.getByRole("region", { name: "Needs a person" }).getByRole("link", { name: /late/ }).first();
+  const late = page.getByRole("region", { name: "Waiting for you" }).getByRole("link", { name: /late/ }).first();
   await expect(late).toBeVisible();
   await expectAccessible(page);
   await late.click();

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { CalendarClock, TriangleAlert } from "lucide-react";
 import { useLocale, useTranslate } from "react-admin";
 import { Link } from "react-router";
+import { inSentence } from "../../../resources/core/texts/sentence.ts";
 import { listPath } from "../../data/resources.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import { formatCount } from "../../i18n/formats.ts";
@@ -24,7 +25,10 @@ const Row = ({ exception, count }: { exception: Exception; count: number }) => {
   const locale = useLocale() ?? "en-US";
   const { module, kind, due, filter } = exception;
   const { icon: Icon, colour } = looks[kind];
-  const things = translate(`resources.${module}.name`);
+  const things = inSentence(translate(`resources.${module}.name`));
+  const field = translate(`resources.${module}.nouns.${due}`, {
+    _: inSentence(translate(fieldLabelKey(module, due), { _: due })),
+  });
   return (
     <Box
       component={Link}
@@ -48,11 +52,9 @@ const Row = ({ exception, count }: { exception: Exception; count: number }) => {
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ typography: "subtitle2" }}>
-          {translate(`welcome.${kind}`, { count: formatCount(count, locale) })}
+          {translate(`welcome.${kind}`, { smart_count: count, number: formatCount(count, locale), things })}
         </Box>
-        <Box sx={{ typography: "caption", color: "text.secondary" }}>
-          {translate(`welcome.${kind}Help`, { things, field: translate(fieldLabelKey(module, due), { _: due }) })}
-        </Box>
+        <Box sx={{ typography: "caption", color: "text.secondary" }}>{translate(`welcome.${kind}Help`, { field })}</Box>
       </Box>
       <Box component="span" aria-hidden sx={{ typography: "subtitle2", color: "accent.text" }}>
         {translate("welcome.open")}
@@ -67,7 +69,9 @@ type Props = { exceptions: readonly Exception[]; counts: Readonly<Record<string,
 export const NeedsPerson = ({ exceptions, counts }: Props) => {
   const translate = useTranslate();
   const locale = useLocale() ?? "en-US";
-  const shown = exceptions.filter(({ key }) => (counts[key] ?? 0) > 0);
+  const shown = exceptions
+    .filter(({ key }) => (counts[key] ?? 0) > 0)
+    .toSorted((a, b) => Number(b.kind === "late") - Number(a.kind === "late"));
   const late = shown.filter(({ kind }) => kind === "late").reduce((sum, { key }) => sum + (counts[key] ?? 0), 0);
   return (
     <Region

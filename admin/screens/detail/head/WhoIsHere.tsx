@@ -33,7 +33,7 @@ export const WhoIsHere = ({ module, id, editing }: { module: string; id: number;
     <Box
       role="status"
       aria-label={t("detail.presence.here")}
-      sx={{ display: "flex", alignItems: "center", gap: 1, flex: "none", "&:empty": { display: "none" } }}
+      sx={{ display: "flex", alignItems: "center", gap: 2, flex: "none", "&:empty": { display: "none" } }}
     >
       {shown.map(({ user, name, text, edits }) => (
         <Tooltip key={user} title={text} describeChild>

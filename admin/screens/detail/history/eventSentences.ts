@@ -62,12 +62,17 @@ export const sayRow = (speech: Speech, row: HistoryRow, root: string): readonly 
   const one = oneOf(speech, module);
   const thing = about ? t("detail.history.about", { one, about }) : one;
   const changes = tellingChanges(row, told);
+  /** Who did it stands above already. */
+  const isWho = (field: string, value: unknown) => field === "userId" && value === row.userId;
 
   if (row.operation !== "updated") {
     const own = template(speech, module, row.operation);
     const said = new Set([...own.matchAll(placeholder)].map(([, name]) => name));
     const details = changes.flatMap(({ field, before, after }) => {
-      const value = said.has(field) || field === resource?.title ? null : say(field, at === 0 ? before : after, at);
+      const value =
+        said.has(field) || field === resource?.title || isWho(field, row.changes[field]?.[at])
+          ? null
+          : say(field, at === 0 ? before : after, at);
       return value === null || value === about
         ? []
         : [`${t(`resources.${module}.fields.${field}`, { _: field })}: ${value}`];
