@@ -48,6 +48,7 @@ const givenFor = (resource: Resource): Given => ({
   views: [{ key: "all", filter: {} }],
   asks: [{ key: "all", module: resource.name }],
   named: [{ criterion: "all", module: resource.name, ids: [1] }],
+  told: Object.entries(resource.insights ?? {}).map(([name, insight]) => ({ name, insight })),
   shape: { itemModule: resource.name },
   paths: ["a"],
   searchText: "moller",
