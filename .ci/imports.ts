@@ -51,6 +51,11 @@ const rules: IForbiddenRuleType[] = [
   ]),
   never("^db/generate/", "^(admin|server|workers|storefront|e2e)/", "Generators read the catalogue and the resources."),
   never("^(admin|resources|server|workers|storefront|db)/", "^e2e/", "Only stories use the stories' support."),
+  never(
+    "^admin/modules/",
+    "^admin/screens/detail/(?!surface\\.ts$)",
+    "What a module needs of the detail screen is declared in its surface.",
+  ),
   never("^e2e/", "^(admin|workers|storefront)/(?!test/)", "Stories use the product from outside."),
   {
     name: "no circles",

@@ -6,12 +6,12 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { App } from "./App.tsx";
 import { createI18n } from "./i18n/provider.ts";
-import { askAhead } from "./shell/askAhead.ts";
+import { prefetch } from "./shell/prefetch.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-askAhead(location.pathname);
+prefetch(location.pathname);
 const i18n = await createI18n();
 const router = createBrowserRouter([{ path: "*", element: <App i18n={i18n} /> }]);
 createRoot(root).render(<RouterProvider router={router} />);

@@ -1,5 +1,5 @@
 import { useTranslate } from "react-admin";
-import { Note } from "../parts/Note.tsx";
+import { Alert } from "../parts/Alert.tsx";
 import { AccessPage } from "./AccessPage.tsx";
 import { ResendVerification } from "./ResendVerification.tsx";
 import { TextLink } from "./TextLink.tsx";
@@ -9,7 +9,7 @@ export const CheckMail = ({ email }: { email: string }) => {
   const translate = useTranslate();
   return (
     <AccessPage title={translate("access.checkMail")} below={translate("access.checkMailText", { email })}>
-      <Note tone="neutral">{translate("access.checkMailHelp")}</Note>
+      <Alert tone="neutral">{translate("access.checkMailHelp")}</Alert>
       <ResendVerification email={email} />
       <TextLink to="/login">{translate("access.toSignIn")}</TextLink>
     </AccessPage>

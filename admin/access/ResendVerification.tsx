@@ -2,7 +2,7 @@ import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { request } from "../data/request.ts";
 import { SecondaryButton } from "../parts/Buttons.tsx";
-import { ErrorNote, Note } from "../parts/Note.tsx";
+import { ErrorAlert, Alert } from "../parts/Alert.tsx";
 import { useSayRefusal } from "./refusal.ts";
 
 const mutation = "mutation Resend($email: String!) { resendVerification(email: $email) }";
@@ -26,9 +26,9 @@ export const ResendVerification = ({ email }: { email: string }) => {
   };
   return (
     <>
-      {failure && <ErrorNote>{failure}</ErrorNote>}
+      {failure && <ErrorAlert>{failure}</ErrorAlert>}
       {state === "sent" ? (
-        <Note tone="success">{translate("access.sentAgain", { email })}</Note>
+        <Alert tone="success">{translate("access.sentAgain", { email })}</Alert>
       ) : (
         <SecondaryButton loading={state === "busy"} onClick={() => void send()} sx={{ justifySelf: "start" }}>
           {translate("access.sendAgain")}

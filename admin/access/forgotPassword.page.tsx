@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { useSearchParams } from "react-router";
 import { request } from "../data/request.ts";
 import { PrimaryButton } from "../parts/Buttons.tsx";
-import { ErrorNote, Note } from "../parts/Note.tsx";
+import { ErrorAlert, Alert } from "../parts/Alert.tsx";
 import { AccessField } from "./AccessField.tsx";
 import { AccessPage } from "./AccessPage.tsx";
 import { emailRules } from "./fieldRules.ts";
@@ -41,13 +41,13 @@ const ForgotPassword = () => {
       sendOn="/profile"
     >
       {sentTo ? (
-        <Note tone="success">{translate("forgotPass.successMsg", { email: sentTo })}</Note>
+        <Alert tone="success">{translate("forgotPass.successMsg", { email: sentTo })}</Alert>
       ) : (
         <Box component="form" noValidate onSubmit={handleSubmit(submit)} sx={{ display: "grid", gap: 5 }}>
           {failure && (
-            <ErrorNote title={translate("access.forgotFailed")}>
+            <ErrorAlert title={translate("access.forgotFailed")}>
               {translate("forgotPass.errorMsg")} {failure}
-            </ErrorNote>
+            </ErrorAlert>
           )}
           <AccessField
             control={control}

@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from "react-admin";
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
-import { Failure, sayFailure } from "../data/failure.ts";
+import { Failure, failureMessage } from "../data/failure.ts";
 
 /** The least length of a password, which a message of the server does not carry. */
 export const leastPassword = 8;
@@ -11,7 +11,7 @@ export const useSayRefusal = () => {
   const locale = useLocale() ?? "en-US";
   return (error: unknown): string => {
     const seconds = error instanceof Failure && error.code === "RATE_LIMITED" ? Number(error.detail.seconds) : NaN;
-    if (Number.isNaN(seconds)) return sayFailure(error, translate);
+    if (Number.isNaN(seconds)) return failureMessage(error, translate);
     const time = new Date(Date.now() + seconds * 1000 + 59_000);
     return translate("access.tooMany", {
       time: time.toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" }),

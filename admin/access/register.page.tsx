@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { request } from "../data/request.ts";
 import { PrimaryButton } from "../parts/Buttons.tsx";
-import { ErrorNote } from "../parts/Note.tsx";
+import { ErrorAlert } from "../parts/Alert.tsx";
 import { AccessField } from "./AccessField.tsx";
 import { AccessPage } from "./AccessPage.tsx";
 import { CheckMail } from "./CheckMail.tsx";
@@ -66,7 +66,7 @@ const Register = () => {
   return (
     <AccessPage title={translate("access.register")} below={translate("access.registerText")} sendOn="/">
       <Box component="form" noValidate onSubmit={handleSubmit(submit)} sx={{ display: "grid", gap: 4 }}>
-        {failure && <ErrorNote title={translate("access.registrationFailed")}>{failure}</ErrorNote>}
+        {failure && <ErrorAlert title={translate("access.registrationFailed")}>{failure}</ErrorAlert>}
         <AccessField
           control={control}
           name="companyName"

@@ -6,7 +6,7 @@ import { useNavigate, useParams } from "react-router";
 import { Failure } from "../data/failure.ts";
 import { request } from "../data/request.ts";
 import { PrimaryButton } from "../parts/Buttons.tsx";
-import { ErrorNote } from "../parts/Note.tsx";
+import { ErrorAlert } from "../parts/Alert.tsx";
 import { AccessField } from "./AccessField.tsx";
 import { AccessPage } from "./AccessPage.tsx";
 import { confirmRules, passwordRules } from "./fieldRules.ts";
@@ -41,7 +41,7 @@ const ResetPassword = () => {
       below={spent ? undefined : translate("access.resetText")}
       sendOn="/profile"
     >
-      {failure && <ErrorNote title={translate("access.resetFailed")}>{failure}</ErrorNote>}
+      {failure && <ErrorAlert title={translate("access.resetFailed")}>{failure}</ErrorAlert>}
       {spent ? (
         <TextLink to="/forgot-password">{translate("access.newLink")}</TextLink>
       ) : (

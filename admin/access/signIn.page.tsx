@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { authProvider, safeReturn, type Credentials } from "../data/authProvider.ts";
 import { Failure } from "../data/failure.ts";
 import { PrimaryButton } from "../parts/Buttons.tsx";
-import { ErrorNote, Note } from "../parts/Note.tsx";
+import { ErrorAlert, Alert } from "../parts/Alert.tsx";
 import { AccessField } from "./AccessField.tsx";
 import { AccessPage } from "./AccessPage.tsx";
 import { requiredRules } from "./fieldRules.ts";
@@ -51,9 +51,9 @@ const SignIn = () => {
       sendOn={formState.isSubmitting ? undefined : target}
     >
       <Box component="form" noValidate onSubmit={handleSubmit(submit)} sx={{ display: "grid", gap: 5 }}>
-        {search.has("verified") && <Note tone="success">{translate("access.verified")}</Note>}
-        {search.has("reset") && <Note tone="success">{translate("access.passwordSet")}</Note>}
-        {failure && <ErrorNote title={translate("access.loginFailed")}>{failure}</ErrorNote>}
+        {search.has("verified") && <Alert tone="success">{translate("access.verified")}</Alert>}
+        {search.has("reset") && <Alert tone="success">{translate("access.passwordSet")}</Alert>}
+        {failure && <ErrorAlert title={translate("access.loginFailed")}>{failure}</ErrorAlert>}
         {unverified && <ResendVerification key={unverified} email={unverified} />}
         <AccessField
           control={control}

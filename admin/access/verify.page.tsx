@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import { Navigate, useParams } from "react-router";
 import { request } from "../data/request.ts";
 import { SecondaryButton } from "../parts/Buttons.tsx";
-import { ErrorNote } from "../parts/Note.tsx";
+import { ErrorAlert } from "../parts/Alert.tsx";
 import { AccessField } from "./AccessField.tsx";
 import { AccessPage } from "./AccessPage.tsx";
 import { emailRules } from "./fieldRules.ts";
@@ -58,7 +58,7 @@ const Verify = () => {
   if (isSuccess) return <Navigate to="/login?verified" replace />;
   return (
     <AccessPage title={translate("access.verify")} below={error ? undefined : translate("access.verifying")}>
-      {error && <ErrorNote title={translate("access.notVerified")}>{say(error)}</ErrorNote>}
+      {error && <ErrorAlert title={translate("access.notVerified")}>{say(error)}</ErrorAlert>}
       {error && <AskAgain />}
       <TextLink to="/login">{translate("access.toSignIn")}</TextLink>
     </AccessPage>

@@ -8,7 +8,7 @@ import { confirmRules, passwordRules, requiredRules } from "../access/fieldRules
 import { usePlaceRefusal } from "../access/refusal.ts";
 import { request } from "../data/request.ts";
 import { SecondaryButton } from "../parts/Buttons.tsx";
-import { ErrorNote, Note } from "../parts/Note.tsx";
+import { ErrorAlert, Alert } from "../parts/Alert.tsx";
 
 const mutation = "mutation ChangePassword($input: ChangePasswordInput!) { ended: changePassword(input: $input) }";
 const blank = { currentPassword: "", password: "", confirmPassword: "" };
@@ -42,12 +42,12 @@ export const ChangePassword = ({ username }: { username: string }) => {
     >
       {/* password managers want to know whose password it is */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      {failure && <ErrorNote title={translate("account.passwordFailed")}>{failure}</ErrorNote>}
+      {failure && <ErrorAlert title={translate("account.passwordFailed")}>{failure}</ErrorAlert>}
       {ended !== undefined && (
-        <Note tone="success">
+        <Alert tone="success">
           {translate("account.passwordChanged")}{" "}
           {ended > 0 && translate("account.sessionsEnded", { smart_count: ended })}
-        </Note>
+        </Alert>
       )}
       <AccessField
         control={control}

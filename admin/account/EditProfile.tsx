@@ -8,7 +8,7 @@ import { useOperation } from "../data/useOperation.ts";
 import { FormField } from "../fields/FormField.tsx";
 import { useShortcut } from "../keys/useShortcut.ts";
 import { PrimaryButton, SecondaryButton } from "../parts/Buttons.tsx";
-import { ErrorNote } from "../parts/Note.tsx";
+import { ErrorAlert } from "../parts/Alert.tsx";
 import { SlideIn } from "../parts/SlideIn.tsx";
 import { LeaveDialog } from "../screens/form/LeaveDialog.tsx";
 import type { OwnProfile } from "./ownProfile.ts";
@@ -80,7 +80,7 @@ export const EditProfile = ({ user, onClose }: { user: OwnProfile; onClose: () =
           }}
           sx={{ display: "grid", gap: "18px" }}
         >
-          {failure && <ErrorNote title={translate("userEdit.errorMsg")}>{failure}</ErrorNote>}
+          {failure && <ErrorAlert title={translate("userEdit.errorMsg")}>{failure}</ErrorAlert>}
           {own.map((name, index) => (
             <FormField key={name} module={module} name={name} autoFocus={index === 0} disabled={!allowed} />
           ))}

@@ -3,8 +3,8 @@ import { useTranslate } from "react-admin";
 import { Avatar } from "../parts/Avatar.tsx";
 import { Stamp } from "../parts/Day.tsx";
 import { LabelChips } from "../parts/LabelChip.tsx";
-import { Nothing } from "../parts/Nothing.tsx";
-import { Facts } from "../parts/Region.tsx";
+import { EmptyValue } from "../parts/EmptyValue.tsx";
+import { Facts } from "../parts/Card.tsx";
 import type { OwnProfile } from "./ownProfile.ts";
 
 /** Who one is: name, address, role, labels, since when. */
@@ -29,7 +29,7 @@ export const ProfileFacts = ({ user }: { user: OwnProfile }) => {
           [word("roleId"), user.role.displayName],
           [
             word("labels"),
-            user.labels.length > 0 ? <LabelChips key="labels" labels={user.labels} /> : <Nothing key="none" />,
+            user.labels.length > 0 ? <LabelChips key="labels" labels={user.labels} /> : <EmptyValue key="none" />,
           ],
           [translate("account.memberSince"), <Stamp key="since" value={user.createdAt} />],
         ]}

@@ -2,12 +2,12 @@ import Box from "@mui/material/Box";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslate } from "react-admin";
 import { useState } from "react";
-import { sayFailure } from "../data/failure.ts";
+import { failureMessage } from "../data/failure.ts";
 import { request } from "../data/request.ts";
 import { useQueryText } from "../data/useQueryText.ts";
 import { formatMoment } from "../i18n/formats.ts";
 import { QuietButton, SecondaryButton } from "../parts/Buttons.tsx";
-import { ErrorNote } from "../parts/Note.tsx";
+import { ErrorAlert } from "../parts/Alert.tsx";
 import { describeAgent } from "./describeAgent.ts";
 
 type Session = { id: number; agent: string | null; createdAt: string; lastUsedAt: string; isCurrent: boolean };
@@ -46,7 +46,7 @@ export const Sessions = () => {
   return (
     <>
       {(failure ?? error) !== undefined && (failure ?? error) !== null && (
-        <ErrorNote>{sayFailure(failure ?? error, translate)}</ErrorNote>
+        <ErrorAlert>{failureMessage(failure ?? error, translate)}</ErrorAlert>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, width: "100%", listStyle: "none" }}>
         {sessions.map((session) => (

@@ -2,10 +2,10 @@ import Box from "@mui/material/Box";
 import { Pencil } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useSearchParams } from "react-router";
-import { sayFailure } from "../data/failure.ts";
+import { failureMessage } from "../data/failure.ts";
 import { useQueryText } from "../data/useQueryText.ts";
 import { PrimaryButton, SecondaryButton } from "../parts/Buttons.tsx";
-import { ErrorNote } from "../parts/Note.tsx";
+import { ErrorAlert } from "../parts/Alert.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { usePageTitle } from "../shell/pageTitle.ts";
@@ -32,12 +32,12 @@ const Profile = () => {
   if (!data?.currentUser)
     return (
       <Box sx={{ p: 6, maxWidth: 640 }}>
-        <ErrorNote
+        <ErrorAlert
           title={translate("account.noUser")}
           actions={<SecondaryButton onClick={() => void refetch()}>{translate("actions.tryAgain")}</SecondaryButton>}
         >
-          {error ? sayFailure(error, translate) : undefined}
-        </ErrorNote>
+          {error ? failureMessage(error, translate) : undefined}
+        </ErrorAlert>
       </Box>
     );
   const user = data.currentUser;

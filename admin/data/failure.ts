@@ -50,7 +50,7 @@ export const failureOf = (errors: readonly GraphQLError[], status = 200): Failur
 };
 
 /** The words for a failure: the code's own, else the server's message unless it is technical. */
-export const sayFailure = (
+export const failureMessage = (
   failure: unknown,
   translate: (key: string, options?: Record<string, unknown>) => string,
 ): string => {

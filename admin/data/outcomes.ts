@@ -1,5 +1,5 @@
 import { inSentence } from "../../resources/core/texts/messages.ts";
-import { Failure, sayFailure } from "./failure.ts";
+import { Failure, failureMessage } from "./failure.ts";
 
 export type Outcome = "added" | "updated" | "deleted" | "addFailed" | "updateFailed" | "deleteFailed";
 type Translate = (key: string, options?: Record<string, unknown>) => string;
@@ -15,5 +15,5 @@ export const sayOutcome = (translate: Translate, module: string, outcome: Outcom
 /** Why a deletion failed. What is still used says so in its own words (SPEC 8); anything else failed. */
 export const sayDeletion = (failure: unknown, translate: Translate, module: string, count = 1): string =>
   failure instanceof Failure && failure.code === "CANNOT_DELETE"
-    ? sayFailure(failure, translate)
-    : `${sayOutcome(translate, module, "deleteFailed", count)} ${sayFailure(failure, translate)}`;
+    ? failureMessage(failure, translate)
+    : `${sayOutcome(translate, module, "deleteFailed", count)} ${failureMessage(failure, translate)}`;

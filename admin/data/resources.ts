@@ -14,7 +14,7 @@ export const listPath = (module: string): string => routeOf(resourceOf(module));
 
 /** Whether `?edit=` over the list of a module without tabs opens something: its form, or the page its records are on. */
 export const opensOverList = (resource: Resource): boolean =>
-  !resource.embedded && (resource.page !== undefined || writesOf(resource).includes("update"));
+  !resource.embedded && (resource.ownedBy !== undefined || writesOf(resource).includes("update"));
 
 /** The page of one record; modules without tabs open their form over the list. Empty where there is neither. */
 export const detailPath = (module: string, id: number | string): string => {
@@ -33,11 +33,11 @@ const pathOfTold = (
 
 /** Where a record opens: on its page, on the tab of the record it belongs to, or at the record it tells of. */
 export const recordPath = (module: string, record: Readonly<Record<string, unknown>>): string => {
-  const { page, about, fields } = resourceOf(module);
+  const { ownedBy, about, fields } = resourceOf(module);
   if (about) return pathOfTold(about, record);
-  const field = page && fields[page.by];
-  return field?.kind === "reference" && typeof record[page?.by ?? ""] === "number"
-    ? `${detailPath(field.module, record[page?.by ?? ""] as number)}?tab=${page?.tab}`
+  const field = ownedBy && fields[ownedBy.by];
+  return field?.kind === "reference" && typeof record[ownedBy?.by ?? ""] === "number"
+    ? `${detailPath(field.module, record[ownedBy?.by ?? ""] as number)}?tab=${ownedBy?.tab}`
     : detailPath(module, record.id as number);
 };
 

@@ -9,7 +9,7 @@ import { resourceOf } from "../data/resources.ts";
 import { CreateRecord, mayCreateHere } from "./CreateRecord.tsx";
 import type { FieldRecord } from "./renderer.ts";
 import { exactly, holds } from "./typedText.ts";
-import { useLookup, useRested, useWholeLookup, type Found } from "./useLookup.ts";
+import { useLookup, useDebounced, useWholeLookup, type Found } from "./useLookup.ts";
 import { useTyped } from "./useTyped.ts";
 
 type Props = {
@@ -72,7 +72,7 @@ export const Lookup = ({
   const [picked, setPicked] = useState<Found | null>(null);
   const [forYou, setForYou] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const searchText = useRested(open ? (typed ?? "") : "");
+  const searchText = useDebounced(open ? (typed ?? "") : "");
   const needsFirst = autoPick && value === null;
   const named = useLookup(module, {
     searchText: "",

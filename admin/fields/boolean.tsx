@@ -3,7 +3,7 @@ import Checkbox from "@mui/material/Checkbox";
 import { Check } from "lucide-react";
 import { useTranslate } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
-import { Nothing } from "../parts/Nothing.tsx";
+import { EmptyValue } from "../parts/EmptyValue.tsx";
 import type { CellProps, InputProps, Renderer } from "./renderer.ts";
 
 const BooleanCell = ({ value }: CellProps) => {
@@ -13,7 +13,7 @@ const BooleanCell = ({ value }: CellProps) => {
       <Check size={14} aria-hidden /> {translate("fields.yes")}
     </Box>
   ) : (
-    <Nothing />
+    <EmptyValue />
   );
 };
 

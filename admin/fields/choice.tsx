@@ -1,7 +1,7 @@
 import { useTranslate } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
 import { optionsOf } from "../../resources/core/registry.ts";
-import { Nothing } from "../parts/Nothing.tsx";
+import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { asText, isEmpty, type CellProps, type InputProps, type Renderer } from "./renderer.ts";
 import { SelectBox } from "./SelectBox.tsx";
 
@@ -18,7 +18,7 @@ export const useOptionWord = (module: string, name: string) => {
 
 const ChoiceCell = ({ value, module, name }: CellProps<Choice>) => {
   const word = useOptionWord(module, name);
-  return isEmpty(value) ? <Nothing /> : <>{word(asText(value))}</>;
+  return isEmpty(value) ? <EmptyValue /> : <>{word(asText(value))}</>;
 };
 
 const ChoiceInput = (props: InputProps<Choice>) => {

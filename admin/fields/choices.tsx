@@ -5,7 +5,7 @@ import { useTranslate } from "react-admin";
 import { useRef, useState } from "react";
 import type { Field } from "../../resources/core/fields.ts";
 import { optionsOf } from "../../resources/core/registry.ts";
-import { Nothing } from "../parts/Nothing.tsx";
+import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { useOptionWord } from "./choice.tsx";
 import { holds } from "./typedText.ts";
 import { useTyped } from "./useTyped.ts";
@@ -15,7 +15,7 @@ type Choices = Field<"choices">;
 
 const ChoicesCell = ({ value, module, name }: CellProps<Choices>) => {
   const word = useOptionWord(module, name);
-  return isEmpty(value) ? <Nothing /> : <>{(value as string[]).map(word).join(", ")}</>;
+  return isEmpty(value) ? <EmptyValue /> : <>{(value as string[]).map(word).join(", ")}</>;
 };
 
 const ChoicesInput = ({

@@ -3,7 +3,7 @@ import { prefixOf } from "../../resources/core/registry.ts";
 import { withPrefix } from "../data/recordName.ts";
 import { resourceOf } from "../data/resources.ts";
 import { Code } from "../parts/Code.tsx";
-import { Nothing } from "../parts/Nothing.tsx";
+import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { code as codeType } from "../theme/typography.ts";
 import { checkText } from "./numbers.ts";
 import { asText, isEmpty, type Renderer } from "./renderer.ts";
@@ -12,7 +12,7 @@ import { TextBox } from "./TextBox.tsx";
 export const code: Renderer<Field<"code">> = {
   Cell: ({ value, field, module, name }) =>
     isEmpty(value) ? (
-      <Nothing />
+      <EmptyValue />
     ) : (
       <Code>
         {withPrefix(asText(value), name === resourceOf(module).title ? prefixOf(module) : (field.prefix ?? ""))}

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import type { Field } from "../../resources/core/fields.ts";
 import { Code } from "../parts/Code.tsx";
-import { Nothing } from "../parts/Nothing.tsx";
+import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { radius, size, touch } from "../theme/sizes.ts";
 import { asText, isEmpty, type InputProps, type Renderer } from "./renderer.ts";
 import { swatches } from "./swatches.ts";
@@ -66,7 +66,7 @@ const ColorInput = (props: InputProps<Field<"color">>) => {
 export const color: Renderer<Field<"color">> = {
   Cell: ({ value }) =>
     isEmpty(value) ? (
-      <Nothing />
+      <EmptyValue />
     ) : (
       <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 2 }}>
         <Swatch colour={asText(value)} />

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import type { ComputedField, FieldKind } from "../../resources/core/fields.ts";
 import { prefixOf } from "../../resources/core/registry.ts";
 import { ExplainedQuantity } from "../modules/explain/ExplainedQuantity.tsx";
-import { Nothing } from "../parts/Nothing.tsx";
+import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { Quantity } from "../parts/Quantity.tsx";
 import type { Dimension } from "../screens/detail/preview/stockPreview.ts";
 import { MayExplain } from "./mayExplain.ts";
@@ -18,7 +18,7 @@ const own: Partial<Record<ComputedField["as"], (value: unknown) => React.ReactNo
     (value as Named[]).length > 0 ? (
       (value as Named[]).map(({ name, module }) => `${prefixOf(module)}${name}`).join(", ")
     ) : (
-      <Nothing />
+      <EmptyValue />
     ),
   stockLevels: (value) => (
     <Quantity value={(value as Level[]).reduce((sum, { available }) => sum + Number(available), 0)} strong />
@@ -51,7 +51,7 @@ const Explained = ({
 const ComputedCell = ({ field, value, ...rest }: CellProps<ComputedField>) => {
   const mayExplain = useContext(MayExplain);
   const show = own[field.as];
-  if (show) return isEmpty(value) && field.as !== "stockLevels" ? <Nothing /> : <>{show(value ?? [])}</>;
+  if (show) return isEmpty(value) && field.as !== "stockLevels" ? <EmptyValue /> : <>{show(value ?? [])}</>;
   const dimension = dimensionOf(field);
   if (mayExplain && dimension && rest.record.id)
     return <Explained dimension={dimension} value={value} record={rest.record} />;

@@ -1,13 +1,13 @@
 import { useLocale } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
-import { Nothing } from "../parts/Nothing.tsx";
+import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { countriesOf, countryName } from "./countries.ts";
 import { asText, isEmpty, type CellProps, type InputProps, type Renderer } from "./renderer.ts";
 import { SelectBox } from "./SelectBox.tsx";
 
 const CountryCell = ({ value }: CellProps) => {
   const locale = useLocale() ?? "en-US";
-  return isEmpty(value) ? <Nothing /> : <>{countryName(asText(value), locale)}</>;
+  return isEmpty(value) ? <EmptyValue /> : <>{countryName(asText(value), locale)}</>;
 };
 
 const CountryInput = (props: InputProps<Field<"country">>) => {

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import type { ComponentType } from "react";
 import { useLocale, useTranslate } from "react-admin";
 import type { AnyField, CustomFieldsField } from "../../resources/core/fields.ts";
-import { Nothing } from "../parts/Nothing.tsx";
+import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { boolean } from "./boolean.tsx";
 import { date } from "./date.tsx";
 import { errorId, FieldFrame } from "./FieldFrame.tsx";
@@ -60,7 +60,7 @@ export const CustomCell = ({
   const { Cell, field } = kinds[custom.kind];
   const own = valueOf(value, custom.id);
   return isEmpty(own) ? (
-    <Nothing />
+    <EmptyValue />
   ) : (
     <Cell module={module} name={custom.slug} field={field} value={own} record={record} />
   );

@@ -1,5 +1,5 @@
 import type { Field } from "../../resources/core/fields.ts";
-import { Nothing } from "../parts/Nothing.tsx";
+import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { checkText } from "./numbers.ts";
 import { asText, isEmpty, type Renderer } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
@@ -7,7 +7,7 @@ import { TextBox } from "./TextBox.tsx";
 const pattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const email: Renderer<Field<"email">> = {
-  Cell: ({ value }) => (isEmpty(value) ? <Nothing /> : <>{asText(value)}</>),
+  Cell: ({ value }) => (isEmpty(value) ? <EmptyValue /> : <>{asText(value)}</>),
   Input: (props) => <TextBox {...props} type="email" inputMode="email" />,
   check: (value, { min }) =>
     checkText(value, { min }) ?? (pattern.test(asText(value).trim()) ? undefined : { key: "validation.email" }),

@@ -1,7 +1,7 @@
 import { useLocale } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
 import { formatFileSize } from "../i18n/formats.ts";
-import { Nothing } from "../parts/Nothing.tsx";
+import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { figures } from "../theme/typography.ts";
 import Box from "@mui/material/Box";
 import { integer } from "./integer.tsx";
@@ -10,7 +10,7 @@ import { isEmpty, type CellProps, type Renderer } from "./renderer.ts";
 const FileSizeCell = ({ value }: CellProps) => {
   const locale = useLocale() ?? "en-US";
   return isEmpty(value) ? (
-    <Nothing />
+    <EmptyValue />
   ) : (
     <Box component="span" sx={figures}>
       {formatFileSize(Number(value), locale)}

@@ -1,12 +1,12 @@
 import type { Field } from "../../resources/core/fields.ts";
-import { Nothing } from "../parts/Nothing.tsx";
+import { EmptyValue } from "../parts/EmptyValue.tsx";
 import type { Renderer } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
 
 const written = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
 export const json: Renderer<Field<"json">> = {
-  Cell: ({ value }) => (value === null || value === undefined ? <Nothing /> : <>{written(value)}</>),
+  Cell: ({ value }) => (value === null || value === undefined ? <EmptyValue /> : <>{written(value)}</>),
   Input: ({ value, ...props }) => (
     <TextBox {...props} value={value === null || value === undefined ? "" : written(value)} multiline />
   ),

@@ -8,10 +8,10 @@ import type { LabelsField } from "../../resources/core/fields.ts";
 import { AccessContext, mayWrite } from "../data/access.ts";
 import { request } from "../data/request.ts";
 import { LabelChip, LabelChips } from "../parts/LabelChip.tsx";
-import { Nothing } from "../parts/Nothing.tsx";
+import { EmptyValue } from "../parts/EmptyValue.tsx";
 import type { InputProps, Renderer } from "./renderer.ts";
 import { holds } from "./typedText.ts";
-import { useRested } from "./useLookup.ts";
+import { useDebounced } from "./useLookup.ts";
 import { useNewLabel } from "./useNewLabel.ts";
 import { useTyped } from "./useTyped.ts";
 
@@ -59,7 +59,7 @@ const LabelsInput = ({
   const typed = text ?? "";
   const input = useRef<HTMLInputElement>(null);
   const access = useContext(AccessContext);
-  const { data = [], isFetching, isError } = useLabels(module, useRested(typed), open);
+  const { data = [], isFetching, isError } = useLabels(module, useDebounced(typed), open);
   const chosen = (value as LabelValue[] | null | undefined) ?? [];
   const { make, problem } = useNewLabel(module);
   const name = typed.trim();
@@ -179,7 +179,7 @@ const LabelsInput = ({
 export const labels: Renderer<LabelsField> = {
   Cell: ({ value }) => {
     const shown = (value as LabelValue[] | null | undefined) ?? [];
-    return shown.length > 0 ? <LabelChips labels={shown} /> : <Nothing />;
+    return shown.length > 0 ? <LabelChips labels={shown} /> : <EmptyValue />;
   },
   Input: LabelsInput,
   width: 120,

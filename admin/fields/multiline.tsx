@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import type { Field } from "../../resources/core/fields.ts";
-import { Nothing } from "../parts/Nothing.tsx";
+import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { checkText } from "./numbers.ts";
 import { asText, isEmpty, type Renderer } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
@@ -8,7 +8,7 @@ import { TextBox } from "./TextBox.tsx";
 export const multiline: Renderer<Field<"multiline">> = {
   Cell: ({ value }) =>
     isEmpty(value) ? (
-      <Nothing />
+      <EmptyValue />
     ) : (
       <Box component="span" sx={{ color: "text.secondary", whiteSpace: "inherit" }}>
         {asText(value)}

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { useLocale } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
 import { formatPercent } from "../i18n/formats.ts";
-import { Nothing } from "../parts/Nothing.tsx";
+import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { figures } from "../theme/typography.ts";
 import { NumberBox } from "./NumberBox.tsx";
 import { checkNumber } from "./numbers.ts";
@@ -11,7 +11,7 @@ import { asText, isEmpty, type CellProps, type Renderer } from "./renderer.ts";
 const PercentCell = ({ value }: CellProps) => {
   const locale = useLocale() ?? "en-US";
   return isEmpty(value) ? (
-    <Nothing />
+    <EmptyValue />
   ) : (
     <Box component="span" sx={figures}>
       {formatPercent(asText(value), locale)}

@@ -1,7 +1,7 @@
 import Link from "@mui/material/Link";
 import { useEffect } from "react";
 import type { Field } from "../../resources/core/fields.ts";
-import { Nothing } from "../parts/Nothing.tsx";
+import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { figures } from "../theme/typography.ts";
 import { isNorthAmerican, isPossible, loadPlans, tenDigits, usePlans, written } from "./phoneNumbers.ts";
 import { asText, isEmpty, type CellProps, type FieldRecord, type InputProps, type Renderer } from "./renderer.ts";
@@ -32,7 +32,7 @@ const PhoneLink = ({ value, country }: { value: string; country: string }) => {
 };
 
 const PhoneCell = ({ value, record }: CellProps<Phone>) =>
-  isEmpty(value) ? <Nothing /> : <PhoneLink value={asText(value)} country={countryOf(record)} />;
+  isEmpty(value) ? <EmptyValue /> : <PhoneLink value={asText(value)} country={countryOf(record)} />;
 
 const PhoneInput = (props: InputProps<Phone>) => {
   useEffect(() => void loadPlans(), []);

@@ -4,7 +4,7 @@ import type { Field } from "../../resources/core/fields.ts";
 import { referenceName } from "../data/recordName.ts";
 import { detailPath, resourceOf } from "../data/resources.ts";
 import { referenceField } from "../data/shape.ts";
-import { Nothing } from "../parts/Nothing.tsx";
+import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { Lookup } from "./Lookup.tsx";
 import type { CellProps, FieldRecord, InputProps, Renderer } from "./renderer.ts";
 import type { Found } from "./useLookup.ts";
@@ -16,7 +16,7 @@ const foundIn = (record: FieldRecord, name: string): Found | null =>
   (record[referenceField(name)] as Found | undefined) ?? null;
 
 const ReferenceCell = ({ record, name, value, field }: CellProps<Reference>) => {
-  if (value === null || value === undefined) return <Nothing />;
+  if (value === null || value === undefined) return <EmptyValue />;
   const found = foundIn(record, name);
   return <>{found ? referenceName(field.module, found.name) : `#${String(value)}`}</>;
 };

@@ -2,7 +2,7 @@ import { useTranslate } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
 import { firstStatesOf, statesOf } from "../../resources/core/states.ts";
 import { ownStatus } from "../data/ownStatus.ts";
-import { Nothing } from "../parts/Nothing.tsx";
+import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { StatusPill } from "../parts/StatusPill.tsx";
 import { stateKey } from "../parts/states.ts";
 import { asText, isEmpty, type InputProps, type Renderer } from "./renderer.ts";
@@ -29,7 +29,7 @@ const StateInput = (props: InputProps<State>) => {
 
 export const state: Renderer<State> = {
   Cell: ({ value, record }) =>
-    isEmpty(value) ? <Nothing /> : <StatusPill state={asText(value)} {...ownStatus(record, asText(value))} />,
+    isEmpty(value) ? <EmptyValue /> : <StatusPill state={asText(value)} {...ownStatus(record, asText(value))} />,
   Input: StateInput,
   width: 130,
 };

@@ -1,7 +1,7 @@
 import { useTranslate } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
 import { sayStored } from "../data/said.ts";
-import { Nothing } from "../parts/Nothing.tsx";
+import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { checkText } from "./numbers.ts";
 import { asText, isEmpty, type Renderer } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
@@ -12,7 +12,7 @@ const Said = ({ words, text: stored }: { words: unknown; text: string }) => (
 
 export const text: Renderer<Field<"text">> = {
   Cell: ({ value, field, record }) => {
-    if (isEmpty(value)) return <Nothing />;
+    if (isEmpty(value)) return <EmptyValue />;
     return field.said ? <Said words={record[field.said]} text={asText(value)} /> : <>{asText(value)}</>;
   },
   Input: (props) => <TextBox {...props} />,

@@ -1,5 +1,5 @@
 import type { Field } from "../../resources/core/fields.ts";
-import { Nothing } from "../parts/Nothing.tsx";
+import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { asText, isEmpty, type InputProps, type Renderer } from "./renderer.ts";
 import { SelectBox, type Option } from "./SelectBox.tsx";
 
@@ -34,7 +34,7 @@ const TimeZoneInput = (props: InputProps<Field<"timeZone">>) => {
 };
 
 export const timeZone: Renderer<Field<"timeZone">> = {
-  Cell: ({ value }) => (isEmpty(value) ? <Nothing /> : <>{timeZoneName(asText(value))}</>),
+  Cell: ({ value }) => (isEmpty(value) ? <EmptyValue /> : <>{timeZoneName(asText(value))}</>),
   Input: TimeZoneInput,
   width: 160,
 };

@@ -12,7 +12,7 @@ const limit = 5;
 const wholeLimit = 50;
 
 /** The text once it has rested, and only when longer than one character. */
-export const useRested = (text: string, after: number = patience.lookup): string => {
+export const useDebounced = (text: string, after: number = patience.lookup): string => {
   const [rested, setRested] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setRested(text), after);

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { useState } from "react";
-import { sayFailure } from "../data/failure.ts";
+import { failureMessage } from "../data/failure.ts";
 import { sayOutcome } from "../data/outcomes.ts";
 import { request } from "../data/request.ts";
 import type { LabelValue } from "./labels.tsx";
@@ -29,7 +29,7 @@ export const useNewLabel = (module: string) => {
       void client.invalidateQueries({ queryKey: ["labels"] });
       return made.label;
     } catch (error) {
-      setProblem(`${sayOutcome(translate, "labels", "addFailed")} ${sayFailure(error, translate)}`);
+      setProblem(`${sayOutcome(translate, "labels", "addFailed")} ${failureMessage(error, translate)}`);
       return null;
     }
   };

@@ -2,12 +2,12 @@ import Box from "@mui/material/Box";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { useCallback, useState } from "react";
-import { sayFailure } from "../data/failure.ts";
+import { failureMessage } from "../data/failure.ts";
 import { request } from "../data/request.ts";
 import { QuietButton, SecondaryButton } from "../parts/Buttons.tsx";
 import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
-import { ErrorNote, Note } from "../parts/Note.tsx";
-import { Region } from "../parts/Region.tsx";
+import { ErrorAlert, Alert } from "../parts/Alert.tsx";
+import { Card } from "../parts/Card.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { DropZone } from "./DropZone.tsx";
 import { FileTable } from "./FileTable.tsx";
@@ -58,16 +58,16 @@ export const FilesPanel = ({ owner, mayChange }: Props) => {
   const onRemove = mayChange ? setRemoving : undefined;
   return (
     <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)", alignContent: "start" }}>
-      {mayChange ? <DropZone onFiles={onFiles} /> : <Note tone="neutral">{translate("files.mayNot")}</Note>}
+      {mayChange ? <DropZone onFiles={onFiles} /> : <Alert tone="neutral">{translate("files.mayNot")}</Alert>}
       <SendingList sending={sending} onDrop={drop} />
-      {leftOut > 0 && <Note tone="warning">{translate("files.tooMany", { smart_count: leftOut })}</Note>}
+      {leftOut > 0 && <Alert tone="warning">{translate("files.tooMany", { smart_count: leftOut })}</Alert>}
       {error && (
-        <ErrorNote
+        <ErrorAlert
           title={translate("files.notLoaded")}
           actions={<SecondaryButton onClick={() => void refetch()}>{translate("actions.tryAgain")}</SecondaryButton>}
         >
-          {sayFailure(error, translate)}
-        </ErrorNote>
+          {failureMessage(error, translate)}
+        </ErrorAlert>
       )}
       {isPending && <SkeletonRows rows={4} height={64} />}
       {!isPending && !error && files.length === 0 && (
@@ -78,9 +78,9 @@ export const FilesPanel = ({ owner, mayChange }: Props) => {
       )}
       {images.length > 0 && <ImageGrid images={images} onRemove={onRemove} />}
       {others.length > 0 && (
-        <Region title={translate(owner ? "files.others" : "files.table")} flush>
+        <Card title={translate(owner ? "files.others" : "files.table")} flush>
           <FileTable title={translate(owner ? "files.others" : "files.table")} files={others} onRemove={onRemove} />
-        </Region>
+        </Card>
       )}
       {hasNextPage && (
         <QuietButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ justifySelf: "start" }}>

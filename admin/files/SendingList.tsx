@@ -2,9 +2,9 @@ import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import { X } from "lucide-react";
 import { useTranslate } from "react-admin";
-import { Failure, sayFailure } from "../data/failure.ts";
+import { Failure, failureMessage } from "../data/failure.ts";
 import { IconAction, QuietButton } from "../parts/Buttons.tsx";
-import { ErrorNote } from "../parts/Note.tsx";
+import { ErrorAlert } from "../parts/Alert.tsx";
 import type { Sending } from "./useUploads.ts";
 
 type Translate = ReturnType<typeof useTranslate>;
@@ -14,7 +14,7 @@ const reasonOf = ({ refusal, failure }: Sending, translate: Translate): string |
   if (refusal) return translate(`validation.${refusal}`);
   if (!failure) return undefined;
   const wrong = failure instanceof Failure ? failure.fields["files"] : undefined;
-  return wrong ? translate(`validation.${wrong}`, (failure as Failure).detail) : sayFailure(failure, translate);
+  return wrong ? translate(`validation.${wrong}`, (failure as Failure).detail) : failureMessage(failure, translate);
 };
 
 /** Files on their way, and what became of those that did not arrive. */
@@ -27,13 +27,13 @@ export const SendingList = ({ sending, onDrop }: { sending: readonly Sending[]; 
         const why = reasonOf(each, translate);
         if (why)
           return (
-            <ErrorNote
+            <ErrorAlert
               key={key}
               title={translate("files.notAdded", { name: file.name })}
               actions={<QuietButton onClick={() => onDrop(key)}>{translate("files.dismiss")}</QuietButton>}
             >
               {why}
-            </ErrorNote>
+            </ErrorAlert>
           );
         const text = translate("files.sending", { name: file.name, percent: Math.round(share * 100) });
         return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { offer, type Offer } from "./offers.ts";
+import { offer, type Offer } from "./commandRegistry.ts";
 
 export type Action = Pick<Offer, "text" | "run" | "icon" | "detail">;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { leadOf } from "./lead.ts";
+import { leadOf } from "./keySequence.ts";
 import { isTyping } from "./isTyping.ts";
-import { offer } from "./offers.ts";
+import { offer } from "./commandRegistry.ts";
 import { matches } from "./shortcut.ts";
 
 type Options = {

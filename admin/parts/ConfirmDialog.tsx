@@ -5,7 +5,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { useTranslate } from "react-admin";
 import { useId, useState, type ReactNode } from "react";
 import { DangerButton, PrimaryButton, SecondaryButton } from "./Buttons.tsx";
-import { ErrorNote } from "./Note.tsx";
+import { ErrorAlert } from "./Alert.tsx";
 
 type Props = {
   open: boolean;
@@ -53,7 +53,7 @@ export const ConfirmDialog = ({
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 3 }}>
         {children}
-        {failure && <ErrorNote>{failure}</ErrorNote>}
+        {failure && <ErrorAlert>{failure}</ErrorAlert>}
       </DialogContent>
       <DialogActions>
         <SecondaryButton onClick={onClose}>{cancel ?? translate("parts.cancel")}</SecondaryButton>

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { useLocale, useTranslate } from "react-admin";
 import { formatDay, formatStamp } from "../i18n/formats.ts";
 import { figures } from "../theme/typography.ts";
-import { Nothing } from "./Nothing.tsx";
+import { EmptyValue } from "./EmptyValue.tsx";
 
 type Props = { value: string | null | undefined; /** Say "late" when the day has passed. */ due?: boolean };
 
@@ -16,7 +16,7 @@ export const isPast = (day: string): boolean => day < iso(new Date());
 export const Day = ({ value, due = false }: Props) => {
   const locale = useLocale() ?? "en-US";
   const translate = useTranslate();
-  if (!value) return <Nothing />;
+  if (!value) return <EmptyValue />;
   const today = iso(new Date());
   const late = due && isPast(value);
   const now = due && value === today;
@@ -47,5 +47,5 @@ export const Stamp = ({ value }: { value: string | null | undefined }) =>
       {formatStamp(value)}
     </Box>
   ) : (
-    <Nothing />
+    <EmptyValue />
   );

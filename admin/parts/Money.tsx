@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { useLocale } from "react-admin";
 import { formatMoney, formatUnitMoney } from "../i18n/formats.ts";
 import { figures } from "../theme/typography.ts";
-import { Nothing } from "./Nothing.tsx";
+import { EmptyValue } from "./EmptyValue.tsx";
 
 type Props = {
   value: string | number | null | undefined;
@@ -13,7 +13,7 @@ type Props = {
 
 export const Money = ({ value, perUnit = false, strong = false, struck = false }: Props) => {
   const locale = useLocale() ?? "en-US";
-  if (value === null || value === undefined) return <Nothing />;
+  if (value === null || value === undefined) return <EmptyValue />;
   return (
     <Box
       component="span"

@@ -7,7 +7,7 @@ import { focusInset } from "../theme/focus.ts";
 import { reach } from "../theme/reach.ts";
 import { radius } from "../theme/sizes.ts";
 import { figures } from "../theme/typography.ts";
-import { Nothing } from "./Nothing.tsx";
+import { EmptyValue } from "./EmptyValue.tsx";
 
 type Props = {
   /** Decimal text of the API. */
@@ -40,7 +40,7 @@ export const Quantity = ({
   explainText,
 }: Props) => {
   const locale = useLocale() ?? "en-US";
-  if (value === null || value === undefined) return <Nothing />;
+  if (value === null || value === undefined) return <EmptyValue />;
   const zero = isZero(value);
   const sign = signed && !zero && Number(value) > 0 ? "+" : "";
   const look = (theme: Theme) => ({

@@ -11,7 +11,7 @@ import { LanguageMenu } from "./LanguageMenu.tsx";
 import { NotificationBell } from "./notifications/NotificationBell.tsx";
 import { TitleContext } from "./pageTitle.ts";
 import { usePalette } from "./palette/paletteContext.ts";
-import { RailEntries } from "./Rail.tsx";
+import { RailEntries } from "./Sidebar.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
 /** Top bar below 900 px: menu, the page's title, search, the user. */

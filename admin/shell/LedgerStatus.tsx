@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import { useAccess } from "../data/access.ts";
-import { whenCalm } from "../data/whenCalm.ts";
+import { idle } from "../data/idle.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
 
 const LedgerBadge = lazy(async () => {
-  await whenCalm();
+  await idle();
   return { default: (await import("../modules/ledger/LedgerBadge.tsx")).LedgerBadge };
 });
 

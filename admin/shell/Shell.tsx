@@ -11,7 +11,7 @@ import { HandheldBar } from "./HandheldBar.tsx";
 import { Messages } from "./Messages.tsx";
 import { TitleContext } from "./pageTitle.ts";
 import { PaletteHost } from "./palette/PaletteHost.tsx";
-import { Rail } from "./Rail.tsx";
+import { Sidebar } from "./Sidebar.tsx";
 import { RateGuard } from "./rateGuard/RateGuard.tsx";
 import { Season } from "./seasons/Season.tsx";
 import { Refused } from "./refusals/Refused.tsx";
@@ -44,7 +44,7 @@ const SkipLink = () => {
 const WideFrame = ({ children }: { children: ReactNode }) => (
   <Box sx={{ minHeight: "100vh", bgcolor: "surface.canvas" }}>
     <TopBar />
-    <Rail />
+    <Sidebar />
     <Box
       component="main"
       id="main"

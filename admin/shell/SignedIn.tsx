@@ -6,10 +6,10 @@ import { Navigate, useLocation } from "react-router";
 import { AccessContext, accessOf } from "../data/access.ts";
 import { isSignedIn, signInPath } from "../data/authProvider.ts";
 import { currentUser } from "../data/currentUser.ts";
-import { Failure, sayFailure } from "../data/failure.ts";
+import { Failure, failureMessage } from "../data/failure.ts";
 import { sessionEnded } from "../data/request.ts";
 import { SecondaryButton } from "../parts/Buttons.tsx";
-import { ErrorNote } from "../parts/Note.tsx";
+import { ErrorAlert } from "../parts/Alert.tsx";
 import { SessionHost } from "./session/SessionHost.tsx";
 
 /** Sends visitors to sign in and brings them back; gives everybody else their user and scopes. */
@@ -32,12 +32,12 @@ export const SignedIn = ({ children }: { children: ReactNode }) => {
   if (!error) return null;
   return (
     <Box sx={{ maxWidth: 560, mx: "auto", p: 6 }}>
-      <ErrorNote
+      <ErrorAlert
         title={translate("shell.notLoaded")}
         actions={<SecondaryButton onClick={() => refetch()}>{translate("actions.tryAgain")}</SecondaryButton>}
       >
-        {sayFailure(error, translate)}
-      </ErrorNote>
+        {failureMessage(error, translate)}
+      </ErrorAlert>
     </Box>
   );
 };

@@ -18,8 +18,8 @@ const DetailScreen = lazy(() =>
 /** A module's page, for roles that have the module. */
 const Guarded = ({ module, children }: { module: string; children: React.ReactNode }) => {
   const { sees } = useAccess();
-  const { otherwise } = resourceOf(module);
-  if (!sees(module) && otherwise) return <Navigate to={otherwise} replace />;
+  const { fallbackRoute } = resourceOf(module);
+  if (!sees(module) && fallbackRoute) return <Navigate to={fallbackRoute} replace />;
   return sees(module) ? (
     <ResourceContextProvider value={module}>{children}</ResourceContextProvider>
   ) : (

@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from "react-admin";
 import { useEffect } from "react";
-import { Failure, sayFailure } from "../data/failure.ts";
+import { Failure, failureMessage } from "../data/failure.ts";
 
 /** What the server refused and no screen took care of is told at the top, instead of being lost. A lost connection has its own bar. */
 export const useStrayFailures = () => {
@@ -10,7 +10,7 @@ export const useStrayFailures = () => {
     const tell = (event: PromiseRejectionEvent) => {
       if (!(event.reason instanceof Failure)) return;
       event.preventDefault();
-      if (event.reason.code !== "OFFLINE") notify(sayFailure(event.reason, translate), { type: "error" });
+      if (event.reason.code !== "OFFLINE") notify(failureMessage(event.reason, translate), { type: "error" });
     };
     window.addEventListener("unhandledrejection", tell);
     return () => window.removeEventListener("unhandledrejection", tell);

@@ -132,22 +132,22 @@ type Facts<Name extends string> = {
   /** Fields of the create and edit form, in order; default every writable one. */
   form?: readonly Name[];
   /** Records open on a tab of the record they belong to, instead of a page of their own. */
-  page?: { readonly by: Name; readonly tab: string };
+  ownedBy?: { readonly by: Name; readonly tab: string };
   /** Slide-in modal: 485 or 985 px. */
   width?: "narrow" | "wide";
   menu?: Menu;
   /** Address of a film about the module, offered beside the list's title. */
   learn?: `https://${string}`;
   /** Fields told beside a record's name where it is found by typing: quantities with their word, texts as they are. */
-  glance?: readonly Name[];
+  summaryFields?: readonly Name[];
   /** Nobody is picked for a person: a lookup of these begins empty, where others begin with the first there is. */
   startsEmpty?: true;
   /** How its records are looked up in a cell, instead of by name: a key of admin/modules, such as skus/lookup. */
   lookup?: string;
   /** Typed first in the palette, this sign finds records of this module alone. */
-  sign?: "#" | "@";
+  searchPrefix?: "#" | "@";
   /** Where someone whose role lacks the module is led, instead of being told so. */
-  otherwise?: string;
+  fallbackRoute?: string;
   /** Modules that must have a record before the first of this one can be made: the steps on its empty screen. */
   needs?: readonly Table[];
   /** Modules that come before this one when a company sets itself up, though nothing is refused without them. */
@@ -158,7 +158,7 @@ type Facts<Name extends string> = {
    * Legal moves between states: of a document those that people ask for, where its stages would have others; else those that only
    * functions of the database make.
    */
-  moves?: readonly Move[];
+  transitions?: readonly Move[];
   operations?: Readonly<Record<string, Operation>>;
   /** What its page tells of a record beside its own values, by name. */
   insights?: Readonly<Record<string, Insight>>;

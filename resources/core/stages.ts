@@ -14,7 +14,7 @@ export type States = Readonly<Record<string, Progress | UnderWay>>;
 export type Move = readonly [from: string, to: string];
 
 /** What has states says so; moves that people ask for follow from the stages unless it says which. */
-type Living = { readonly states?: States | undefined; readonly moves?: readonly Move[] | undefined };
+type Living = { readonly states?: States | undefined; readonly transitions?: readonly Move[] | undefined };
 
 export const stageOf = (states: States, state: string): Progress | undefined => {
   const said = states[state];
@@ -67,11 +67,11 @@ const pairs = (states: States, isLegal: (from: Progress, to: Progress) => boolea
   );
 
 /** The legal moves of a document: those a person can ask for, and those that follow from what is done. */
-export const documentMoves = ({
+export const documentTransitions = ({
   states = {},
-  moves,
+  transitions,
 }: Living): { asked: readonly Move[]; automatic: readonly Move[] } => {
-  const wanted = moves ?? pairs(states, (from, to) => asked[from].includes(to));
+  const wanted = transitions ?? pairs(states, (from, to) => asked[from].includes(to));
   const isAsked = ([from, to]: Move) => wanted.some(([a, b]) => a === from && b === to);
   return {
     asked: wanted,

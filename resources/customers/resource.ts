@@ -141,8 +141,8 @@ export default defineResource<Row<"customers">>()({
       reads: ["sales_orders", "skus"],
     },
   },
-  glance: ["city"],
-  sign: "@",
+  summaryFields: ["city"],
+  searchPrefix: "@",
   menu: { in: "side", order: 90, icon: "Users" },
   translations: { en, ru },
 });

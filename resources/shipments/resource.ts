@@ -31,10 +31,10 @@ export default defineResource<Row<"shipments">>()({
   },
   list: ["displayId", "salesOrderId", "state", "customer", "shipTo", "warehouse", "packages", "placedAt", "createdAt"],
   sort: { column: "salesOrderId", order: "ASC" },
-  page: { by: "salesOrderId", tab: "shipping" },
+  ownedBy: { by: "salesOrderId", tab: "shipping" },
   readOnly: true,
   states: { "Ready To Ship": "open", Shipped: "done", Voided: "canceled" },
-  moves: [
+  transitions: [
     ["Ready To Ship", "Shipped"],
     ["Shipped", "Voided"],
   ],

@@ -43,7 +43,7 @@ export default defineResource<Row<"users">>()({
       scope: "user:update:self",
     },
   },
-  otherwise: "/profile",
+  fallbackRoute: "/profile",
   menu: { in: "settings", section: "security", order: 10, icon: "Users", inUserMenu: true },
   translations: {
     en: {

@@ -74,7 +74,7 @@ export default defineResource<Row<"vendors">>()({
       reads: ["purchase_orders", "skus"],
     },
   },
-  glance: ["city"],
+  summaryFields: ["city"],
   menu: { in: "settings", section: "system-config", order: 30, icon: "Store" },
   translations: {
     en: {

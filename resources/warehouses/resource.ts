@@ -27,7 +27,7 @@ export default defineResource<Row<"warehouses">>()({
     { name: "addresses", children: "addresses" },
     { name: "history", history: true },
   ],
-  glance: ["city"],
+  summaryFields: ["city"],
   menu: { in: "settings", section: "system-config", order: 10, icon: "Warehouse" },
   translations: {
     en: {

@@ -1,7 +1,7 @@
 import { context, lambda, object, type FieldArgs, type Step } from "postgraphile/grafast";
 import { extendSchema } from "postgraphile/utils";
 import { writesOf, type Resource } from "../../resources/core/resource.ts";
-import { documentMoves, stageOf, type Progress } from "../../resources/core/stages.ts";
+import { documentTransitions, stageOf, type Progress } from "../../resources/core/stages.ts";
 import { inputTypes } from "./inputs.ts";
 import { modulesOf, type Module } from "./modules.ts";
 import { inOwnNames, type Input } from "./own-names.ts";
@@ -40,8 +40,8 @@ export const payloadType = (name: string, { names }: Module, more = ""): string 
   }`;
 
 /** The verbs of a document that has where they lead, and may be led there. */
-const movesOf = ({ states = {}, moves }: Resource): readonly (readonly [verb: string, state: string])[] => {
-  const { asked } = documentMoves({ states, moves });
+const movesOf = ({ states = {}, transitions }: Resource): readonly (readonly [verb: string, state: string])[] => {
+  const { asked } = documentTransitions({ states, transitions });
   const leading = (to: Progress, from?: Progress) =>
     asked.find(([before, after]) => stageOf(states, after) === to && (!from || stageOf(states, before) === from))?.[1];
   const verbs = { cancel: leading("canceled"), close: leading("closed"), reopen: leading("open", "closed") };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocale, useTranslate } from "react-admin";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { Quantity } from "../../parts/Quantity.tsx";
-import { plus } from "../../screens/detail/amounts/decimal.ts";
+import { plus } from "../../screens/detail/surface.ts";
 import type { Tone } from "../../theme/colours.ts";
 import { ExplainPanel, type ExplainRow } from "./ExplainPanel.tsx";
 import { ExplainPopover } from "./ExplainPopover.tsx";

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { useLocale, useTranslate } from "react-admin";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { Quantity } from "../../parts/Quantity.tsx";
-import type { Dimension } from "../../screens/detail/preview/stockPreview.ts";
+import { type Dimension } from "../../screens/detail/surface.ts";
 import type { Tone } from "../../theme/colours.ts";
 import { ExplainPopover } from "./ExplainPopover.tsx";
 

@@ -1,15 +1,14 @@
 import { Box } from "@mui/material";
 import { useLocale, useTranslate } from "react-admin";
-import { sayFailure } from "../../data/failure.ts";
+import { failureMessage } from "../../data/failure.ts";
 import { useQueryText } from "../../data/useQueryText.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { QuietButton } from "../../parts/Buttons.tsx";
-import { ErrorNote } from "../../parts/Note.tsx";
+import { ErrorAlert } from "../../parts/Alert.tsx";
 import { Bone } from "../../parts/Skeleton.tsx";
-import type { Dimension } from "../../screens/detail/preview/stockPreview.ts";
+import { type Dimension, numberOf } from "../../screens/detail/surface.ts";
 import { agrees, codeOf, explainQuery, linkOf, sumOf, type Explanation } from "./explanation.ts";
 import { ExplainPanel } from "./ExplainPanel.tsx";
-import { numberOf } from "../../screens/detail/data/documentNumber.ts";
 
 type Props = {
   id: string;
@@ -37,12 +36,12 @@ export const LevelExplanation = ({ id, skuId, warehouseId, dimension, shown, wor
         <span id={id} hidden>
           {words(formatQuantity(shown, locale))}
         </span>
-        <ErrorNote
+        <ErrorAlert
           title={t("detail.notLoaded")}
           actions={<QuietButton onClick={() => void refetch()}>{t("detail.again")}</QuietButton>}
         >
-          {sayFailure(error, t)}
-        </ErrorNote>
+          {failureMessage(error, t)}
+        </ErrorAlert>
       </Box>
     );
   if (!data)

@@ -1,6 +1,5 @@
 import { detailPath, knows } from "../../data/resources.ts";
-import { compare, plus } from "../../screens/detail/amounts/decimal.ts";
-import { numberOf } from "../../screens/detail/data/documentNumber.ts";
+import { compare, plus, numberOf } from "../../screens/detail/surface.ts";
 
 type Row = {
   module: string | null;

@@ -4,8 +4,8 @@ import { useTranslate } from "react-admin";
 import { isImage } from "../../files/limits.ts";
 import { openFile, useSignedUrls } from "../../files/useSignedUrls.ts";
 import { SecondaryButton } from "../../parts/Buttons.tsx";
-import { Region } from "../../parts/Region.tsx";
-import type { SpecialProps } from "../../screens/detail/special.ts";
+import { Card } from "../../parts/Card.tsx";
+import { type SpecialProps } from "../../screens/detail/surface.ts";
 
 /** The image itself, or the way to the file. */
 const FilePreview = ({ record }: SpecialProps) => {
@@ -13,7 +13,7 @@ const FilePreview = ({ record }: SpecialProps) => {
   const { name, type, path } = record as unknown as { name: string; type: string; path: string };
   const urls = useSignedUrls(isImage(type) ? [path] : []);
   return (
-    <Region>
+    <Card>
       <Box sx={{ display: "grid", gap: 4, justifyItems: "start", p: 4 }}>
         {isImage(type) && urls[path] && (
           <Box component="img" src={urls[path]} alt={name} sx={{ maxWidth: "100%", maxHeight: "60vh" }} />
@@ -23,7 +23,7 @@ const FilePreview = ({ record }: SpecialProps) => {
           {translate("files.download")}
         </SecondaryButton>
       </Box>
-    </Region>
+    </Card>
   );
 };
 

@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "react-admin";
-import { Note } from "../../parts/Note.tsx";
-import { Region } from "../../parts/Region.tsx";
+import { Alert } from "../../parts/Alert.tsx";
+import { Card } from "../../parts/Card.tsx";
 import { nonce } from "../../theme/styleCache.ts";
-import type { SpecialProps } from "../../screens/detail/special.ts";
+import { type SpecialProps } from "../../screens/detail/surface.ts";
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
@@ -18,10 +18,10 @@ const MailText = ({ record }: SpecialProps) => {
   const translate = useTranslate();
   const { palette, typography } = useTheme();
   const body = record.body as string | null;
-  if (!body) return <Note tone="neutral">{translate("mails.noText")}</Note>;
+  if (!body) return <Alert tone="neutral">{translate("mails.noText")}</Alert>;
   const page = `<!doctype html><meta charset="utf-8"><style nonce="${nonce ?? ""}">body{margin:16px;white-space:pre-wrap;overflow-wrap:anywhere;font:${String(typography.body1.fontSize)}/1.5 ${String(typography.fontFamily)};color:${palette.text.primary};background:${palette.surface.sheet}}a{color:${palette.accent.text}}</style>${linked(body)}`;
   return (
-    <Region title={translate("mails.text")} flush>
+    <Card title={translate("mails.text")} flush>
       <Box
         component="iframe"
         title={translate("mails.text")}
@@ -29,7 +29,7 @@ const MailText = ({ record }: SpecialProps) => {
         srcDoc={page}
         sx={{ display: "block", width: "100%", height: 300, border: 0 }}
       />
-    </Region>
+    </Card>
   );
 };
 

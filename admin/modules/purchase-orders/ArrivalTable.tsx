@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useRef, useState } from "react";
 import { Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { Region } from "../../parts/Region.tsx";
+import { Card } from "../../parts/Card.tsx";
 import { ArrivalRow } from "./ArrivalRow.tsx";
 import { LineCells } from "./LineCells.tsx";
 import { arrivalsOf, type PlanAction, type PlanProblem, type ReceivingPlan } from "./receivingPlan.ts";
@@ -45,7 +45,7 @@ export const ArrivalTable = ({ plan, dispatch, warehouseId, problems, readOnly =
   }, [rows, current]);
 
   return (
-    <Region sx={{ overflow: "auto" }}>
+    <Card sx={{ overflow: "auto" }}>
       <Table
         ref={table}
         aria-label={t("receiving.table")}
@@ -136,6 +136,6 @@ export const ArrivalTable = ({ plan, dispatch, warehouseId, problems, readOnly =
           })}
         </TableBody>
       </Table>
-    </Region>
+    </Card>
   );
 };

@@ -4,9 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useTyped } from "../../fields/useTyped.ts";
 import { InlineField } from "../../parts/InlineField.tsx";
-import { PickList } from "../../screens/detail/grid/PickList.tsx";
-import { calledOption, usePick } from "../../screens/detail/grid/usePick.ts";
-import { useNewRecord } from "../../screens/detail/grid/useNewRecord.tsx";
+import { PickList, calledOption, usePick, useNewRecord } from "../../screens/detail/surface.ts";
 import { code } from "../../theme/typography.ts";
 import { findBins, type Bin } from "./useBins.ts";
 

@@ -3,7 +3,7 @@ import { useTranslate } from "react-admin";
 import { Code } from "../../parts/Code.tsx";
 import { CoverageBar } from "../../parts/CoverageBar.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
-import { isZero, larger, minus } from "../../screens/detail/amounts/decimal.ts";
+import { isZero, larger, minus } from "../../screens/detail/surface.ts";
 import { arrivingOn, openOf, type ReceivableLine, type ReceivingPlan } from "./receivingPlan.ts";
 import { ReceivedQuantity } from "./ReceivedQuantity.tsx";
 

@@ -1,4 +1,4 @@
-import type { SpecialProps } from "../../screens/detail/special.ts";
+import { type SpecialProps } from "../../screens/detail/surface.ts";
 import { ReceivedQuantity } from "./ReceivedQuantity.tsx";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "0");

@@ -10,10 +10,8 @@ import { formatMoment, formatQuantity } from "../../i18n/formats.ts";
 import { QuietButton } from "../../parts/Buttons.tsx";
 import { Code } from "../../parts/Code.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
-import { Region } from "../../parts/Region.tsx";
-import type { DetailRecord } from "../../screens/detail/data/useDetail.ts";
-import { movesStock } from "../../screens/detail/moves/documentMoves.ts";
-import { EffectDialog } from "../../screens/detail/preview/EffectDialog.tsx";
+import { Card } from "../../parts/Card.tsx";
+import { type DetailRecord, movesStock, EffectDialog } from "../../screens/detail/surface.ts";
 import { receivementsQuery, type Receivement, type ReceivementsAnswer } from "./receivements.ts";
 
 const step = 20;
@@ -39,7 +37,7 @@ export const ReceivedList = ({ record }: { record: DetailRecord }) => {
   const live = movesStock(progressOf("purchase_orders", String(record.state)));
   const amount = (row: Receivement) => formatQuantity(row.quantity, locale);
   return (
-    <Region
+    <Card
       flush
       title={t("receiving.already")}
       aside={<Box sx={{ color: "text.secondary", typography: "body2" }}>{total}</Box>}
@@ -112,6 +110,6 @@ export const ReceivedList = ({ record }: { record: DetailRecord }) => {
           onClose={() => setUndoing(null)}
         />
       )}
-    </Region>
+    </Card>
   );
 };

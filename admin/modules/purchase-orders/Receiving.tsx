@@ -3,21 +3,24 @@ import { Box, useMediaQuery, type Theme } from "@mui/material";
 import { useLocale, useNotify, useTranslate } from "react-admin";
 import { progressOf } from "../../../resources/core/states.ts";
 import { useAccess } from "../../data/access.ts";
-import { sayFailure } from "../../data/failure.ts";
+import { failureMessage } from "../../data/failure.ts";
 import { useOperation } from "../../data/useOperation.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { QuietButton } from "../../parts/Buttons.tsx";
 import { KeyHint } from "../../parts/Kbd.tsx";
-import { Note } from "../../parts/Note.tsx";
-import { isZero } from "../../screens/detail/amounts/decimal.ts";
-import { isEditable, movesStock } from "../../screens/detail/moves/documentMoves.ts";
-import { referenced } from "../../screens/detail/data/naming.ts";
-import { FailureNote } from "../../screens/detail/FailureNote.tsx";
-import { usePreview } from "../../screens/detail/preview/usePreview.ts";
-import { SaveBar } from "../../screens/detail/SaveBar.tsx";
-import type { SpecialProps } from "../../screens/detail/special.ts";
-import { FactsColumn } from "../../screens/detail/tabs/FactsColumn.tsx";
+import { Alert } from "../../parts/Alert.tsx";
+import {
+  isZero,
+  isEditable,
+  movesStock,
+  referenced,
+  FailureNote,
+  usePreview,
+  SaveBar,
+  type SpecialProps,
+  FactsColumn,
+} from "../../screens/detail/surface.ts";
 import { ArrivalTable } from "./ArrivalTable.tsx";
 import { HandheldReceiving } from "./HandheldReceiving.tsx";
 import { receivableLines } from "./orderLines.ts";
@@ -90,7 +93,7 @@ const Receiving = ({ module, record }: SpecialProps) => {
     : first
       ? t(`receiving.problem.${first.problem}`)
       : effect.failure !== null
-        ? sayFailure(effect.failure, t)
+        ? failureMessage(effect.failure, t)
         : undefined;
   const obstacle =
     plan.lines.length === 0
@@ -117,7 +120,7 @@ const Receiving = ({ module, record }: SpecialProps) => {
           gridTemplateColumns: "minmax(0, 1fr)",
         }}
       >
-        <Note tone="neutral">{obstacle}</Note>
+        <Alert tone="neutral">{obstacle}</Alert>
         {received}
       </Box>
     );

@@ -1,13 +1,17 @@
 import { Box } from "@mui/material";
 import { useLocale, useTranslate } from "react-admin";
-import { sayFailure } from "../../data/failure.ts";
+import { failureMessage } from "../../data/failure.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
-import { Note } from "../../parts/Note.tsx";
-import { larger, minus, plus } from "../../screens/detail/amounts/decimal.ts";
-import { PreviewDocuments } from "../../screens/detail/preview/PreviewDocuments.tsx";
-import { PreviewLevels } from "../../screens/detail/preview/PreviewLevels.tsx";
-import { changeOf } from "../../screens/detail/preview/stockPreview.ts";
-import type { PreviewState } from "../../screens/detail/preview/usePreview.ts";
+import { Alert } from "../../parts/Alert.tsx";
+import {
+  larger,
+  minus,
+  plus,
+  PreviewDocuments,
+  PreviewLevels,
+  changeOf,
+  type PreviewState,
+} from "../../screens/detail/surface.ts";
 import { openOf, type ReceivingPlan, summaryOf } from "./receivingPlan.ts";
 
 /** What posting the plan would do: stock before and after, the orders that gain, what stays on order. */
@@ -42,7 +46,7 @@ export const ReceivingEffect = ({
         </Box>
         <Box sx={{ color: "text.secondary", typography: "body2" }}>{t("receiving.effect.about", { warehouse })}</Box>
       </Box>
-      {failure !== null && <Note tone="danger">{sayFailure(failure, t)}</Note>}
+      {failure !== null && <Alert tone="danger">{failureMessage(failure, t)}</Alert>}
       {!preview && failure === null && (
         <Box sx={{ color: "text.secondary", typography: "body2" }}>{t("receiving.effect.empty")}</Box>
       )}

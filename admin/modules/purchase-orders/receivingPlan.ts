@@ -8,7 +8,7 @@ import {
   round,
   smaller,
   times,
-} from "../../screens/detail/amounts/decimal.ts";
+} from "../../screens/detail/surface.ts";
 
 /** A line as the order has it; quantities are decimal texts. */
 export type ReceivableLine = {

@@ -1,7 +1,7 @@
 import { type Dispatch, useState } from "react";
 import { useTranslate } from "react-admin";
 import { sound } from "../../parts/sound.ts";
-import { isDecimal, plus } from "../../screens/detail/amounts/decimal.ts";
+import { isDecimal, plus } from "../../screens/detail/surface.ts";
 import { arrivalsOf, type PlanAction, type ReceivingPlan, takesOneMore } from "./receivingPlan.ts";
 import { findBins } from "./useBins.ts";
 import { isKnownLot } from "./knownLot.ts";

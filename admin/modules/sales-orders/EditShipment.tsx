@@ -5,8 +5,7 @@ import { useOperation } from "../../data/useOperation.ts";
 import { FieldFrame } from "../../fields/FieldFrame.tsx";
 import { Lookup } from "../../fields/Lookup.tsx";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
-import { FailureNote } from "../../screens/detail/FailureNote.tsx";
-import { numberOf } from "../../screens/detail/data/documentNumber.ts";
+import { FailureNote, numberOf } from "../../screens/detail/surface.ts";
 import { PackageFields, type PackageDraft } from "./PackageFields.tsx";
 import type { Package, Shipment } from "./shipments.ts";
 

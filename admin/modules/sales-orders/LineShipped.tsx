@@ -1,4 +1,4 @@
-import type { SpecialProps } from "../../screens/detail/special.ts";
+import { type SpecialProps } from "../../screens/detail/surface.ts";
 import { ShippedQuantity } from "./ShippedQuantity.tsx";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "0");

@@ -3,9 +3,8 @@ import { useTranslate } from "react-admin";
 import { InlineField } from "../../parts/InlineField.tsx";
 import { Code } from "../../parts/Code.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
-import { Region } from "../../parts/Region.tsx";
-import { referenced } from "../../screens/detail/data/naming.ts";
-import type { DetailRecord } from "../../screens/detail/data/useDetail.ts";
+import { Card } from "../../parts/Card.tsx";
+import { referenced, type DetailRecord } from "../../screens/detail/surface.ts";
 import { ExplainedQuantity } from "../explain/ExplainedQuantity.tsx";
 import { ShippedQuantity } from "./ShippedQuantity.tsx";
 import { problemOf, type PackableLine, type PackingPlan } from "./packingPlan.ts";
@@ -76,7 +75,7 @@ export const PackTable = ({ lines, waiting, plan, wide, warehouse: order, onTogg
   );
   if (!wide)
     return (
-      <Region flush title={title} aside={aside}>
+      <Card flush title={title} aside={aside}>
         <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
           {lines.map((line) => (
             <Box
@@ -114,10 +113,10 @@ export const PackTable = ({ lines, waiting, plan, wide, warehouse: order, onTogg
             </Box>
           ))}
         </Box>
-      </Region>
+      </Card>
     );
   return (
-    <Region flush title={title} aside={aside} sx={{ overflow: "auto" }}>
+    <Card flush title={title} aside={aside} sx={{ overflow: "auto" }}>
       <Table
         aria-label={t("shipping.ready")}
         sx={{
@@ -181,6 +180,6 @@ export const PackTable = ({ lines, waiting, plan, wide, warehouse: order, onTogg
           ))}
         </TableBody>
       </Table>
-    </Region>
+    </Card>
   );
 };

@@ -2,7 +2,7 @@ import { Box, OutlinedInput } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { FieldFrame } from "../../fields/FieldFrame.tsx";
 import { Lookup } from "../../fields/Lookup.tsx";
-import { Region } from "../../parts/Region.tsx";
+import { Card } from "../../parts/Card.tsx";
 
 export type PackageDraft = {
   trackingNumber: string;
@@ -23,7 +23,7 @@ export const PackageFields = ({ id = "package", draft, customerId, placed = fals
   const t = useTranslate();
   const filter = customerId === null ? {} : { customerIds: [customerId] };
   return (
-    <Region title={t("shipping.package")} sx={{ overflow: "visible" }}>
+    <Card title={t("shipping.package")} sx={{ overflow: "visible" }}>
       <Box sx={{ px: 4, pb: 4, display: "grid", gap: 4, gridTemplateColumns: { xs: "1fr", md: "200px 1fr 1fr" } }}>
         <FieldFrame id={`${id}-tracking`} label={t("shipping.trackingNumber")}>
           <OutlinedInput
@@ -64,6 +64,6 @@ export const PackageFields = ({ id = "package", draft, customerId, placed = fals
           </>
         )}
       </Box>
-    </Region>
+    </Card>
   );
 };

@@ -6,9 +6,9 @@ import { formatMoment } from "../../i18n/formats.ts";
 import { QuietButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { Code } from "../../parts/Code.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
-import { Region } from "../../parts/Region.tsx";
+import { Card } from "../../parts/Card.tsx";
 import { StatusPill } from "../../parts/StatusPill.tsx";
-import { numberOf } from "../../screens/detail/data/documentNumber.ts";
+import { numberOf } from "../../screens/detail/surface.ts";
 import type { PackableLine } from "./packingPlan.ts";
 import type { Package, Shipment } from "./shipments.ts";
 
@@ -45,7 +45,7 @@ export const ShipmentCard = ({
   const waiting = shipment.state === "Ready To Ship";
   const when = shipment.voidedAt ? "voidedAt" : shipment.placedAt ? "placedAt" : "packedAt";
   return (
-    <Region
+    <Card
       flush
       title={
         <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 3, flexWrap: "wrap" }}>
@@ -162,6 +162,6 @@ export const ShipmentCard = ({
           <Box sx={{ height: 8 }} />
         </Box>
       ))}
-    </Region>
+    </Card>
   );
 };

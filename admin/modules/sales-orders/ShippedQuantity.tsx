@@ -3,8 +3,7 @@ import { useLocale, useTranslate } from "react-admin";
 import { useQueryText } from "../../data/useQueryText.ts";
 import { formatMoment, formatQuantity } from "../../i18n/formats.ts";
 import { Quantity } from "../../parts/Quantity.tsx";
-import { plus } from "../../screens/detail/amounts/decimal.ts";
-import { numberOf } from "../../screens/detail/data/documentNumber.ts";
+import { plus, numberOf } from "../../screens/detail/surface.ts";
 import { ExplainPanel } from "../explain/ExplainPanel.tsx";
 import { ExplainPopover } from "../explain/ExplainPopover.tsx";
 

@@ -5,15 +5,18 @@ import { progressOf } from "../../../resources/core/states.ts";
 import { useAccess } from "../../data/access.ts";
 import { useOperation } from "../../data/useOperation.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
-import { Note } from "../../parts/Note.tsx";
-import { isFinished, movesStock } from "../../screens/detail/moves/documentMoves.ts";
-import { FailureNote } from "../../screens/detail/FailureNote.tsx";
-import { PreviewDocuments } from "../../screens/detail/preview/PreviewDocuments.tsx";
-import { PreviewLevels } from "../../screens/detail/preview/PreviewLevels.tsx";
-import { usePreview } from "../../screens/detail/preview/usePreview.ts";
-import { SaveBar } from "../../screens/detail/SaveBar.tsx";
-import type { SpecialProps } from "../../screens/detail/special.ts";
-import { FactsColumn } from "../../screens/detail/tabs/FactsColumn.tsx";
+import { Alert } from "../../parts/Alert.tsx";
+import {
+  isFinished,
+  movesStock,
+  FailureNote,
+  PreviewDocuments,
+  PreviewLevels,
+  usePreview,
+  SaveBar,
+  type SpecialProps,
+  FactsColumn,
+} from "../../screens/detail/surface.ts";
 import { packableLines } from "./orderLines.ts";
 import { packable, packAll, packing, problemOf, toggled, unitsOf, type PackingPlan } from "./packingPlan.ts";
 import { PackageFields, type PackageDraft } from "./PackageFields.tsx";
@@ -94,7 +97,7 @@ const Shipping = ({ module, record }: SpecialProps) => {
   if (obstacle)
     return (
       <Box sx={{ p: { xs: 4, md: 6 }, pt: 4 }}>
-        <Note tone="neutral">{obstacle}</Note>
+        <Alert tone="neutral">{obstacle}</Alert>
       </Box>
     );
   const packingNow = open && ready.length > 0 && may("shipment:create");
@@ -144,7 +147,7 @@ const Shipping = ({ module, record }: SpecialProps) => {
               <PackageFields draft={box} customerId={idOf(record.customerId)} onChange={setBox} />
             </>
           ) : (
-            !isFinished(stage) && <Note tone="neutral">{t("shipping.nothingAllocated")}</Note>
+            !isFinished(stage) && <Alert tone="neutral">{t("shipping.nothingAllocated")}</Alert>
           )}
           <ShipmentList record={record} lines={lines} />
         </Box>

@@ -1,5 +1,4 @@
-import type { DetailRecord } from "../../screens/detail/data/useDetail.ts";
-import { aboutLine, referenced } from "../../screens/detail/data/naming.ts";
+import { type DetailRecord, aboutLine, referenced } from "../../screens/detail/surface.ts";
 import type { PackableLine } from "./packingPlan.ts";
 
 type Answer = Readonly<Record<string, unknown>>;

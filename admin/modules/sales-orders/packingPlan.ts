@@ -1,4 +1,4 @@
-import { compare, isDecimal, isZero, plus } from "../../screens/detail/amounts/decimal.ts";
+import { compare, isDecimal, isZero, plus } from "../../screens/detail/surface.ts";
 
 /** A line with stock reserved for it; quantities are decimal texts. */
 export type PackableLine = {

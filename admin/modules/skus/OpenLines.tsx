@@ -4,8 +4,8 @@ import { Link as RouterLink } from "react-router";
 import { useQueryText } from "../../data/useQueryText.ts";
 import { Code } from "../../parts/Code.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
-import { Region } from "../../parts/Region.tsx";
-import { compare, plus } from "../../screens/detail/amounts/decimal.ts";
+import { Card } from "../../parts/Card.tsx";
+import { compare, plus } from "../../screens/detail/surface.ts";
 import { linkOf } from "../explain/explanation.ts";
 import { byDocument, type OpenDocument, openLinesQuery, type OpenLinesAnswer } from "./openLines.ts";
 
@@ -15,7 +15,7 @@ const Documents = ({ title, documents }: { title: string; documents: readonly Op
   const t = useTranslate();
   const sum = plus("0", ...documents.map(({ quantity }) => quantity));
   return (
-    <Region
+    <Card
       flush={documents.length > 0}
       title={title}
       aside={
@@ -79,7 +79,7 @@ const Documents = ({ title, documents }: { title: string; documents: readonly Op
           {t("stock.open.more", { smart_count: documents.length - shown })}
         </Box>
       )}
-    </Region>
+    </Card>
   );
 };
 

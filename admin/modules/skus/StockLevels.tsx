@@ -1,13 +1,13 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, useMediaQuery, type Theme } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useQueryText } from "../../data/useQueryText.ts";
-import { sayFailure } from "../../data/failure.ts";
+import { failureMessage } from "../../data/failure.ts";
 import { QuietButton } from "../../parts/Buttons.tsx";
 import { KeyHint } from "../../parts/Kbd.tsx";
-import { ErrorNote } from "../../parts/Note.tsx";
+import { ErrorAlert } from "../../parts/Alert.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
-import { Region } from "../../parts/Region.tsx";
-import type { SpecialProps } from "../../screens/detail/special.ts";
+import { Card } from "../../parts/Card.tsx";
+import { type SpecialProps } from "../../screens/detail/surface.ts";
 import { ExplainedQuantity } from "../explain/ExplainedQuantity.tsx";
 import { OpenLines } from "./OpenLines.tsx";
 import { StockCards } from "./StockCards.tsx";
@@ -52,12 +52,12 @@ const StockLevels = ({ record }: SpecialProps) => {
   const { data, error, refetch } = useQueryText<Answer>(query, { id: record.id });
   if (error)
     return (
-      <ErrorNote
+      <ErrorAlert
         title={t("detail.notLoaded")}
         actions={<QuietButton onClick={() => void refetch()}>{t("detail.again")}</QuietButton>}
       >
-        {sayFailure(error, t)}
-      </ErrorNote>
+        {failureMessage(error, t)}
+      </ErrorAlert>
     );
   if (!data) return <SkeletonRows rows={4} />;
   const levels = levelsOf(data);
@@ -72,7 +72,7 @@ const StockLevels = ({ record }: SpecialProps) => {
         <KeyHint keys={["Enter"]}>{t("stock.explainHint")}</KeyHint>
       </Box>
       {wide ? (
-        <Region sx={{ overflow: "auto" }}>
+        <Card sx={{ overflow: "auto" }}>
           <Table sx={stockTableStyles}>
             <colgroup>
               <col style={{ width: 172 }} />
@@ -154,7 +154,7 @@ const StockLevels = ({ record }: SpecialProps) => {
               </TableRow>
             </TableBody>
           </Table>
-        </Region>
+        </Card>
       ) : (
         <StockCards skuId={record.id} levels={levels} />
       )}

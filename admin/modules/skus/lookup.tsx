@@ -1,7 +1,7 @@
 import { request } from "../../data/request.ts";
 import { Quantity } from "../../parts/Quantity.tsx";
 import { bestFirst } from "./bestFirst.ts";
-import type { Lookup } from "../../screens/detail/children/lookups.ts";
+import { type Lookup } from "../../screens/detail/surface.ts";
 
 type Found = {
   id: number;

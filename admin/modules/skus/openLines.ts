@@ -1,5 +1,4 @@
-import { plus } from "../../screens/detail/amounts/decimal.ts";
-import { numberOf } from "../../screens/detail/data/documentNumber.ts";
+import { plus, numberOf } from "../../screens/detail/surface.ts";
 
 type Row = {
   module: string | null;

@@ -1,4 +1,4 @@
-import { plus } from "../../screens/detail/amounts/decimal.ts";
+import { plus } from "../../screens/detail/surface.ts";
 
 /** The ten quantities of a SKU in a warehouse, in the API's spelling. */
 export const quantities = [

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import Tooltip from "@mui/material/Tooltip";
 import { useTranslate } from "react-admin";
-import { Nothing } from "../../parts/Nothing.tsx";
+import { EmptyValue } from "../../parts/EmptyValue.tsx";
 import {
   columns,
   grantOf,
@@ -84,7 +84,7 @@ export const PermissionRow = ({ row, name, role, onChange, active, onActive }: P
         {whole === "never" ? (
           <Tooltip title={translate("permissions.never")}>
             <Box component="span" tabIndex={-1} sx={{ width: 24, flex: "none", textAlign: "center" }}>
-              <Nothing />
+              <EmptyValue />
             </Box>
           </Tooltip>
         ) : (
@@ -99,7 +99,7 @@ export const PermissionRow = ({ row, name, role, onChange, active, onActive }: P
         return (
           <Box role="cell" key={column} sx={{ display: "grid", placeItems: "center" }}>
             {grant === "never" ? (
-              <Nothing />
+              <EmptyValue />
             ) : (
               <GrantBox
                 label={translate("permissions.cell", {

@@ -2,11 +2,11 @@ import { Suspense } from "react";
 import { Box } from "@mui/material";
 import { HttpError, useTranslate } from "react-admin";
 import { useParams } from "react-router";
-import { Failure, sayFailure } from "../../data/failure.ts";
+import { Failure, failureMessage } from "../../data/failure.ts";
 import { detailParameter, listPath, resourceOf } from "../../data/resources.ts";
 import { QuietButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
-import { ErrorNote } from "../../parts/Note.tsx";
+import { ErrorAlert } from "../../parts/Alert.tsx";
 import { Link as RouterLink } from "react-router";
 import { useDetail } from "./data/useDetail.ts";
 import { DetailSkeleton } from "./DetailSkeleton.tsx";
@@ -41,12 +41,12 @@ export const DetailScreen = ({ module, id: given }: Props) => {
   if (!record)
     return (
       <Box sx={{ p: 6 }}>
-        <ErrorNote
+        <ErrorAlert
           title={t("detail.notLoaded")}
           actions={<QuietButton onClick={() => void refetch()}>{t("detail.again")}</QuietButton>}
         >
-          {sayFailure(error, t)}
-        </ErrorNote>
+          {failureMessage(error, t)}
+        </ErrorAlert>
       </Box>
     );
   return (

@@ -7,9 +7,9 @@ import { Code } from "../../parts/Code.tsx";
 import { useReferenceNames } from "./history/useReferenceName.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
-import { Failure, type FailureDetail, sayFailure } from "../../data/failure.ts";
+import { Failure, type FailureDetail, failureMessage } from "../../data/failure.ts";
 import { QuietButton } from "../../parts/Buttons.tsx";
-import { Note } from "../../parts/Note.tsx";
+import { Alert } from "../../parts/Alert.tsx";
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
@@ -65,7 +65,7 @@ export const FailureNote = ({ failure, title, onReadAgain, sx, children }: Props
   const client = useQueryClient();
   const stale = failure instanceof Failure && failure.code === "CONFLICT";
   return (
-    <Note
+    <Alert
       tone="danger"
       lead={title ?? t("detail.notDone")}
       actions={
@@ -77,9 +77,9 @@ export const FailureNote = ({ failure, title, onReadAgain, sx, children }: Props
       }
       {...(sx && { sx })}
     >
-      {children ?? sayFailure(failure, t)}
+      {children ?? failureMessage(failure, t)}
       {failure instanceof Failure && <Culprit detail={failure.detail} />}
       {stale && <Differences detail={failure.detail} />}
-    </Note>
+    </Alert>
   );
 };

@@ -28,9 +28,9 @@ import { DetailHead } from "./head/DetailHead.tsx";
 import { DetailTabs, type TabHead } from "./head/DetailTabs.tsx";
 import { HeadMenu, type HeadMenuItem } from "./head/HeadMenu.tsx";
 import { WhoIsHere } from "./head/WhoIsHere.tsx";
-import { PlaceInList } from "./head/PlaceInList.tsx";
+import { RecordPager } from "./head/RecordPager.tsx";
 import { HistoryTab } from "./history/HistoryTab.tsx";
-import { DocumentMoves } from "./moves/DocumentMoves.tsx";
+import { DocumentTransitions } from "./transitions/DocumentTransitions.tsx";
 import { OperationButtons } from "./operations/OperationButtons.tsx";
 import { placeOf, standingIn } from "./place/place.ts";
 import { BarSlot, WorkInHand } from "./SaveBar.tsx";
@@ -130,7 +130,7 @@ export const RecordPage = ({ resource, record }: Props) => {
         <Box sx={{ display: "flex", flexDirection: "column", flex: 1, minHeight: { md: "100%" } }}>
           <DetailHead
             place={
-              <PlaceInList
+              <RecordPager
                 module={t(`resources.${resource.name}.name`)}
                 route={routeOf(resource)}
                 standing={standingIn(placeOf(resource.name), record.id)}
@@ -151,7 +151,7 @@ export const RecordPage = ({ resource, record }: Props) => {
             actions={
               <>
                 {resource.document ? (
-                  <DocumentMoves
+                  <DocumentTransitions
                     resource={resource}
                     record={record}
                     items={items}

@@ -4,7 +4,7 @@ import { CustomCell } from "../../fields/customFields.tsx";
 import { isEmpty } from "../../fields/renderer.ts";
 import type { CustomField } from "../../fields/useCustomFields.ts";
 import { referenceName } from "../../data/recordName.ts";
-import { Nothing } from "../../parts/Nothing.tsx";
+import { EmptyValue } from "../../parts/EmptyValue.tsx";
 import { useLookup } from "../../fields/useLookup.ts";
 import type { Difference } from "./stale.ts";
 
@@ -18,7 +18,7 @@ type Props = { resource: Resource; difference: Difference; value: unknown; custo
 /** A value of a field as the record's page shows it, though it is no record's. */
 export const DifferenceValue = ({ resource, difference, value, custom }: Props) => {
   const definition = resource.fields[difference.field];
-  if (isEmpty(value)) return <Nothing />;
+  if (isEmpty(value)) return <EmptyValue />;
   if (difference.custom !== undefined) {
     const own = custom.find(({ id }) => id === difference.custom);
     return own ? (

@@ -1,11 +1,11 @@
 import { useGetOne, useTranslate } from "react-admin";
 import { useAccess } from "../../data/access.ts";
-import { Failure, sayFailure } from "../../data/failure.ts";
+import { Failure, failureMessage } from "../../data/failure.ts";
 import { recordName } from "../../data/recordName.ts";
 import { Navigate } from "react-router";
 import { recordPath, resourceOf } from "../../data/resources.ts";
 import type { FieldRecord } from "../../fields/renderer.ts";
-import { ErrorNote } from "../../parts/Note.tsx";
+import { ErrorAlert } from "../../parts/Alert.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { SlideIn } from "../../parts/SlideIn.tsx";
 import type { DetailRecord } from "../detail/data/useDetail.ts";
@@ -25,7 +25,11 @@ const EditSlideIn = ({ module, id, onClose, onSaved }: Props & { id: number }) =
   const translate = useTranslate();
   const resource = resourceOf(module);
   const { may } = useAccess();
-  const fields = [resource.title, ...(resource.page ? [resource.page.by] : []), ...readableForm(resource, false, may)];
+  const fields = [
+    resource.title,
+    ...(resource.ownedBy ? [resource.ownedBy.by] : []),
+    ...readableForm(resource, false, may),
+  ];
   // Always read anew: an edit is based on what is there now.
   const { data, error } = useGetOne(
     module,
@@ -35,7 +39,7 @@ const EditSlideIn = ({ module, id, onClose, onSaved }: Props & { id: number }) =
   const title = data
     ? translate("forms.edit", { name: recordName(resource, data) })
     : translate(`resources.${module}.one`);
-  if (data && resource.page) return <Navigate replace to={recordPath(module, data)} />;
+  if (data && resource.ownedBy) return <Navigate replace to={recordPath(module, data)} />;
   if (data)
     return (
       <RecordForm
@@ -51,7 +55,9 @@ const EditSlideIn = ({ module, id, onClose, onSaved }: Props & { id: number }) =
   return (
     <SlideIn open onClose={onClose} title={title} width={resource.width ?? "narrow"}>
       {error ? (
-        <ErrorNote>{error instanceof Failure ? sayFailure(error, translate) : translate("errors.NOT_FOUND")}</ErrorNote>
+        <ErrorAlert>
+          {error instanceof Failure ? failureMessage(error, translate) : translate("errors.NOT_FOUND")}
+        </ErrorAlert>
       ) : (
         <SkeletonRows rows={8} height={62} />
       )}

@@ -6,7 +6,7 @@ import type { Resource } from "../../../resources/core/resource.ts";
 import { useControlId } from "../../fields/formScope.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import { isEmpty } from "../../fields/renderer.ts";
-import { Note } from "../../parts/Note.tsx";
+import { Alert } from "../../parts/Alert.tsx";
 
 type Props = {
   resource: Resource;
@@ -25,9 +25,9 @@ export const FormSummary = ({ resource, names, values, failure }: Props) => {
   if (!failure && (!isSubmitted || wrong.length === 0)) return null;
   return (
     <Box sx={{ display: "grid", gap: 3 }}>
-      {failure && <Note tone="danger">{failure}</Note>}
+      {failure && <Alert tone="danger">{failure}</Alert>}
       {isSubmitted && wrong.length > 0 && (
-        <Note
+        <Alert
           tone="danger"
           lead={translate(missing ? "form.fieldsMissing" : "forms.fieldsWrong", { smart_count: wrong.length })}
         >
@@ -48,7 +48,7 @@ export const FormSummary = ({ resource, names, values, failure }: Props) => {
               </Link>
             </span>
           ))}
-        </Note>
+        </Alert>
       )}
     </Box>
   );

@@ -9,7 +9,7 @@ import { FormField } from "../../fields/FormField.tsx";
 import type { FieldRecord } from "../../fields/renderer.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
-import { Note } from "../../parts/Note.tsx";
+import { Alert } from "../../parts/Alert.tsx";
 import { SlideIn } from "../../parts/SlideIn.tsx";
 import { isOnTop } from "../../parts/topLayer.ts";
 import { resourceOf } from "../../data/resources.ts";
@@ -17,7 +17,7 @@ import { initialValues } from "../../data/shape.ts";
 import { FormSummary } from "./FormSummary.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { askedFields, place, readableForm } from "./layout.ts";
-import { StaleDialog } from "./StaleDialog.tsx";
+import { ConflictDialog } from "./ConflictDialog.tsx";
 import { useAboveOwn } from "./useAboveOwn.ts";
 import { useRecordForm } from "./useRecordForm.ts";
 
@@ -124,7 +124,7 @@ export const RecordForm = ({ module, record, given, title, below, onClose, onSav
             }}
             sx={{ display: "grid", gap: "18px" }}
           >
-            {reason && <Note tone="warning">{reason}</Note>}
+            {reason && <Alert tone="warning">{reason}</Alert>}
             <FormSummary resource={resource} names={names} values={values} failure={failure} />
             <Box
               sx={{
@@ -163,7 +163,7 @@ export const RecordForm = ({ module, record, given, title, below, onClose, onSav
           </Box>
         </SlideIn>
         {stale && (
-          <StaleDialog
+          <ConflictDialog
             resource={resource}
             stale={stale}
             mine={values}

@@ -3,7 +3,7 @@ import { useDataProvider, useNotify, useTranslate } from "react-admin";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Resource } from "../../../resources/core/resource.ts";
-import { Failure, sayFailure } from "../../data/failure.ts";
+import { Failure, failureMessage } from "../../data/failure.ts";
 import { useIdempotency } from "../../data/idempotency.ts";
 import { changesOf } from "../../data/input.ts";
 import { sayOutcome } from "../../data/outcomes.ts";
@@ -85,7 +85,7 @@ export const useRecordForm = ({ resource, loaded, initial, names, onSaved }: Opt
       if (complete) return setFailure(null);
     }
     const failed = sayOutcome(translate, resource.name, base.current ? "updateFailed" : "addFailed");
-    return setFailure(`${failed} ${sayFailure(error, translate)}`);
+    return setFailure(`${failed} ${failureMessage(error, translate)}`);
   };
 
   const attempt = async (values: Record<string, unknown>): Promise<void> => {

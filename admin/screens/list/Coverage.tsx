@@ -4,7 +4,7 @@ import type { Resource } from "../../../resources/core/resource.ts";
 import { progressOf } from "../../../resources/core/states.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { CoverageBar } from "../../parts/CoverageBar.tsx";
-import { Nothing } from "../../parts/Nothing.tsx";
+import { EmptyValue } from "../../parts/EmptyValue.tsx";
 import { coverageOf, covered, sayCovered } from "../../data/coverage.ts";
 
 type Props = {
@@ -24,7 +24,7 @@ export const Coverage = ({ resource, record, width = 56, inWords = false }: Prop
   // A draft has taken no stock, and nothing of a canceled document is coming.
   const stage = progressOf(resource.name, String(record.state));
   if (!amounts || !said || stage === "draft" || stage === "canceled")
-    return inWords && stage === "draft" ? <>{translate("coverage.draft")}</> : inWords ? null : <Nothing />;
+    return inWords && stage === "draft" ? <>{translate("coverage.draft")}</> : inWords ? null : <EmptyValue />;
   const count = (value: number) => formatQuantity(value, locale);
   const title = translate("coverage.title", {
     done: count(amounts.done),

@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from "react-router";
 import { criteriaOf } from "../../../resources/core/filters.ts";
 import { inSentence } from "../../../resources/core/texts/messages.ts";
 import { mayWrite, useAccess } from "../../data/access.ts";
-import { sayFailure } from "../../data/failure.ts";
+import { failureMessage } from "../../data/failure.ts";
 import { detailPath, opensOverList, recordPath, resourceOf } from "../../data/resources.ts";
 import { justCreated } from "../detail/data/justCreated.ts";
 import { canWrite } from "../../data/shape.ts";
@@ -17,7 +17,7 @@ import { holdForDialog } from "../../keys/holdForDialog.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { BottomBar } from "../../parts/BottomBar.tsx";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
-import { ErrorNote } from "../../parts/Note.tsx";
+import { ErrorAlert } from "../../parts/Alert.tsx";
 import { PageHead } from "../../parts/PageHead.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { usePageTitle } from "../../shell/pageTitle.ts";
@@ -172,12 +172,12 @@ export const ListScreen = ({ module }: { module: string }) => {
         {isPending && <SkeletonRows height={wide ? size.row : size.rowTouch} />}
         {error && (
           <Box sx={{ p: { xs: 4, md: 6 } }}>
-            <ErrorNote
+            <ErrorAlert
               title={translate("list.failed")}
               actions={<SecondaryButton onClick={() => refetch()}>{translate("actions.tryAgain")}</SecondaryButton>}
             >
-              {sayFailure(error, translate)}
-            </ErrorNote>
+              {failureMessage(error, translate)}
+            </ErrorAlert>
           </Box>
         )}
         {nothingYet && <EmptyList resource={resource} onCreate={create} />}

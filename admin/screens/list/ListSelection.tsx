@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { buttonsOn, type Placed } from "../../../resources/core/registry.ts";
 import { mayWrite, useAccess } from "../../data/access.ts";
-import { sayFailure } from "../../data/failure.ts";
+import { failureMessage } from "../../data/failure.ts";
 import { canWrite } from "../../data/shape.ts";
 import { bulkRowOf, deletableRows, rowsFor } from "./bulk/bulkRow.ts";
 import { DeleteDialog } from "./bulk/DeleteDialog.tsx";
@@ -42,7 +42,7 @@ export const ListSelection = ({ resource, rows, total, filter, orderBy, selectio
   const chosen = all ?? ticked;
   const deletable = deletableRows(resource, chosen);
   const readAll = () =>
-    void matching.read().catch((error: unknown) => notify(sayFailure(error, translate), { type: "error" }));
+    void matching.read().catch((error: unknown) => notify(failureMessage(error, translate), { type: "error" }));
   const dialog = {
     resource,
     rows: chosen,

@@ -6,7 +6,7 @@ import type { Resource } from "../../../resources/core/resource.ts";
 import type { CustomField } from "../../fields/useCustomFields.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import { IconAction } from "../../parts/Buttons.tsx";
-import { Note } from "../../parts/Note.tsx";
+import { Alert } from "../../parts/Alert.tsx";
 import { size } from "../../theme/sizes.ts";
 import { ColumnMenu } from "./ColumnMenu.tsx";
 import type { Column } from "./columns.ts";
@@ -38,9 +38,9 @@ const DroppedNote = ({ resource, dropped }: { resource: Resource; dropped: reado
     return criterion ? words.name(criterion) : translate(fieldLabelKey(resource.name, name), { _: name });
   });
   return (
-    <Note tone="warning" lead={translate("views.dropped")} sx={{ mx: { xs: 4, md: 6 }, mb: 2 }}>
+    <Alert tone="warning" lead={translate("views.dropped")} sx={{ mx: { xs: 4, md: 6 }, mb: 2 }}>
       {translate("views.droppedHelp", { names: [...new Set(names)].join(", ") })}
-    </Note>
+    </Alert>
   );
 };
 

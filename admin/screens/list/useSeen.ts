@@ -1,7 +1,7 @@
 import { useNotify, useTranslate } from "react-admin";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { useAccess } from "../../data/access.ts";
-import { sayFailure } from "../../data/failure.ts";
+import { failureMessage } from "../../data/failure.ts";
 import { useOperation } from "../../data/useOperation.ts";
 import type { Row } from "./useRows.ts";
 
@@ -16,7 +16,7 @@ export const useSeen = (resource: Resource): ((row: Row) => void) => {
   return (row) => {
     if (!seen || !scope || !may(scope) || row[seen.field]) return;
     void run({ id: row.id, [seen.field]: true }).catch((error: unknown) =>
-      notify(sayFailure(error, translate), { type: "error" }),
+      notify(failureMessage(error, translate), { type: "error" }),
     );
   };
 };

@@ -3,7 +3,7 @@ import { Check, CheckCheck } from "lucide-react";
 import { useNotify, useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { useAccess } from "../../data/access.ts";
-import { sayFailure } from "../../data/failure.ts";
+import { failureMessage } from "../../data/failure.ts";
 import { sayStored } from "../../data/said.ts";
 import { listPath, recordPath } from "../../data/resources.ts";
 import { useOperation } from "../../data/useOperation.ts";
@@ -76,7 +76,7 @@ const NotificationMenu = ({ notifications, onClose }: Props) => {
   const seeAll = useOperation("notifications", "seeAllNotifications");
   const [newest] = notifications;
   const told = (marking: Promise<unknown>) =>
-    void marking.catch((error: unknown) => notify(sayFailure(error, translate), { type: "error" }));
+    void marking.catch((error: unknown) => notify(failureMessage(error, translate), { type: "error" }));
   return (
     <Box>
       <Box component="header" sx={{ display: "flex", alignItems: "center", minHeight: 48, pl: 4, pr: 2 }}>

@@ -13,7 +13,7 @@ const isZero = (value: unknown) => isNumber(value) && Number(value) === 0;
 export const GlanceDetail = ({ module, glance }: { module: string; glance: Glance }) => {
   const translate = useTranslate();
   const locale = useLocale() ?? "en-US";
-  const { fields, glance: told = [] } = resourceOf(module);
+  const { fields, summaryFields: told = [] } = resourceOf(module);
   const state = Object.keys(fields).find((name) => fields[name]?.kind === "state");
   const words = told
     .map((name) => ({ name, value: glance[name] }))

@@ -3,7 +3,7 @@ import Dialog from "@mui/material/Dialog";
 import { X } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useContext, useId } from "react";
-import { useOffered, type Offer } from "../../keys/offers.ts";
+import { useCommands, type Offer } from "../../keys/commandRegistry.ts";
 import { keysOf } from "../../keys/shortcut.ts";
 import { IconAction } from "../../parts/Buttons.tsx";
 import { Kbd } from "../../parts/Kbd.tsx";
@@ -70,7 +70,7 @@ const ShortcutMap = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const id = useId();
   const { title } = useContext(TitleContext);
-  const offered = useOffered();
+  const offered = useCommands();
   const here = linesOf(offered.filter(({ everywhere }) => !everywhere));
   const everywhere = linesOf(offered.filter((offer) => offer.everywhere)).toSorted(bySequence);
   return (

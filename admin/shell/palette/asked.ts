@@ -4,7 +4,7 @@ import { screens } from "../../data/resources.ts";
 export type Asked = { text: string; only: "actions" | "everything" | { module: string } };
 
 /** Signs that begin a narrower search, as the modules declare them. */
-export const signs: readonly { sign: string; module: string }[] = screens.flatMap(({ name, sign }) =>
+export const signs: readonly { sign: string; module: string }[] = screens.flatMap(({ name, searchPrefix: sign }) =>
   sign ? [{ sign, module: name }] : [],
 );
 

@@ -4,7 +4,7 @@ import { useContext } from "react";
 import { mayWrite, useAccess } from "../../data/access.ts";
 import { listPath, screens } from "../../data/resources.ts";
 import { canWrite } from "../../data/shape.ts";
-import { useOffered, type Offer } from "../../keys/offers.ts";
+import { useCommands, type Offer } from "../../keys/commandRegistry.ts";
 import { TitleContext } from "../pageTitle.ts";
 import type { Entry, Group } from "./entry.ts";
 
@@ -23,7 +23,7 @@ export const useActionGroups = (): readonly Group[] => {
   const access = useAccess();
   const { title } = useContext(TitleContext);
   // what has a key is what people do most
-  const offered = useOffered()
+  const offered = useCommands()
     .filter(({ palette }) => palette)
     .toSorted((a, b) => Number(b.keys !== undefined) - Number(a.keys !== undefined));
   const creatable = screens.filter(

@@ -16,7 +16,7 @@ export const glanceFields = (resource: Resource): readonly string[] => {
     ...(resource.title !== "name" && "name" in resource.fields ? ["name"] : []),
     ...(resource.document ? references.slice(0, 2) : []),
     ...of("state"),
-    ...(resource.glance ?? []),
+    ...(resource.summaryFields ?? []),
   ];
 };
 

@@ -1,5 +1,5 @@
 import { useTranslate } from "react-admin";
-import { useRested } from "../../fields/useLookup.ts";
+import { useDebounced } from "../../fields/useLookup.ts";
 import { patience } from "../../theme/sizes.ts";
 import { askedBy, type Asked } from "./asked.ts";
 import type { Entry, Group } from "./entry.ts";
@@ -33,7 +33,7 @@ export const usePaletteGroups = (typed: string): PaletteGroups => {
   const actions = useActionGroups();
   const places = usePlaces();
   const wanted = only === "actions" ? "" : text;
-  const rested = useRested(wanted, patience.search);
+  const rested = useDebounced(wanted, patience.search);
   const { entries: records, searching } = useRecordEntries(rested && wanted ? rested : "", only);
   const pending = wanted.length > 1 && (searching || rested !== wanted);
 

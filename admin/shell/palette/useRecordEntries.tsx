@@ -15,11 +15,11 @@ export const useRecordEntries = (
   only: Asked["only"],
 ): { entries: readonly Entry[]; searching: boolean } => {
   const { hits, searching } = useFound(searchText, only);
-  const glanceOf = useGlances(hits);
+  const summaryOf = useGlances(hits);
   const entries = hits.map((hit): Entry => {
     const { module, id, name } = hit;
     const resource = resourceOf(module);
-    const glance = glanceOf(hit);
+    const glance = summaryOf(hit);
     return {
       key: `record ${module} ${id}`,
       text: referenceName(module, name),

@@ -1,5 +1,5 @@
 import { useTranslate } from "react-admin";
-import { sayFailure } from "../../data/failure.ts";
+import { failureMessage } from "../../data/failure.ts";
 import { Refusal } from "./Refusal.tsx";
 import { Robot } from "./Robot.tsx";
 
@@ -8,7 +8,7 @@ export const Refused = ({ failure }: { failure: unknown }) => {
   const translate = useTranslate();
   return (
     <Refusal picture={<Robot />} title={translate("refusals.refused")}>
-      {sayFailure(failure, translate)} {translate("shell.forbiddenHelp")}
+      {failureMessage(failure, translate)} {translate("shell.forbiddenHelp")}
     </Refusal>
   );
 };

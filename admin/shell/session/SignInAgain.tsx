@@ -9,10 +9,10 @@ import { useForm } from "react-hook-form";
 import { AccessField } from "../../access/AccessField.tsx";
 import { useAccess } from "../../data/access.ts";
 import { signIn, type Credentials } from "../../data/authProvider.ts";
-import { sayFailure } from "../../data/failure.ts";
+import { failureMessage } from "../../data/failure.ts";
 import type { Tokens } from "../../data/session.ts";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
-import { ErrorNote } from "../../parts/Note.tsx";
+import { ErrorAlert } from "../../parts/Alert.tsx";
 import { leave } from "../LogoutDialog.tsx";
 
 /** The sign-in over the page. Nothing below it is lost; another user gets a fresh page, since it is not theirs. */
@@ -31,7 +31,7 @@ const SignInAgain = ({ onSignedIn }: { onSignedIn: (tokens: Tokens) => void }) =
       if (userId !== user.id) return location.assign("/");
       return onSignedIn(tokens);
     } catch (error) {
-      return setFailure(sayFailure(error, translate));
+      return setFailure(failureMessage(error, translate));
     }
   });
   return (
@@ -48,7 +48,7 @@ const SignInAgain = ({ onSignedIn }: { onSignedIn: (tokens: Tokens) => void }) =
         <DialogTitle id={id}>{translate("session.ended")}</DialogTitle>
         <DialogContent sx={{ display: "grid", gap: 4 }}>
           <Box sx={{ color: "text.secondary" }}>{translate("session.kept")}</Box>
-          {failure && <ErrorNote>{failure}</ErrorNote>}
+          {failure && <ErrorAlert>{failure}</ErrorAlert>}
           <AccessField
             control={control}
             name="username"

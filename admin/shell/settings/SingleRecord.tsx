@@ -3,15 +3,15 @@ import { Pencil } from "lucide-react";
 import { useGetList, useTranslate } from "react-admin";
 import { lazy, Suspense, useState } from "react";
 import { mayWrite, useAccess } from "../../data/access.ts";
-import { sayFailure } from "../../data/failure.ts";
+import { failureMessage } from "../../data/failure.ts";
 import { resourceOf } from "../../data/resources.ts";
 import { canWrite } from "../../data/shape.ts";
 import { Cell } from "../../fields/Cell.tsx";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import type { FieldRecord } from "../../fields/renderer.ts";
 import { SecondaryButton } from "../../parts/Buttons.tsx";
-import { ErrorNote } from "../../parts/Note.tsx";
-import { Region } from "../../parts/Region.tsx";
+import { ErrorAlert } from "../../parts/Alert.tsx";
+import { Card } from "../../parts/Card.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { LatestHistory } from "../../screens/detail/history/LatestHistory.tsx";
 import { figures } from "../../theme/typography.ts";
@@ -66,7 +66,7 @@ export const SingleRecord = ({ module, fields }: Props) => {
   const record = data?.[0] as (FieldRecord & { id: number; version: number }) | undefined;
   const mayEdit = canWrite(resource, "update") && mayWrite(access, module, "update");
   return (
-    <Region
+    <Card
       title={translate(`resources.${module}.name`)}
       aside={
         record &&
@@ -79,7 +79,7 @@ export const SingleRecord = ({ module, fields }: Props) => {
     >
       {error && (
         <Box sx={{ px: 4, pb: 4 }}>
-          <ErrorNote>{sayFailure(error, translate)}</ErrorNote>
+          <ErrorAlert>{failureMessage(error, translate)}</ErrorAlert>
         </Box>
       )}
       {isPending && <SkeletonRows rows={4} height={56} />}
@@ -105,6 +105,6 @@ export const SingleRecord = ({ module, fields }: Props) => {
           />
         </Suspense>
       )}
-    </Region>
+    </Card>
   );
 };

@@ -6,7 +6,7 @@ import { inSentence } from "../../../resources/core/texts/sentence.ts";
 import { listPath } from "../../data/resources.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import { formatCount } from "../../i18n/formats.ts";
-import { Region } from "../../parts/Region.tsx";
+import { Card } from "../../parts/Card.tsx";
 import { encodeFilter } from "../../screens/list/filterCodec.ts";
 import { focusRing } from "../../theme/focus.ts";
 import type { Exception, FilterValues } from "./workToday.ts";
@@ -74,7 +74,7 @@ export const NeedsPerson = ({ exceptions, counts }: Props) => {
     .toSorted((a, b) => Number(b.kind === "late") - Number(a.kind === "late"));
   const late = shown.filter(({ kind }) => kind === "late").reduce((sum, { key }) => sum + (counts[key] ?? 0), 0);
   return (
-    <Region
+    <Card
       title={translate("welcome.needsPerson")}
       aside={
         late > 0 && (
@@ -90,6 +90,6 @@ export const NeedsPerson = ({ exceptions, counts }: Props) => {
       {shown.length === 0 && (
         <Box sx={{ px: 4, pb: 4, typography: "body2", color: "text.secondary" }}>{translate("welcome.allWell")}</Box>
       )}
-    </Region>
+    </Card>
   );
 };

@@ -9,8 +9,8 @@ import { Link } from "react-router";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { stateKey } from "../../../resources/core/states.ts";
 import { formatCount } from "../../i18n/formats.ts";
-import { Nothing } from "../../parts/Nothing.tsx";
-import { Region } from "../../parts/Region.tsx";
+import { EmptyValue } from "../../parts/EmptyValue.tsx";
+import { Card } from "../../parts/Card.tsx";
 import { size, touch } from "../../theme/sizes.ts";
 import { figures } from "../../theme/typography.ts";
 import { filteredPath } from "./NeedsPerson.tsx";
@@ -23,7 +23,7 @@ export const WorkTable = ({ resources, counts }: Props) => {
   const translate = useTranslate();
   const locale = useLocale() ?? "en-US";
   return (
-    <Region title={translate("welcome.work")} flush>
+    <Card title={translate("welcome.work")} flush>
       <Table
         aria-label={translate("welcome.work")}
         sx={{
@@ -77,7 +77,7 @@ export const WorkTable = ({ resources, counts }: Props) => {
                           {formatCount(count, locale)}
                         </Box>
                       ) : (
-                        <Nothing />
+                        <EmptyValue />
                       )}
                     </TableCell>
                   );
@@ -87,6 +87,6 @@ export const WorkTable = ({ resources, counts }: Props) => {
           })}
         </TableBody>
       </Table>
-    </Region>
+    </Card>
   );
 };

@@ -1,7 +1,7 @@
 import type { Document, Flow, Lines } from "../../../resources/core/document.ts";
 import {
   deletableStates,
-  documentMoves,
+  documentTransitions,
   liveStates,
   statesAt,
   type Move,
@@ -157,7 +157,7 @@ export const sqlList = (values: readonly string[]): string =>
 
 /** Every move that is legal between the states of a module. */
 export const movesOf = (resource: Resource): { asked: readonly Move[]; automatic: readonly Move[] } =>
-  resource.document ? documentMoves(resource) : { asked: [], automatic: resource.moves ?? [] };
+  resource.document ? documentTransitions(resource) : { asked: [], automatic: resource.transitions ?? [] };
 
 /** Where nothing can be canceled, what is open can be deleted: a deleted document counts no more. */
 export const endsByDeleting = ({ states }: Kind): boolean =>

@@ -73,7 +73,7 @@ const linesProblems = (resource: Resource, known: Known, name: string, lines: Li
 };
 
 /** Whatever states a kind has, it begins in one of them and counts in one, and each can come about. */
-const statesProblems = ({ document, moves = [] }: Resource, states: States): string[] => {
+const statesProblems = ({ document, transitions: moves = [] }: Resource, states: States): string[] => {
   const has = (stage: Parameters<typeof stateWith>[1]) => stateWith(states, stage) !== undefined;
   const lines = Object.values(document?.lines ?? {});
   const done = lines.flatMap((line) =>
@@ -98,7 +98,7 @@ const statesProblems = ({ document, moves = [] }: Resource, states: States): str
     ...moves
       .flat()
       .filter((state) => !(state in states))
-      .map((state) => `its moves name the state ${state}, which it has not`),
+      .map((state) => `its transitions name the state ${state}, which it has not`),
   ];
 };
 

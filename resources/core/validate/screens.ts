@@ -56,7 +56,7 @@ export const screenProblems: Check = (resource, known) => {
     list,
     form,
     grid,
-    glance,
+    summaryFields,
     search,
     sort,
     groups = {},
@@ -73,7 +73,7 @@ export const screenProblems: Check = (resource, known) => {
     ...missing(resource, "list", list),
     ...missing(resource, "form", form),
     ...missing(resource, "grid", grid),
-    ...missing(resource, "glance", glance),
+    ...missing(resource, "summaryFields", summaryFields),
     ...[list, form, grid].flatMap((names, index) => repeated(["list", "form", "grid"][index] ?? "", names)),
     ...Object.entries(groups).flatMap(([group, names]) => missing(resource, `group ${group}`, names)),
     ...(search ?? [])

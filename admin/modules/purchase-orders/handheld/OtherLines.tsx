@@ -3,7 +3,7 @@ import { Box, ButtonBase } from "@mui/material";
 import { useLocale, useTranslate } from "react-admin";
 import { formatQuantity } from "../../../i18n/formats.ts";
 import { Code } from "../../../parts/Code.tsx";
-import { compare, isZero, plus } from "../../../screens/detail/amounts/decimal.ts";
+import { compare, isZero, plus } from "../../../screens/detail/surface.ts";
 import { figures } from "../../../theme/typography.ts";
 import { arrivingOn, type PlanAction, type ReceivingPlan } from "../receivingPlan.ts";
 

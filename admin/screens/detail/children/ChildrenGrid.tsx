@@ -9,7 +9,7 @@ import { resourceOf } from "../../../data/resources.ts";
 import { sayOutcome } from "../../../data/outcomes.ts";
 import { QuietButton } from "../../../parts/Buttons.tsx";
 import { KeyHint } from "../../../parts/Kbd.tsx";
-import { Region } from "../../../parts/Region.tsx";
+import { Card } from "../../../parts/Card.tsx";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { readableField } from "../data/readable.ts";
 import { useSave } from "../data/useSave.ts";
@@ -188,7 +188,7 @@ export const ChildrenGrid = ({
           {inCells ? <RefusedRows child={child} cells={refused} /> : undefined}
         </FailureNote>
       )}
-      <Region
+      <Card
         flush
         title={
           <>
@@ -227,7 +227,7 @@ export const ChildrenGrid = ({
             below={below && ((row, active) => below(row, active, view))}
           />
         )}
-      </Region>
+      </Card>
       {!readOnly && (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 4, mt: 2, px: 1 }}>
           <KeyHint keys={["Tab"]}>{t("grid.keys.nextCell")}</KeyHint>

@@ -7,7 +7,7 @@ import type { Resource } from "../../../../resources/core/resource.ts";
 import { mayWrite, useAccess } from "../../../data/access.ts";
 import { QuietButton } from "../../../parts/Buttons.tsx";
 import type { DetailRecord } from "../data/useDetail.ts";
-import { isFinished } from "../moves/documentMoves.ts";
+import { isFinished } from "../transitions/documentTransitions.ts";
 import { ChildrenGrid } from "./ChildrenGrid.tsx";
 
 type Props = { resource: Resource; record: DetailRecord; name: string };

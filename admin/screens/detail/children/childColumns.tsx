@@ -5,7 +5,7 @@ import { resourceOf } from "../../../data/resources.ts";
 import { columnsInside } from "../../../data/shape.ts";
 import { Code } from "../../../parts/Code.tsx";
 import { Money } from "../../../parts/Money.tsx";
-import { Nothing } from "../../../parts/Nothing.tsx";
+import { EmptyValue } from "../../../parts/EmptyValue.tsx";
 import { Quantity } from "../../../parts/Quantity.tsx";
 import type { ColumnSpec } from "../grid/gridColumns.ts";
 import type { GridRow } from "../grid/gridState.ts";
@@ -67,7 +67,9 @@ const atRest = (name: string, field: AnyField, row: GridRow, { child, translate 
   if (typeof value === "object" && value !== null) return isCode(field) ? <Code>{value.name}</Code> : value.name;
   if ((value === null || value === "") && name === "description" && aboutOf(row)) return aboutOf(row);
   if (value === null || value === "")
-    return row.id === null && (field.kind === "computed" || (isColumn(field) && field.readOnly)) ? null : <Nothing />;
+    return row.id === null && (field.kind === "computed" || (isColumn(field) && field.readOnly)) ? null : (
+      <EmptyValue />
+    );
   if (typeof value === "boolean") return translate(value ? "detail.yes" : "detail.no");
   const kind = kindOf(field);
   if (kind === "quantity" || kind === "integer" || kind === "percent") return <Quantity value={value} />;

@@ -4,7 +4,7 @@ import { useTranslate } from "react-admin";
 import { date } from "../../../fields/date.tsx";
 import { FieldFrame } from "../../../fields/FieldFrame.tsx";
 import { PrimaryButton, QuietButton } from "../../../parts/Buttons.tsx";
-import { Facts } from "../../../parts/Region.tsx";
+import { Facts } from "../../../parts/Card.tsx";
 import { SlideIn } from "../../../parts/SlideIn.tsx";
 import { readCell } from "./cellProblem.ts";
 import { type ColumnSpec, textOf } from "./gridColumns.ts";

@@ -2,9 +2,9 @@ import { useMemo, useState } from "react";
 import { Box } from "@mui/material";
 import { useLocale, useTranslate } from "react-admin";
 import { QuietButton } from "../../../parts/Buttons.tsx";
-import { ErrorNote, Note } from "../../../parts/Note.tsx";
+import { ErrorAlert, Alert } from "../../../parts/Alert.tsx";
 import { SkeletonRows } from "../../../parts/Skeleton.tsx";
-import { sayFailure } from "../../../data/failure.ts";
+import { failureMessage } from "../../../data/failure.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { eventKinds } from "./eventKinds.ts";
@@ -42,12 +42,12 @@ export const HistoryTab = ({ resource, record }: { resource: Resource; record: D
   if (error)
     return (
       <Box sx={{ p: 6 }}>
-        <ErrorNote
+        <ErrorAlert
           title={t("detail.notLoaded")}
           actions={<QuietButton onClick={() => void refetch()}>{t("detail.again")}</QuietButton>}
         >
-          {sayFailure(error, t)}
-        </ErrorNote>
+          {failureMessage(error, t)}
+        </ErrorAlert>
       </Box>
     );
   const isNarrowed = kind !== "" || person !== null;
@@ -56,7 +56,7 @@ export const HistoryTab = ({ resource, record }: { resource: Resource; record: D
       <HistoryFilters kinds={kinds} kind={kind} onKind={setKind} person={person} onPerson={setPerson} />
       {!data && <SkeletonRows rows={8} height={64} />}
       {data && entries.length === 0 && !hasNextPage && (
-        <Note tone="neutral">{t(isNarrowed ? "detail.history.noneSuch" : "detail.noHistory")}</Note>
+        <Alert tone="neutral">{t(isNarrowed ? "detail.history.noneSuch" : "detail.noHistory")}</Alert>
       )}
       <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
         {entries.map((entry) => (

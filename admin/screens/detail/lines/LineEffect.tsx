@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
 import { useLocale, useTranslate } from "react-admin";
-import { sayFailure } from "../../../data/failure.ts";
+import { failureMessage } from "../../../data/failure.ts";
 import { formatQuantity } from "../../../i18n/formats.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { useSave } from "../data/useSave.ts";
@@ -25,7 +25,7 @@ export const LineEffect = ({ module, record, changes }: Props) => {
   if (failure)
     return (
       <Box role="alert" sx={{ color: "tone.danger.text", typography: "caption" }}>
-        {sayFailure(failure, t)}
+        {failureMessage(failure, t)}
       </Box>
     );
   if (levels.length + others.length === 0) return null;

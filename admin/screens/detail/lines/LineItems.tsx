@@ -9,7 +9,7 @@ import { useAccess } from "../../../data/access.ts";
 import { resourceOf } from "../../../data/resources.ts";
 import { formatQuantity } from "../../../i18n/formats.ts";
 import { KeyHint } from "../../../parts/Kbd.tsx";
-import { Note } from "../../../parts/Note.tsx";
+import { Alert } from "../../../parts/Alert.tsx";
 import { plus } from "../amounts/decimal.ts";
 import { ChildrenGrid } from "../children/ChildrenGrid.tsx";
 import { initialOf } from "../children/childRows.ts";
@@ -17,7 +17,7 @@ import { useJustCreated } from "../data/justCreated.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { referenced } from "../data/naming.ts";
 import type { GridAction, GridRow, GridState } from "../grid/gridState.ts";
-import { isEditable, isFinished, movesStock } from "../moves/documentMoves.ts";
+import { isEditable, isFinished, movesStock } from "../transitions/documentTransitions.ts";
 import { LineEffect } from "./LineEffect.tsx";
 import { moneyOf } from "./lineMoney.ts";
 import { LineNote, type NoteContext, prompting, undecided } from "./LineNote.tsx";
@@ -156,9 +156,9 @@ export const LineItems = ({ resource, record, name }: Props) => {
   return (
     <>
       {missing.length > 0 && (
-        <Note tone="info" lead={t("lines.chooseFirst")} sx={{ mb: 3 }}>
+        <Alert tone="info" lead={t("lines.chooseFirst")} sx={{ mb: 3 }}>
           {missing.map((each) => t(`resources.${resource.name}.required.${each}`)).join(" ")}
-        </Note>
+        </Alert>
       )}
       {unresolved.lines.length > 0 && (
         <PastedProblems

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocale, useTranslate } from "react-admin";
 import { useQueryClient } from "@tanstack/react-query";
 import { namesOf } from "../../../../resources/core/naming.ts";
-import { sayFailure } from "../../../data/failure.ts";
+import { failureMessage } from "../../../data/failure.ts";
 import { sayOutcome } from "../../../data/outcomes.ts";
 import { request } from "../../../data/request.ts";
 import { formatUnitMoney } from "../../../i18n/formats.ts";
@@ -64,7 +64,7 @@ export const RulePrompt = ({ item, rule, shape, may, onCreated, onRemove, onDecl
   };
   const words = { item: item.name, party: rule.party?.name, amount: formatUnitMoney(rule.amount, locale) };
   const about = () => {
-    if (failure) return sayFailure(failure, t);
+    if (failure) return failureMessage(failure, t);
     if (!mayCreate) return t("lines.mayNotCreate");
     return t(state === "declined" ? "lines.declined" : `lines.createRule.${rule.field}`, words);
   };

@@ -5,7 +5,7 @@ import { useTranslate } from "react-admin";
 import { ExplainPopover } from "../../../modules/explain/ExplainPopover.tsx";
 import { IconAction } from "../../../parts/Buttons.tsx";
 import { Money } from "../../../parts/Money.tsx";
-import { Nothing } from "../../../parts/Nothing.tsx";
+import { EmptyValue } from "../../../parts/EmptyValue.tsx";
 import { focusInset } from "../../../theme/focus.ts";
 import { reach } from "../../../theme/reach.ts";
 import { touch } from "../../../theme/sizes.ts";
@@ -64,7 +64,7 @@ export const WhyPrice = ({ stored, of, asSign = false }: Props) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const reason = readPriceReason(stored);
   const winner = winnerOf(reason);
-  if (!reason || (reason.kind === "byRule" && !winner)) return asSign ? null : <Nothing />;
+  if (!reason || (reason.kind === "byRule" && !winner)) return asSign ? null : <EmptyValue />;
   const text = winner ? say(winner) : t("lines.byHand");
   return (
     <>

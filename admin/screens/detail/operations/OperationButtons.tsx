@@ -8,7 +8,7 @@ import type { Button } from "../../../../resources/core/operations.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { isInStage } from "../../../../resources/core/states.ts";
 import { useAccess } from "../../../data/access.ts";
-import { sayFailure } from "../../../data/failure.ts";
+import { failureMessage } from "../../../data/failure.ts";
 import { listPath } from "../../../data/resources.ts";
 import { useOperation } from "../../../data/useOperation.ts";
 import { useShortcut } from "../../../keys/useShortcut.ts";
@@ -41,7 +41,7 @@ const OperationButton = ({ placed, resource, record }: Props) => {
       notify(t(wordOf(placed, "done"), aboutOf(placed, resource, record)), { type: "success" });
       if (operation.leads === "list") void navigate(listPath(module));
     } catch (error) {
-      notify(sayFailure(error, t), { type: "error" });
+      notify(failureMessage(error, t), { type: "error" });
     }
     return undefined;
   };

@@ -3,7 +3,7 @@ import { useTranslate } from "react-admin";
 import type { Insight } from "../../../../resources/core/insights.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { isEmpty } from "../../../fields/renderer.ts";
-import { Nothing } from "../../../parts/Nothing.tsx";
+import { EmptyValue } from "../../../parts/EmptyValue.tsx";
 import { radius } from "../../../theme/sizes.ts";
 import { InsightCell } from "./InsightCell.tsx";
 import type { Answers, Values } from "./useInsights.ts";
@@ -52,7 +52,7 @@ export const FigureStrip = ({ resource, told, answers }: Props) => {
               sx={{ m: 0, minHeight: 28, fontSize: "1.125rem", fontWeight: 560, overflowWrap: "anywhere" }}
             >
               {isEmpty(values?.[column]) ? (
-                answers && <Nothing />
+                answers && <EmptyValue />
               ) : (
                 <InsightCell module={resource.name} name={column} field={field} values={values as Values} />
               )}

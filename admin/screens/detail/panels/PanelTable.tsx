@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
-import { Region } from "../../../parts/Region.tsx";
+import { Card } from "../../../parts/Card.tsx";
 import { SkeletonRows } from "../../../parts/Skeleton.tsx";
 
 export type PanelColumn = { name: string; label: string; align: "left" | "right" | undefined };
@@ -18,7 +18,7 @@ type Props = {
 export const PanelTable = ({ title, aside, columns, rows, none }: Props) => {
   const [first, ...others] = columns;
   return (
-    <Region flush title={title} aside={aside}>
+    <Card flush title={title} aside={aside}>
       {!rows && <SkeletonRows rows={3} />}
       {rows?.length === 0 && <Box sx={{ px: 4, py: 3, typography: "body2", color: "text.secondary" }}>{none}</Box>}
       {rows && rows.length > 0 && (
@@ -94,6 +94,6 @@ export const PanelTable = ({ title, aside, columns, rows, none }: Props) => {
           </Box>
         </>
       )}
-    </Region>
+    </Card>
   );
 };

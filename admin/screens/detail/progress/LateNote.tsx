@@ -5,7 +5,7 @@ import { coverageOf } from "../../../data/coverage.ts";
 import { formatDay, formatQuantity } from "../../../i18n/formats.ts";
 import { QuietButton } from "../../../parts/Buttons.tsx";
 import { isPast } from "../../../parts/Day.tsx";
-import { Note } from "../../../parts/Note.tsx";
+import { Alert } from "../../../parts/Alert.tsx";
 import { compare } from "../amounts/decimal.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { openOf, readyOn } from "./openOf.ts";
@@ -23,7 +23,7 @@ export const LateNote = ({ resource, record }: { resource: Resource; record: Det
   if (!parts || parts.short !== null || typeof day !== "string" || !isPast(day) || compare(open, "0") <= 0) return null;
   const work = resource.tabs?.find((tab) => compare(readyOn(resource, record, tab), "0") > 0);
   return (
-    <Note
+    <Alert
       tone="warning"
       sx={{ alignItems: "center", minHeight: 44, py: 2, px: 4 }}
       lead={t("progress.lateSince", { day: formatDay(day, locale) })}
@@ -39,6 +39,6 @@ export const LateNote = ({ resource, record }: { resource: Resource; record: Det
       }
     >
       {t("progress.stillOpen", { quantity: formatQuantity(open, locale) })}
-    </Note>
+    </Alert>
   );
 };

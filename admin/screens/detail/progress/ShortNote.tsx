@@ -6,7 +6,7 @@ import { coverageOf } from "../../../data/coverage.ts";
 import { resourceOf } from "../../../data/resources.ts";
 import { formatDay, formatQuantity } from "../../../i18n/formats.ts";
 import { QuietButton } from "../../../parts/Buttons.tsx";
-import { Note } from "../../../parts/Note.tsx";
+import { Alert } from "../../../parts/Alert.tsx";
 import { compare } from "../amounts/decimal.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { figure, readyOn } from "./openOf.ts";
@@ -36,7 +36,7 @@ export const ShortNote = ({ resource, record }: { resource: Resource; record: De
   const { due } = resource.document ?? {};
   const day: unknown = due && record[due];
   return (
-    <Note
+    <Alert
       tone="warning"
       sx={{ alignItems: "center", minHeight: 44, py: 2, px: 4 }}
       lead={t("progress.shortOn", {
@@ -55,6 +55,6 @@ export const ShortNote = ({ resource, record }: { resource: Resource; record: De
       }
     >
       {typeof day === "string" ? t("progress.dueOn", { day: formatDay(day, locale) }) : t("progress.waits")}
-    </Note>
+    </Alert>
   );
 };

@@ -3,7 +3,7 @@ import type { Resource, Tab } from "../../../../resources/core/resource.ts";
 import { coverageOf } from "../../../data/coverage.ts";
 import { compare, larger, minus } from "../amounts/decimal.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
-import { movesStock } from "../moves/documentMoves.ts";
+import { movesStock } from "../transitions/documentTransitions.ts";
 
 /** A quantity of the record; none is zero. */
 export const figure = (record: DetailRecord, name: string | null): string => {

@@ -9,14 +9,14 @@ import { isWritable } from "../../../data/shape.ts";
 import { FormField } from "../../../fields/FormField.tsx";
 import { useShortcut } from "../../../keys/useShortcut.ts";
 import { isOnTop } from "../../../parts/topLayer.ts";
-import { Region } from "../../../parts/Region.tsx";
+import { Card } from "../../../parts/Card.tsx";
 import { askedFields } from "../../form/layout.ts";
 import { FormSummary } from "../../form/FormSummary.tsx";
 import { LeaveDialog } from "../../form/LeaveDialog.tsx";
-import { StaleDialog } from "../../form/StaleDialog.tsx";
+import { ConflictDialog } from "../../form/ConflictDialog.tsx";
 import { type Saved, useRecordForm } from "../../form/useRecordForm.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
-import { keptFields } from "../moves/keptFields.ts";
+import { keptFields } from "../transitions/keptFields.ts";
 import { SaveBar } from "../SaveBar.tsx";
 
 type Props = { resource: Resource; record: DetailRecord; fields: readonly string[]; onDone: () => void };
@@ -94,7 +94,7 @@ export const EditForm = ({ resource, record, fields, onDone }: Props) => {
         sx={{ display: "grid", gap: 3, minWidth: 0 }}
       >
         <FormSummary resource={resource} names={names} values={values} failure={failure} />
-        <Region title={t("detail.edit")} sx={{ mb: 5, overflow: "visible" }}>
+        <Card title={t("detail.edit")} sx={{ mb: 5, overflow: "visible" }}>
           <Box
             sx={{
               px: 4,
@@ -111,7 +111,7 @@ export const EditForm = ({ resource, record, fields, onDone }: Props) => {
               </Box>
             ))}
           </Box>
-        </Region>
+        </Card>
         {/* Enter in a field sends the form: it needs a submit button inside. */}
         <button type="submit" hidden />
       </Box>
@@ -127,7 +127,7 @@ export const EditForm = ({ resource, record, fields, onDone }: Props) => {
         </Box>
       </SaveBar>
       {stale && (
-        <StaleDialog
+        <ConflictDialog
           resource={resource}
           stale={stale}
           mine={values}

@@ -9,7 +9,7 @@ import { ReferenceLink } from "../../../fields/reference.tsx";
 import { useAccess } from "../../../data/access.ts";
 import { detailPath } from "../../../data/resources.ts";
 import { Code } from "../../../parts/Code.tsx";
-import { Facts } from "../../../parts/Region.tsx";
+import { Facts } from "../../../parts/Card.tsx";
 import { LabelChips } from "../../../parts/LabelChip.tsx";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { readableField } from "../data/readable.ts";

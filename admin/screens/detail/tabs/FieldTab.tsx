@@ -5,7 +5,7 @@ import type { Resource, Tab } from "../../../../resources/core/resource.ts";
 import { useCustomFields } from "../../../fields/useCustomFields.ts";
 import { CustomCell } from "../../../fields/customFields.tsx";
 import { Bone } from "../../../parts/Skeleton.tsx";
-import { Facts, Region } from "../../../parts/Region.tsx";
+import { Facts, Card } from "../../../parts/Card.tsx";
 import { ChildrenGrid } from "../children/ChildrenGrid.tsx";
 import { FewChildren } from "../children/FewChildren.tsx";
 import type { DetailRecord } from "../data/useDetail.ts";
@@ -28,7 +28,7 @@ const CustomFacts = ({ resource, record }: { resource: Resource; record: DetailR
   const fields = useCustomFields(resource.name);
   if (fields.length === 0) return null;
   return (
-    <Region title={t(`resources.${resource.name}.fields.customFields`, { _: t("detail.customFields") })}>
+    <Card title={t(`resources.${resource.name}.fields.customFields`, { _: t("detail.customFields") })}>
       <Box sx={{ px: 4, pb: 4 }}>
         <Facts
           rows={fields.map(
@@ -40,7 +40,7 @@ const CustomFacts = ({ resource, record }: { resource: Resource; record: DetailR
           )}
         />
       </Box>
-    </Region>
+    </Card>
   );
 };
 
@@ -116,7 +116,7 @@ export const FieldTab = ({ resource, record, tab, editing, onEdited }: Props) =>
             >
               {plain.length > 0 && (
                 // many facts read better in two columns than in a long one
-                <Region title={t("detail.facts")} sx={plain.length > 7 ? { gridColumn: "1 / -1" } : undefined}>
+                <Card title={t("detail.facts")} sx={plain.length > 7 ? { gridColumn: "1 / -1" } : undefined}>
                   <Box
                     sx={{
                       px: 4,
@@ -143,7 +143,7 @@ export const FieldTab = ({ resource, record, tab, editing, onEdited }: Props) =>
                       />
                     ))}
                   </Box>
-                </Region>
+                </Card>
               )}
               {wide.map((name) => (
                 <WideText key={name} label={t(`resources.${resource.name}.fields.${name}`)} value={record[name]} />

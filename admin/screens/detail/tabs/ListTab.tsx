@@ -6,13 +6,13 @@ import type { AnyField } from "../../../../resources/core/fields.ts";
 import { buttonsOn, fieldsOfButtons } from "../../../../resources/core/registry.ts";
 import type { Resource, Tab } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
-import { sayFailure } from "../../../data/failure.ts";
+import { failureMessage } from "../../../data/failure.ts";
 import { detailPath, resourceOf } from "../../../data/resources.ts";
 import { Cell } from "../../../fields/Cell.tsx";
 import { alignOf } from "../../../fields/renderers.ts";
 import { QuietButton } from "../../../parts/Buttons.tsx";
-import { ErrorNote, Note } from "../../../parts/Note.tsx";
-import { Region } from "../../../parts/Region.tsx";
+import { ErrorAlert, Alert } from "../../../parts/Alert.tsx";
+import { Card } from "../../../parts/Card.tsx";
 import { SkeletonRows } from "../../../parts/Skeleton.tsx";
 import { focusInset } from "../../../theme/focus.ts";
 import { readableField } from "../data/readable.ts";
@@ -59,19 +59,19 @@ export const ListTab = ({
     if (error)
       return (
         <Box sx={{ p: 4 }}>
-          <ErrorNote
+          <ErrorAlert
             title={t("detail.notLoaded")}
             actions={<QuietButton onClick={() => void refetch()}>{t("detail.again")}</QuietButton>}
           >
-            {sayFailure(error, t)}
-          </ErrorNote>
+            {failureMessage(error, t)}
+          </ErrorAlert>
         </Box>
       );
     if (isPending) return <SkeletonRows rows={4} />;
     if (!data || data.length === 0)
       return (
         <Box sx={{ p: 4 }}>
-          <Note tone="neutral">{t("detail.noneOf", { name: t(`resources.${tab.list}.name`) })}</Note>
+          <Alert tone="neutral">{t("detail.noneOf", { name: t(`resources.${tab.list}.name`) })}</Alert>
         </Box>
       );
     return (
@@ -136,7 +136,7 @@ export const ListTab = ({
   };
   return (
     <Box sx={{ p: { xs: 4, md: 6 }, pt: { xs: 4, md: 4 } }}>
-      <Region
+      <Card
         flush
         title={
           <>
@@ -154,7 +154,7 @@ export const ListTab = ({
         }
       >
         {body()}
-      </Region>
+      </Card>
       {data && total !== undefined && data.length < total && (
         <QuietButton sx={{ mt: 2 }} onClick={() => setLimit(limit + step)}>
           {t("detail.loadMore", { smart_count: Math.min(step, total - data.length) })}

@@ -7,7 +7,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import { useNotify, useTranslate } from "react-admin";
 import { useId, type ReactNode } from "react";
 import { DangerButton, PrimaryButton, SecondaryButton } from "../../../parts/Buttons.tsx";
-import { Note } from "../../../parts/Note.tsx";
+import { Alert } from "../../../parts/Alert.tsx";
 import type { BulkRow } from "./bulkRow.ts";
 import { useBulk, type BulkResult } from "./useBulk.ts";
 
@@ -44,7 +44,7 @@ const Outcome = ({ result, running }: { result: BulkResult; running: boolean }) 
         {refused.length > 0 && ` ${translate("bulk.refused", { smart_count: refused.length })}`}
       </Box>
       {refused.length > 0 && (
-        <Note tone="warning">
+        <Alert tone="warning">
           <Box component="ul" sx={{ m: 0, pl: 4, maxHeight: 240, overflow: "auto" }}>
             {refused.map(({ id, name, reason }) => (
               <li key={id}>
@@ -52,7 +52,7 @@ const Outcome = ({ result, running }: { result: BulkResult; running: boolean }) 
               </li>
             ))}
           </Box>
-        </Note>
+        </Alert>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { useState } from "react";
-import { sayFailure } from "../../../data/failure.ts";
+import { failureMessage } from "../../../data/failure.ts";
 import type { BulkRow } from "./bulkRow.ts";
 
 export type BulkResult = {
@@ -27,7 +27,7 @@ export const useBulk = (sayRefusal?: (error: unknown) => string) => {
       } catch (error) {
         so = {
           ...so,
-          refused: [...so.refused, { ...row, reason: sayRefusal?.(error) ?? sayFailure(error, translate) }],
+          refused: [...so.refused, { ...row, reason: sayRefusal?.(error) ?? failureMessage(error, translate) }],
         };
       }
       setResult(so);

@@ -16,7 +16,7 @@ import { countriesOf } from "../../../fields/countries.ts";
 import { NumberBox } from "../../../fields/NumberBox.tsx";
 import { swatches } from "../../../fields/swatches.ts";
 import { holds } from "../../../fields/typedText.ts";
-import { useLookup, useRested, useWholeLookup, type Found } from "../../../fields/useLookup.ts";
+import { useLookup, useDebounced, useWholeLookup, type Found } from "../../../fields/useLookup.ts";
 import { useTyped } from "../../../fields/useTyped.ts";
 import { RangeEditor } from "./RangeEditor.tsx";
 import { moduleOf, useFilterWords } from "./useFilterWords.ts";
@@ -47,7 +47,7 @@ const RecordsEditor = ({
   const [text, setText] = useState<string | null>(null);
   const typed = text ?? "";
   const input = useRef<HTMLInputElement>(null);
-  const searchText = useRested(typed);
+  const searchText = useDebounced(typed);
   const { data = [], isFetching, isError } = useLookup(module, { searchText, filter: noFilter, enabled: true });
   const names = useNames(module, value);
   const chosen = useMemo(() => [...names], [names]);
@@ -133,7 +133,7 @@ const StockEditor = ({ resource, filter, value, onChange, label }: Props) => {
 };
 
 /** Values offered: the filter's own, those of the field's source, every country, the swatches. */
-const useOffered = (
+const useCommands = (
   resource: Resource,
   filter: Criterion & { kind: "options" },
 ): readonly { id: string; name: string }[] => {
@@ -147,7 +147,7 @@ const useOffered = (
 };
 
 const OptionsEditor = ({ resource, filter, value, onChange, label }: Props) => {
-  const offered = useOffered(resource, filter as Criterion & { kind: "options" });
+  const offered = useCommands(resource, filter as Criterion & { kind: "options" });
   const chosen = (value as string[] | undefined) ?? [];
   return (
     <Box role="group" aria-label={label} sx={{ display: "grid", maxHeight: 320, overflow: "auto" }}>

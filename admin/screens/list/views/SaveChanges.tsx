@@ -1,7 +1,7 @@
 import { Bookmark } from "lucide-react";
 import { useNotify, useTranslate } from "react-admin";
 import { useState } from "react";
-import { sayFailure } from "../../../data/failure.ts";
+import { failureMessage } from "../../../data/failure.ts";
 import { QuietButton } from "../../../parts/Buttons.tsx";
 import type { ListState } from "../useListState.ts";
 import { useSaveView } from "./useSaveView.ts";
@@ -21,7 +21,7 @@ export const SaveChanges = ({ state }: { state: ListState }) => {
     try {
       await save.keepChanges(view);
     } catch (error) {
-      notify(`${translate("views.updateFailed")}. ${sayFailure(error, translate)}`, { type: "error" });
+      notify(`${translate("views.updateFailed")}. ${failureMessage(error, translate)}`, { type: "error" });
     } finally {
       setBusy(false);
     }

@@ -5,7 +5,7 @@ import { Copy, EllipsisVertical, Pencil, Star, StarOff, Trash2, Users, UserX } f
 import { useNotify, useTranslate } from "react-admin";
 import { useState, type ReactNode } from "react";
 import { useAccess } from "../../../data/access.ts";
-import { sayFailure } from "../../../data/failure.ts";
+import { failureMessage } from "../../../data/failure.ts";
 import { IconAction } from "../../../parts/Buttons.tsx";
 import { ConfirmDialog } from "../../../parts/ConfirmDialog.tsx";
 import type { ListState } from "../useListState.ts";
@@ -44,7 +44,7 @@ export const ViewActions = ({
     void save
       .rename(view, words)
       .catch((error: unknown) =>
-        notify(`${translate("views.updateFailed")}. ${sayFailure(error, translate)}`, { type: "error" }),
+        notify(`${translate("views.updateFailed")}. ${failureMessage(error, translate)}`, { type: "error" }),
       );
   const item = (icon: ReactNode, text: string, action: () => void) => (
     <MenuItem
@@ -101,7 +101,9 @@ export const ViewActions = ({
           try {
             await save.remove(view);
           } catch (error) {
-            throw new Error(`${translate("views.deleteFailed")}. ${sayFailure(error, translate)}`, { cause: error });
+            throw new Error(`${translate("views.deleteFailed")}. ${failureMessage(error, translate)}`, {
+              cause: error,
+            });
           }
         }}
       >

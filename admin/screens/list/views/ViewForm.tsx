@@ -5,13 +5,13 @@ import Popover from "@mui/material/Popover";
 import { useTranslate } from "react-admin";
 import { useEffect, useState } from "react";
 import { useAccess } from "../../../data/access.ts";
-import { sayFailure } from "../../../data/failure.ts";
+import { failureMessage } from "../../../data/failure.ts";
 import { FieldFrame } from "../../../fields/FieldFrame.tsx";
 import { swatches } from "../../../fields/swatches.ts";
 import { fieldLabelKey } from "../../../fields/useFieldWords.ts";
 import { TextBox } from "../../../fields/TextBox.tsx";
 import { PrimaryButton } from "../../../parts/Buttons.tsx";
-import { ErrorNote } from "../../../parts/Note.tsx";
+import { ErrorAlert } from "../../../parts/Alert.tsx";
 import { radius, size, touch } from "../../../theme/sizes.ts";
 import type { ListState } from "../useListState.ts";
 import { savedFilters, type SavedFilter } from "./savedFilter.ts";
@@ -115,7 +115,7 @@ export const ViewForm = ({
       await (view ? save.rename(view, words) : save.add(words));
       onClose();
     } catch (error) {
-      setProblem(sayFailure(error, translate));
+      setProblem(failureMessage(error, translate));
     } finally {
       setBusy(false);
     }
@@ -139,7 +139,9 @@ export const ViewForm = ({
         sx={{ display: "grid", gap: 3 }}
       >
         <Box sx={{ typography: "subtitle2" }}>{title}</Box>
-        {problem && <ErrorNote title={translate(view ? "views.updateFailed" : "views.addFailed")}>{problem}</ErrorNote>}
+        {problem && (
+          <ErrorAlert title={translate(view ? "views.updateFailed" : "views.addFailed")}>{problem}</ErrorAlert>
+        )}
         <FieldFrame
           id="view-name"
           label={translate(fieldLabelKey(savedFilters, "name"))}

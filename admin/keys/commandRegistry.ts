@@ -30,11 +30,11 @@ export const offer = (...given: readonly Offer[]): (() => void) => {
   return () => change(offers.filter((one) => !given.includes(one)));
 };
 
-export const currentOffers = (): readonly Offer[] => offers;
+export const currentCommands = (): readonly Offer[] => offers;
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
-export const useOffered = (): readonly Offer[] => useSyncExternalStore(subscribe, currentOffers);
+export const useCommands = (): readonly Offer[] => useSyncExternalStore(subscribe, currentCommands);

@@ -25,7 +25,7 @@ const Slash = () => (
 const small = { width: 20, height: 20 };
 
 /** "Sales orders / 11 of 48 in Ship within 7 days", and the way to the neighbours. */
-export const PlaceInList = ({ module, route, standing, ancestors = [] }: Props) => {
+export const RecordPager = ({ module, route, standing, ancestors = [] }: Props) => {
   const t = useTranslate();
   const navigate = useNavigate();
   const step = (id: number | null | undefined) => id && void navigate(`${route}/detail/${id}`);

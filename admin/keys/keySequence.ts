@@ -1,5 +1,5 @@
 import { isTyping } from "./isTyping.ts";
-import { currentOffers } from "./offers.ts";
+import { currentCommands } from "./commandRegistry.ts";
 import { matches } from "./shortcut.ts";
 
 /** How long the second key of a sequence such as "G S" is waited for, in ms. */
@@ -10,7 +10,7 @@ const leads = new WeakMap<KeyboardEvent, string>();
 
 /** Keys that begin a sequence on the screen as it stands. */
 const begins = (event: KeyboardEvent) =>
-  currentOffers()
+  currentCommands()
     .flatMap(({ keys = "" }) => (keys.includes(" ") ? keys.slice(0, keys.indexOf(" ")) : []))
     .find((first) => matches(event, first));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isScan } from "./wedge.ts";
+import { isScan } from "./barcodeScanner.ts";
 
 test("a scanner is told from a hand by its speed", () => {
   expect(isScan("WAL-LNG-0140", 120)).toBe(true);

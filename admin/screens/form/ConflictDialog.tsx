@@ -62,7 +62,7 @@ const Option = ({
 );
 
 /** Two people, one record: field by field, what the other one wrote beside what stands in this form, and whose value stays. */
-export const StaleDialog = ({ resource, stale, mine, base, onSettle, onClose }: Props) => {
+export const ConflictDialog = ({ resource, stale, mine, base, onSettle, onClose }: Props) => {
   const translate = useTranslate();
   const id = useId();
   const own = useCustomFields(

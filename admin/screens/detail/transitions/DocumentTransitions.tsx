@@ -15,12 +15,12 @@ import { titleOf } from "../data/naming.ts";
 import { saveWorkInGrid } from "../data/workInGrid.ts";
 import { HeadPrimary } from "../head/HeadPrimary.tsx";
 import { HeadMenu, type HeadMenuItem } from "../head/HeadMenu.tsx";
-import { moveRules, movesFrom, type Move } from "./documentMoves.ts";
+import { transitionRules, transitionsFrom, type Move } from "./documentTransitions.ts";
 import { isPacked } from "./keptFields.ts";
-import { MoveDialog } from "./MoveDialog.tsx";
+import { TransitionDialog } from "./TransitionDialog.tsx";
 import { useDuplicate } from "./useDuplicate.ts";
-import { useMove } from "./useMove.ts";
-import { useMoveWords } from "./useMoveWords.ts";
+import { useTransition } from "./useTransition.ts";
+import { useTransitionWords } from "./useTransitionWords.ts";
 
 type Props = {
   resource: Resource;
@@ -34,19 +34,19 @@ type Props = {
 };
 
 /** The moves that are legal from the document's state, as buttons and menu entries. */
-export const DocumentMoves = ({ resource, record, items, beside, onFailure }: Props) => {
-  const say = useMoveWords(resource, record);
+export const DocumentTransitions = ({ resource, record, items, beside, onFailure }: Props) => {
+  const say = useTransitionWords(resource, record);
   const notify = useNotify();
   const navigate = useNavigate();
   const { may } = useAccess();
   const [asking, setAsking] = useState<Move | null>(null);
   const [busy, setBusy] = useState(false);
-  const { make } = useMove(resource, record);
+  const { make } = useTransition(resource, record);
   const scope = scopeOf(resource);
   const { canceling } = resource.document ?? {};
-  const legal = movesFrom(resource, String(record.state)).filter(
+  const legal = transitionsFrom(resource, String(record.state)).filter(
     (move) =>
-      may(`${scope}:${moveRules[move].scope}`) &&
+      may(`${scope}:${transitionRules[move].scope}`) &&
       (move !== "cancel" || canceling?.scope === undefined || may(`${scope}:${canceling.scope}`)) &&
       // what is packed is unpacked first
       (move !== "draft" || !isPacked(resource, record)),
@@ -56,7 +56,7 @@ export const DocumentMoves = ({ resource, record, items, beside, onFailure }: Pr
   const done = (move: Move) => {
     setAsking(null);
     notify(say(move, "done", { number }), { type: "success" });
-    if (moveRules[move].to === null) void navigate(listPath(resource.name));
+    if (transitionRules[move].to === null) void navigate(listPath(resource.name));
   };
   const start = async (move: Move) => {
     // what is typed in its lines is part of the document that moves on
@@ -64,7 +64,7 @@ export const DocumentMoves = ({ resource, record, items, beside, onFailure }: Pr
     setBusy(true);
     try {
       if (!(await saveWorkInGrid(resource.name, record.id))) return;
-      if (moveRules[move].confirm) return setAsking(move);
+      if (transitionRules[move].confirm) return setAsking(move);
       await make(move);
       done(move);
     } catch (error) {
@@ -76,20 +76,20 @@ export const DocumentMoves = ({ resource, record, items, beside, onFailure }: Pr
 
   const duplicate = useDuplicate(resource, record, onFailure);
 
-  const primary = legal.find((move) => moveRules[move].place === "primary");
+  const primary = legal.find((move) => transitionRules[move].place === "primary");
   const primaryText = primary ? say(primary, "short") : "";
   useShortcut("O", primaryText, () => primary && void start(primary), { enabled: primary !== undefined });
   const inMenu = legal
-    .filter((move) => moveRules[move].place === "menu")
+    .filter((move) => transitionRules[move].place === "menu")
     .map((move) => ({
       key: move,
       text: say(move, "act", { number }),
-      danger: moveRules[move].danger ?? false,
+      danger: transitionRules[move].danger ?? false,
       onChoose: () => void start(move),
     }));
   useActions([
     ...legal
-      .filter((move) => moveRules[move].place === "secondary")
+      .filter((move) => transitionRules[move].place === "secondary")
       .map((move) => ({ text: say(move, "short"), icon: CircleDot, run: () => void start(move) })),
     ...[...duplicate, ...inMenu].map(({ text, onChoose }) => ({ text, icon: CircleDot, run: onChoose })),
   ]);
@@ -97,7 +97,7 @@ export const DocumentMoves = ({ resource, record, items, beside, onFailure }: Pr
     <>
       <HeadMenu items={[...items, ...duplicate, ...inMenu]} />
       {legal
-        .filter((move) => moveRules[move].place === "secondary")
+        .filter((move) => transitionRules[move].place === "secondary")
         .map((move) => (
           <SecondaryButton key={move} onClick={() => void start(move)} loading={busy}>
             {say(move, "short")}
@@ -110,7 +110,13 @@ export const DocumentMoves = ({ resource, record, items, beside, onFailure }: Pr
         </HeadPrimary>
       )}
       {asking && (
-        <MoveDialog resource={resource} record={record} move={asking} onClose={() => setAsking(null)} onDone={done} />
+        <TransitionDialog
+          resource={resource}
+          record={record}
+          move={asking}
+          onClose={() => setAsking(null)}
+          onDone={done}
+        />
       )}
     </>
   );

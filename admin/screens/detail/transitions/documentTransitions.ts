@@ -1,5 +1,5 @@
 import type { Resource } from "../../../../resources/core/resource.ts";
-import { deletableStates, documentMoves, stageOf, type Progress } from "../../../../resources/core/stages.ts";
+import { deletableStates, documentTransitions, stageOf, type Progress } from "../../../../resources/core/stages.ts";
 
 /** A step a person can make with a document. Partly received, shipped and the like follow from the goods and are no one's button. */
 export type Move = "open" | "draft" | "close" | "reopen" | "cancel" | "delete";
@@ -19,7 +19,7 @@ type MoveRule = {
   scope: "update:single" | "delete:single";
 };
 
-export const moveRules: Record<Move, MoveRule> = {
+export const transitionRules: Record<Move, MoveRule> = {
   open: { place: "primary", confirm: false, to: "open", from: "draft", scope: "update:single" },
   draft: { place: "menu", confirm: true, to: "draft", scope: "update:single" },
   close: { place: "secondary", confirm: true, to: "closed", scope: "update:single" },
@@ -28,23 +28,23 @@ export const moveRules: Record<Move, MoveRule> = {
   delete: { place: "menu", confirm: true, danger: true, to: null, scope: "delete:single" },
 };
 
-const isMove = (name: string): name is Move => name in moveRules;
+const isMove = (name: string): name is Move => name in transitionRules;
 
 /** Where a move leads a document of a kind from its state; undefined where it is not legal. */
-export const stateAfter = ({ states = {}, moves }: Resource, state: string, move: Move): string | undefined => {
-  const { from, to } = moveRules[move];
+export const stateAfter = ({ states = {}, transitions }: Resource, state: string, move: Move): string | undefined => {
+  const { from, to } = transitionRules[move];
   if (from !== undefined && stageOf(states, state) !== from) return undefined;
-  return documentMoves({ states, moves }).asked.find(
+  return documentTransitions({ states, transitions }).asked.find(
     ([before, after]) => before === state && stageOf(states, after) === to,
   )?.[1];
 };
 
 /** The moves that are legal from a state, in the order of the buttons. */
-export const movesFrom = (resource: Resource, state: string): readonly Move[] =>
-  Object.keys(moveRules)
+export const transitionsFrom = (resource: Resource, state: string): readonly Move[] =>
+  Object.keys(transitionRules)
     .filter(isMove)
     .filter((move) =>
-      moveRules[move].to === null
+      transitionRules[move].to === null
         ? deletableStates(resource.states ?? {}).includes(state)
         : stateAfter(resource, state, move) !== undefined,
     );

@@ -68,7 +68,7 @@ export const RailEntries = ({ open, onChoose }: { open: boolean; onChoose?: () =
 );
 
 /** 70 px wide, 260 px while the pointer stays or the keyboard's focus is in it. */
-export const Rail = () => {
+export const Sidebar = () => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined);

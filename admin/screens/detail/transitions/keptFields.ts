@@ -4,7 +4,7 @@ import { progressOf } from "../../../../resources/core/states.ts";
 import { coverageOf } from "../../../data/coverage.ts";
 import { compare } from "../amounts/decimal.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
-import { isEditable } from "./documentMoves.ts";
+import { isEditable } from "./documentTransitions.ts";
 
 const isSome = (value: unknown): boolean => typeof value === "string" && compare(value, "0") > 0;
 

@@ -10,7 +10,7 @@ import { ListScreen } from "./listScreen.ts";
  * Nothing can be drawn before it is known who looks, and no row of a list be asked for before its saved filters and
  * custom fields are: asked together, before React has begun.
  */
-export const askAhead = (path: string): void => {
+export const prefetch = (path: string): void => {
   if (!isSignedIn()) return;
   void queryClient.prefetchQuery(currentUser);
   const list = screens.find(({ name }) => listPath(name) === path);

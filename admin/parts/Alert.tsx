@@ -3,9 +3,9 @@ import { CircleAlert, CircleCheck, Clock, Info } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Tone } from "../theme/colours.ts";
 
-type NoteTone = Extract<Tone, "info" | "success" | "warning" | "danger" | "neutral">;
+type AlertTone = Extract<Tone, "info" | "success" | "warning" | "danger" | "neutral">;
 
-const icons: Record<NoteTone, typeof Info> = {
+const icons: Record<AlertTone, typeof Info> = {
   info: Info,
   neutral: Info,
   success: CircleCheck,
@@ -14,7 +14,7 @@ const icons: Record<NoteTone, typeof Info> = {
 };
 
 type Props = {
-  tone: NoteTone;
+  tone: AlertTone;
   /** The first words, bold. */
   lead?: ReactNode;
   children?: ReactNode;
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** One line that says what stands out and the way out. Errors stay where they happened: no toasts. */
-export const Note = ({ tone, lead, children, actions, id, sx }: Props) => {
+export const Alert = ({ tone, lead, children, actions, id, sx }: Props) => {
   const Icon = icons[tone];
   return (
     <Box
@@ -63,7 +63,7 @@ export const Note = ({ tone, lead, children, actions, id, sx }: Props) => {
 };
 
 /** What happened, why, and what to do. */
-export const ErrorNote = ({
+export const ErrorAlert = ({
   title,
   children,
   actions,
@@ -72,7 +72,7 @@ export const ErrorNote = ({
   children?: ReactNode;
   actions?: ReactNode;
 }) => (
-  <Note tone="danger" lead={title} actions={actions}>
+  <Alert tone="danger" lead={title} actions={actions}>
     {children}
-  </Note>
+  </Alert>
 );

@@ -4,10 +4,10 @@ import type { Resource } from "../../../../resources/core/resource.ts";
 import { request } from "../../../data/request.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { useSave } from "../data/useSave.ts";
-import { moveRules, stateAfter, type Move } from "./documentMoves.ts";
+import { transitionRules, stateAfter, type Move } from "./documentTransitions.ts";
 
 /** Makes a move of a document, or asks what it would do. */
-export const useMove = (resource: Resource, record: DetailRecord) => {
+export const useTransition = (resource: Resource, record: DetailRecord) => {
   const client = useQueryClient();
   const { save, preview } = useSave(resource.name, record);
   const names = namesOf(resource.name);
@@ -25,11 +25,11 @@ export const useMove = (resource: Resource, record: DetailRecord) => {
   };
   return {
     make: (move: Move, more: Readonly<Record<string, unknown>> = {}): Promise<unknown> => {
-      const { to } = moveRules[move];
+      const { to } = transitionRules[move];
       return to === null ? remove(false) : save({ state: after(move), ...more });
     },
     ask: (move: Move, more: Readonly<Record<string, unknown>> = {}): Promise<unknown> => {
-      const { to } = moveRules[move];
+      const { to } = transitionRules[move];
       return to === null ? remove(true) : preview({ state: after(move), ...more });
     },
   };

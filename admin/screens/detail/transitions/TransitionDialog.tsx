@@ -11,9 +11,9 @@ import { FailureNote } from "../FailureNote.tsx";
 import { PreviewDocuments } from "../preview/PreviewDocuments.tsx";
 import { PreviewLevels } from "../preview/PreviewLevels.tsx";
 import { usePreview } from "../preview/usePreview.ts";
-import { moveRules, type Move } from "./documentMoves.ts";
-import { useMove } from "./useMove.ts";
-import { useMoveWords } from "./useMoveWords.ts";
+import { transitionRules, type Move } from "./documentTransitions.ts";
+import { useTransition } from "./useTransition.ts";
+import { useTransitionWords } from "./useTransitionWords.ts";
 
 type Props = {
   resource: Resource;
@@ -28,18 +28,18 @@ const needsConfirmation = (failure: unknown): boolean =>
   failure instanceof Failure && failure.code === "VALIDATION" && Object.values(failure.fields).includes("confirm");
 
 /** What a move does, before it is made: quantities before and after, who gains and who loses. */
-export const MoveDialog = ({ resource, record, move, onClose, onDone }: Props) => {
+export const TransitionDialog = ({ resource, record, move, onClose, onDone }: Props) => {
   const t = useTranslate();
-  const say = useMoveWords(resource, record);
+  const say = useTransitionWords(resource, record);
   const id = useId();
-  const { ask, make } = useMove(resource, record);
+  const { ask, make } = useTransition(resource, record);
   const [confirmed, setConfirmed] = useState<Readonly<Record<string, true>>>({});
   const [asked, setAsked] = useState<readonly string[]>([]);
   const { preview, failure, waiting } = usePreview({ move, confirmed }, () => ask(move, confirmed));
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>(null);
   const number = titleOf(resource, record);
-  const { danger } = moveRules[move];
+  const { danger } = transitionRules[move];
   const Act = danger ? DangerButton : PrimaryButton;
   const toConfirm = needsConfirmation(failure) ? Object.keys((failure as Failure).fields) : asked;
   const blocked = failure !== null && !needsConfirmation(failure);

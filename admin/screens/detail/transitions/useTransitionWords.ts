@@ -4,12 +4,12 @@ import { inSentence } from "../../../../resources/core/texts/messages.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { endsShort } from "../progress/openOf.ts";
-import type { Move } from "./documentMoves.ts";
+import type { Move } from "./documentTransitions.ts";
 
 type Part = "short" | "act" | "title" | "about" | "done";
 
 /** What the buttons and dialogs of a document's moves say: the usual words about what it is called, or its own. */
-export const useMoveWords = (resource: Resource, record: DetailRecord) => {
+export const useTransitionWords = (resource: Resource, record: DetailRecord) => {
   const t = useTranslate();
   const { name } = resource;
   const thing = t(`resources.${name}.called`, { _: inSentence(t(`resources.${name}.one`)) });

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** A bordered part of the sheet. */
-export const Region = ({ title, aside, children, flush = false, sx }: Props) => {
+export const Card = ({ title, aside, children, flush = false, sx }: Props) => {
   const id = useId();
   return (
     <Box

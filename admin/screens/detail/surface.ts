@@ -1,0 +1,19 @@
+/** What modules may use of the detail screen; everything else there is its own affair. */
+export { FailureNote } from "./FailureNote.tsx";
+export { SaveBar } from "./SaveBar.tsx";
+export { compare, isDecimal, isZero, larger, minus, plus, round, smaller, times } from "./amounts/decimal.ts";
+export { type Lookup } from "./children/lookups.ts";
+export { numberOf } from "./data/documentNumber.ts";
+export { aboutLine, referenced } from "./data/naming.ts";
+export { type DetailRecord } from "./data/useDetail.ts";
+export { PickList } from "./grid/PickList.tsx";
+export { useNewRecord } from "./grid/useNewRecord.tsx";
+export { calledOption, usePick } from "./grid/usePick.ts";
+export { isEditable, isFinished, movesStock } from "./transitions/documentTransitions.ts";
+export { EffectDialog } from "./preview/EffectDialog.tsx";
+export { PreviewDocuments } from "./preview/PreviewDocuments.tsx";
+export { PreviewLevels } from "./preview/PreviewLevels.tsx";
+export { changeOf, type Dimension } from "./preview/stockPreview.ts";
+export { type PreviewState, usePreview } from "./preview/usePreview.ts";
+export { type SpecialProps } from "./special.ts";
+export { FactsColumn } from "./tabs/FactsColumn.tsx";
