@@ -84,6 +84,10 @@ test("Kim sees price, reason, stock and total of a line before she saves it", as
   const why = page.getByRole("dialog", { name: "Why this price" });
   await expect(why).toContainText("30.00");
   await page.keyboard.press("Escape");
+  // a tablet that is turned keeps what was typed
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("button", { name: "Edit line 1" })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await saveLines(page);
   await expect(total(page, "132.00")).toBeVisible();
 

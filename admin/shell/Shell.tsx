@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useMediaQuery, type Theme } from "@mui/material";
+import { useMediaQuery, type SxProps, type Theme } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Suspense, useMemo, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
@@ -41,40 +41,38 @@ const SkipLink = () => {
 };
 
 /** Rail and top bar are canvas; the work lies on one sheet that scrolls by itself. */
-const WideFrame = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ minHeight: "100vh", bgcolor: "surface.canvas" }}>
-    <TopBar />
-    <Sidebar />
-    <Box
-      component="main"
-      id="main"
-      tabIndex={-1}
-      sx={{
-        position: "fixed",
-        inset: `${size.topBar}px 0 0 ${size.rail}px`,
-        overflow: "auto",
-        bgcolor: "surface.sheet",
-        borderTop: 1,
-        borderLeft: 1,
-        borderColor: "line.normal",
-        borderTopLeftRadius: "12px",
-        outline: 0,
-      }}
-    >
-      {children}
-    </Box>
-  </Box>
-);
+const wideFrame: SxProps<Theme> = { minHeight: "100vh", bgcolor: "surface.canvas" };
+const wideSheet: SxProps<Theme> = {
+  position: "fixed",
+  inset: `${size.topBar}px 0 0 ${size.rail}px`,
+  overflow: "auto",
+  bgcolor: "surface.sheet",
+  borderTop: 1,
+  borderLeft: 1,
+  borderColor: "line.normal",
+  borderTopLeftRadius: "12px",
+  outline: 0,
+};
+const handheldFrame: SxProps<Theme> = {
+  minHeight: "100dvh",
+  display: "flex",
+  flexDirection: "column",
+  bgcolor: "surface.sheet",
+};
+const handheldSheet: SxProps<Theme> = { flex: 1, display: "flex", flexDirection: "column", outline: 0 };
 
-const HandheldFrame = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ minHeight: "100dvh", display: "flex", flexDirection: "column", bgcolor: "surface.sheet" }}>
-    <HandheldBar />
-    <Box
-      component="main"
-      id="main"
-      tabIndex={-1}
-      sx={{ flex: 1, display: "flex", flexDirection: "column", outline: 0 }}
-    >
+/** The sheet is the same element in both sizes: what is typed there stays when a tablet is turned. */
+const Frame = ({ wide, children }: { wide: boolean; children: ReactNode }) => (
+  <Box sx={wide ? wideFrame : handheldFrame}>
+    {wide ? (
+      <>
+        <TopBar />
+        <Sidebar />
+      </>
+    ) : (
+      <HandheldBar />
+    )}
+    <Box component="main" id="main" tabIndex={-1} sx={wide ? wideSheet : handheldSheet}>
       {children}
     </Box>
   </Box>
@@ -85,12 +83,11 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const [title, setTitle] = useState("");
   const store = useMemo(() => ({ title, setTitle }), [title]);
-  const Frame = wide ? WideFrame : HandheldFrame;
   return (
     <TitleContext value={store}>
       <PaletteHost>
         <SkipLink />
-        <Frame>
+        <Frame wide={wide}>
           <CrashBoundary resetKey={pathname} refused={(failure) => <Refused failure={failure} />}>
             <Suspense fallback={<SkeletonRows />}>{children}</Suspense>
           </CrashBoundary>

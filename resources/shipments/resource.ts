@@ -30,7 +30,6 @@ export default defineResource<Row<"shipments">>()({
     updatedAt: datetime({ readOnly: true }),
   },
   list: ["displayId", "salesOrderId", "state", "customer", "shipTo", "warehouse", "packages", "placedAt", "createdAt"],
-  sort: { column: "salesOrderId", order: "ASC" },
   ownedBy: { by: "salesOrderId", tab: "shipping" },
   readOnly: true,
   states: { "Ready To Ship": "open", Shipped: "done", Voided: "canceled" },

@@ -20,12 +20,14 @@ test("who lists shipments finds them by the numbers of their orders, not by thei
     account.admin,
     `{
       usual: shipments { salesOrderReference { name } }
+      first: shipments(orderBy: {column: "salesOrderId", order: ASC}) { salesOrderReference { name } }
       last: shipments(orderBy: {column: "salesOrderId", order: DESC}) { salesOrderReference { name } }
     }`,
   );
   expect(errors).toEqual([]);
   const numbers = (list = "") => data[list]?.map(({ salesOrderReference }) => salesOrderReference.name);
-  expect(numbers("usual")).toEqual(["2", "9", "10", "11"]);
+  expect(numbers("usual")).toEqual(["11", "2", "9", "10"]); // the newest first
+  expect(numbers("first")).toEqual(["2", "9", "10", "11"]);
   expect(numbers("last")).toEqual(["11", "10", "9", "2"]);
 });
 
