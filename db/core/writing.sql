@@ -156,14 +156,14 @@ begin
   end if;
   execute format('select version from %I.%I where account_id = $1 and id = $2', guard.schema_name, guard.table_name)
     into raised using app_hidden.account_id(), p_id;
-  if raised = p_before then
+  if raised = coalesce(p_before, raised) then
     execute format('update %I.%I set version = version + 1, updated_at = clock_timestamp() where account_id = $1 and id = $2 returning version',
       guard.schema_name, guard.table_name) into raised using app_hidden.account_id(), p_id;
   end if;
   perform set_config('app.touched', concat_ws(':', p_table, p_id, raised), true);
 end $$;
 comment on function app_private.touch(text, int, int) is
-  'Counts an edit of nested rows as an edit of their record, unless the same edit has raised its version already; the history of those rows takes the version from the setting.';
+  'Counts an edit of nested rows as an edit of their record, unless the same edit has raised the version it found already (null: no other change); the history of those rows takes the version from the setting.';
 
 -- it takes a version since
 drop function if exists app_private.soft_delete(text, int);

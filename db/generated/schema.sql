@@ -4186,7 +4186,7 @@ app_private.total_differences(integer[]) returns TABLE(sku_id integer, warehouse
 app_private.total_secret(text) returns text immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Which right the totals of a module need: price or cost; null where everybody sees them.
 app_private.touch(text,integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Counts an edit of nested rows as an edit of their record, unless the same edit has raised its version already; the history of those rows takes the version from the setting.
+  -- Counts an edit of nested rows as an edit of their record, unless the same edit has raised the version it found already (null: no other change); the history of those rows takes the version from the setting.
 app_private.touched_levels(timestamp with time zone) returns app_hidden.level_marks[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Levels with entries since a time that were not verified yet.
 app_private.tracking_number(jsonb) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
