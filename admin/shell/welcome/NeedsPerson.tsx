@@ -25,7 +25,7 @@ const Row = ({ exception, count }: { exception: Exception; count: number }) => {
   const locale = useLocale() ?? "en-US";
   const { module, kind, due, filter } = exception;
   const { icon: Icon, colour } = looks[kind];
-  const things = inSentence(translate(`resources.${module}.name`));
+  const things = inSentence(translate(`resources.${module}.${count === 1 ? "one" : "name"}`));
   const field = translate(`resources.${module}.nouns.${due}`, {
     _: inSentence(translate(fieldLabelKey(module, due), { _: due })),
   });

@@ -27,6 +27,7 @@ export const WorkTable = ({ resources, counts }: Props) => {
       <Table
         aria-label={translate("welcome.work")}
         sx={{
+          "& tr > *": { whiteSpace: { xs: "normal", md: "nowrap" } },
           "& tr > *:first-of-type": { pl: 4 },
           "& tr > *:last-of-type": { pr: 4 },
           "& tr:last-of-type > *": { border: 0 },

@@ -43,7 +43,17 @@ export const FigureStrip = ({ resource, told, answers }: Props) => {
       {figures.map(({ name, column, field }) => {
         const values = answers?.[name] as Values | null | undefined;
         return (
-          <Box key={`${name}.${column}`} sx={{ bgcolor: "surface.sheet", px: 4, py: 3, minWidth: 0 }}>
+          <Box
+            key={`${name}.${column}`}
+            sx={{
+              bgcolor: "surface.sheet",
+              px: 4,
+              py: 3,
+              minWidth: 0,
+              // two to a row: the last of an odd number has one to itself
+              "&:last-child:nth-child(odd)": { gridColumn: { xs: "1 / -1", md: "auto" } },
+            }}
+          >
             <Box component="dt" sx={{ typography: "caption", color: "text.secondary" }}>
               {t(`${words(name)}.fields.${column}`)}
             </Box>
