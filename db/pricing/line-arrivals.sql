@@ -30,8 +30,23 @@ as $$
     ) as s
     where s.place = 1 or s.until_now - s.open_quantity < level.most
   ),
-  told as (
-    select u.n, s.place, s.due, c.is_covering, jsonb_build_object(
+  line as materialized (
+    select u.n, u.sku_id, u.quantity + level.waiting as wanted
+    from unnest(p_skus, p_wanted) with ordinality as u (sku_id, quantity, n)
+    join level on level.sku_id = u.sku_id
+  ),
+  -- the arrival that brings the last of it
+  covering as materialized (
+    select line.n, line.sku_id, c.place
+    from line
+    cross join lateral (
+      select s.place from supply as s where s.sku_id = line.sku_id and s.until_now >= line.wanted order by s.place limit 1
+    ) as c
+    where line.wanted > 0
+  ),
+  -- however many lines are told of an arrival, it is described once
+  described as materialized (
+    select s.sku_id, s.place, s.due, s.until_now - s.open_quantity as before, jsonb_build_object(
       'module', s.document_table,
       'recordId', s.document_id,
       'displayId', app_private.document_name(s.document_table, s.document_id),
@@ -39,16 +54,17 @@ as $$
       'due', s.due,
       'isLate', coalesce(s.due < p_today, false),
       'quantity', trim_scale(s.open_quantity)::text,
-      'covers', c.is_covering,
-      'link', app_private.document_link(s.document_table, s.document_id, u.sku_id)
+      'link', app_private.document_link(s.document_table, s.document_id, s.sku_id)
     ) as arrival
-    from unnest(p_skus, p_wanted) with ordinality as u (sku_id, quantity, n)
-    join level on level.sku_id = u.sku_id
-    join supply as s on s.sku_id = u.sku_id and (s.place = 1 or s.until_now - s.open_quantity < u.quantity + level.waiting)
-    cross join lateral (
-      select s.until_now >= u.quantity + level.waiting and s.until_now - s.open_quantity < u.quantity + level.waiting as is_covering
-    ) as c
-    where s.place <= 5 or c.is_covering
+    from supply as s
+    where s.place <= 5 or (s.sku_id, s.place) in (select sku_id, place from covering)
+  ),
+  told as (
+    select line.n, d.place, d.due, coalesce(d.place = c.place, false) as is_covering,
+      d.arrival || jsonb_build_object('covers', coalesce(d.place = c.place, false)) as arrival
+    from line
+    left join covering as c on c.n = line.n
+    join described as d on d.sku_id = line.sku_id and (d.place <= 5 or d.place = c.place) and (d.place = 1 or d.before < line.wanted)
   )
   select n, jsonb_agg(arrival order by place),
     (array_agg(arrival) filter (where is_covering))[1],
