@@ -127,6 +127,30 @@ test("Kim arranges columns by keys, keeps them, and goes back to the module's ow
   await dialog.getByRole("button", { name: "Reset columns" }).click();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("columnheader").nth(2)).toHaveText(second.trim());
+
+  await page.getByRole("button", { name: "Columns" }).click();
+  const items = dialog.getByRole("listitem");
+  const [one, two, three] = (await items.allInnerTexts()).map((text) => text.trim()) as [string, string, string];
+  const handle = (name: string) => dialog.getByRole("button", { name: `Drag ${name}`, exact: true });
+  await handle(one).focus();
+  await page.keyboard.press("Space");
+  await expect(dialog.getByText(`${one}: place 1 of`)).toBeAttached();
+  await page.keyboard.press("ArrowDown");
+  await expect(dialog.getByText(`${one}: place 2 of`)).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByText(`${one}: place 1 of`)).toBeAttached();
+  await expect(items.first()).toHaveText(one);
+  // as a finger does it
+  const from = (await handle(three).boundingBox())!;
+  const to = (await handle(two).boundingBox())!;
+  const touch = await page.context().newCDPSession(page);
+  const at = (box: typeof from, share: number) => [{ x: box.x + 8, y: box.y + box.height * share }];
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(from, 0.5) });
+  await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(from, 0.2) });
+  await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(to, 0.4) });
+  await expect(dialog.getByText(`${three}: place 2 of`)).toBeAttached();
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await expect(items.nth(1)).toHaveText(three);
 });
 
 test("Max labels three orders by keys, and is not offered to delete an open one", async ({ page }) => {

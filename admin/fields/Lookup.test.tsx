@@ -1,15 +1,12 @@
 // @vitest-environment jsdom
+import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith } from "../test/network.ts";
-import { eventually, fill, mount } from "../test/mount.tsx";
+import { mount, said, user } from "../test/mount.tsx";
 import { Lookup } from "./Lookup.tsx";
 
-let close: (() => Promise<void>) | undefined;
-afterEach(async () => {
-  await close?.();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const warehouses = [
   { id: 3, name: "Columbus" },
@@ -32,24 +29,19 @@ const Held = ({ autoPick = false, autoFocus = false }: { autoPick?: boolean; aut
     </>
   );
 };
-const show = async (element: React.ReactNode) => {
-  const { unmount } = await mount(element);
-  close = unmount;
-};
-const input = () => document.querySelector<HTMLInputElement>("#place");
+const input = () => screen.getByRole<HTMLInputElement>("combobox");
+const picked = () => document.querySelector("output")?.textContent;
 
 test("a lookup asks for five, 600 ms after the last key, and not for one character", async () => {
   const sent = answerWith(() => ({ data: { found: warehouses } }));
-  await show(<Held />);
-  const box = await eventually(input);
-  await fill(box, "T");
+  await mount(<Held />);
+  await user.type(input(), "T");
   await new Promise((done) => setTimeout(done, 800));
   const searched = () => sent.filter(({ variables }) => (variables.filter as { searchText?: string }).searchText);
   expect(searched()).toEqual([]);
   const started = Date.now();
-  await fill(box, "Ta");
-  await fill(box, "Tac");
-  await eventually(() => searched().length > 0);
+  await user.type(input(), "ac");
+  await waitFor(() => expect(searched()).not.toHaveLength(0));
   expect(Date.now() - started).toBeGreaterThan(500);
   expect(searched()).toHaveLength(1);
   expect(searched()[0]?.variables).toMatchObject({ module: "warehouses", filter: { searchText: "Tac" }, limit: 5 });
@@ -57,30 +49,28 @@ test("a lookup asks for five, 600 ms after the last key, and not for one charact
 
 test("the first item is picked where empty is not allowed, and only there", async () => {
   answerWith(() => ({ data: { found: warehouses } }));
-  await show(<Held autoPick />);
-  await eventually(() => document.querySelector("output")?.textContent === "3");
-  expect(input()?.value).toBe("Columbus");
-  await close?.();
-  await show(<Held />);
+  const { unmount } = await mount(<Held autoPick />);
+  await waitFor(() => expect(picked()).toBe("3"));
+  expect(input().value).toBe("Columbus");
+  unmount();
+  await mount(<Held />);
   await new Promise((done) => setTimeout(done, 100));
-  expect(document.querySelector("output")?.textContent).toBe("");
+  expect(picked()).toBe("");
 });
 
 test("who is about to type as the first item arrives types over it", async () => {
   answerWith(() => ({ data: { found: warehouses } }));
-  await show(<Held autoPick autoFocus />);
-  await eventually(() => input()?.value === "Columbus");
-  const box = await eventually(input);
-  await fill(box, "ColumbusT");
-  expect(box.value).toBe("T");
-  await fill(box, "Ta");
-  expect(box.value).toBe("Ta");
+  await mount(<Held autoPick autoFocus />);
+  await waitFor(() => expect(input().value).toBe("Columbus"));
+  await user.keyboard("T");
+  expect(input().value).toBe("T");
+  await user.keyboard("a");
+  expect(input().value).toBe("Ta");
 });
 
 test("a failure is told in the list", async () => {
   answerWith(() => ({ errors: [{ message: "", extensions: { code: "INTERNAL" } }] }));
-  await show(<Held />);
-  await fill(await eventually(input), "x");
-  const told = () => document.body.textContent?.includes("Error when retrieving data.");
-  expect(await eventually(told)).toBe(true);
+  await mount(<Held />);
+  await user.type(input(), "x");
+  await waitFor(() => expect(said()).toContain("Error when retrieving data."));
 });

@@ -2,26 +2,19 @@
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Failure } from "../data/failure.ts";
-import { mount } from "../test/mount.tsx";
+import { mount, said } from "../test/mount.tsx";
 import { CrashBoundary } from "./CrashBoundary.tsx";
 import { Refused } from "./refusals/Refused.tsx";
 
 // its icons are made as the front end is built
 vi.mock("./menu.ts", () => ({ landingPath: () => "/" }));
 
-let close: (() => Promise<void>) | undefined;
 beforeEach(() => vi.spyOn(console, "error").mockImplementation(() => undefined)); // React tells what a boundary caught
-afterEach(async () => {
-  await close?.();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const show = async (content: ReactNode) => {
-  const { unmount } = await mount(
-    <CrashBoundary refused={(failure) => <Refused failure={failure} />}>{content}</CrashBoundary>,
-  );
-  close = unmount;
-  return document.body.textContent;
+  await mount(<CrashBoundary refused={(failure) => <Refused failure={failure} />}>{content}</CrashBoundary>);
+  return said();
 };
 const Throws = ({ what }: { what: unknown }): ReactNode => {
   throw what;

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { useNotify } from "react-admin";
-import { act, useEffect } from "react";
+import { act, waitFor } from "@testing-library/react";
+import { useEffect } from "react";
 import { expect, test } from "vitest";
 import { Failure } from "../data/failure.ts";
-import { button, click, eventually, mount } from "../test/mount.tsx";
+import { button, mount, said, user } from "../test/mount.tsx";
 import { Messages } from "./Messages.tsx";
 
 /** What a promise does that nobody waits for. */
@@ -11,34 +12,30 @@ const refuse = (failure: unknown) =>
   act(async () => {
     window.dispatchEvent(Object.assign(new Event("unhandledrejection", { cancelable: true }), { reason: failure }));
   });
-const said = () => document.body.textContent ?? "";
 const generic = "Something went wrong on our side.";
 
 test("an error that no screen took care of is told at the top, and stays until it is read", async () => {
-  const drawn = await mount(<Messages />);
+  await mount(<Messages />);
   await refuse(new Failure("VALIDATION", "Choose a warehouse."));
-  await eventually(() => said().includes("Choose a warehouse."));
-  await click(button("Close"));
+  await waitFor(() => expect(said()).toContain("Choose a warehouse."));
+  await user.click(button("Close"));
   expect(said()).not.toContain("Choose a warehouse.");
-  await drawn.unmount();
 });
 
 test.each(["GraphQL error: boom", "COMMIT failed", "SELECT 1 from x"])(
   "%s is told in general words",
   async (message) => {
-    const drawn = await mount(<Messages />);
+    await mount(<Messages />);
     await refuse(new Failure("", message));
-    await eventually(() => said().includes(generic));
+    await waitFor(() => expect(said()).toContain(generic));
     expect(said()).not.toContain(message);
-    await drawn.unmount();
   },
 );
 
 test("what is no answer of the server is left to the console", async () => {
-  const drawn = await mount(<Messages />);
+  await mount(<Messages />);
   await refuse(new Error("a mistake of ours"));
   expect(said()).not.toContain("a mistake of ours");
-  await drawn.unmount();
 });
 
 const Doing = ({ done }: { done: readonly [text: string, type: "success" | "error"][] }) => {
@@ -50,7 +47,7 @@ const Doing = ({ done }: { done: readonly [text: string, type: "success" | "erro
 };
 
 test("who is quick reads what was done last, not what was done before", async () => {
-  const drawn = await mount(
+  await mount(
     <Doing
       done={[
         ["4 units packed", "success"],
@@ -58,13 +55,12 @@ test("who is quick reads what was done last, not what was done before", async ()
       ]}
     />,
   );
-  await eventually(() => said().includes("Successfully placed shipment!"));
+  await waitFor(() => expect(said()).toContain("Successfully placed shipment!"));
   expect(said()).not.toContain("4 units packed");
-  await drawn.unmount();
 });
 
 test("an error keeps its place until it is read, and what came after it follows", async () => {
-  const drawn = await mount(
+  await mount(
     <Doing
       done={[
         ["Not saved.", "error"],
@@ -72,9 +68,8 @@ test("an error keeps its place until it is read, and what came after it follows"
       ]}
     />,
   );
-  await eventually(() => said().includes("Not saved."));
+  await waitFor(() => expect(said()).toContain("Not saved."));
   expect(said()).not.toContain("Successfully placed shipment!");
-  await click(button("Close"));
-  await eventually(() => said().includes("Successfully placed shipment!"));
-  await drawn.unmount();
+  await user.click(button("Close"));
+  await waitFor(() => expect(said()).toContain("Successfully placed shipment!"));
 });

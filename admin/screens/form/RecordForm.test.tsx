@@ -1,27 +1,19 @@
 // @vitest-environment jsdom
-import { act } from "react";
+import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerWith, type Sent } from "../../test/network.ts";
-import { button, click, eventually, field, fill, mount, press } from "../../test/mount.tsx";
+import { button, field, fill, mount, said, user } from "../../test/mount.tsx";
 import { RecordForm } from "./RecordForm.tsx";
 
-let close: (() => Promise<void>) | undefined;
 const saved = vi.fn<(id: number) => void>();
 beforeEach(() => saved.mockReset());
-afterEach(async () => {
-  await close?.();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const open = async (record: Readonly<Record<string, unknown>> | null) => {
-  const { unmount } = await mount(
-    <RecordForm module="labels" record={record} title="Label" onClose={() => undefined} onSaved={saved} />,
-  );
-  close = unmount;
-  await eventually(() => document.querySelector('[role="dialog"] form'));
+  await mount(<RecordForm module="labels" record={record} title="Label" onClose={() => undefined} onSaved={saved} />);
+  await screen.findByRole("dialog");
 };
-const send = () => press("Enter", { ctrlKey: true });
-const text = () => document.body.textContent ?? "";
+const send = () => user.keyboard("{Control>}{Enter}{/Control}");
 const writes = (sent: readonly Sent[]) => sent.filter(({ query }) => query.startsWith("mutation"));
 const label = { id: 5, version: 3, name: "Rush", color: "#CC372C", modules: ["skus"], isActive: true };
 
@@ -29,7 +21,7 @@ test("what is missing is said on top and at the field, and nothing is sent", asy
   const sent = answerWith(() => ({ data: {} }));
   await open(null);
   await send();
-  await eventually(() => text().includes("2 fields are missing."));
+  await waitFor(() => expect(said()).toContain("2 fields are missing."));
   expect(field("Name").getAttribute("aria-invalid")).toBe("true");
   expect(writes(sent)).toEqual([]);
   expect(saved).not.toHaveBeenCalled();
@@ -40,7 +32,7 @@ test("an edit sends only what changed, with its version and a key", async () => 
   await open(label);
   await fill(field("Name"), "Rush order ");
   await send();
-  await eventually(() => saved.mock.calls.length > 0);
+  await waitFor(() => expect(saved.mock.calls).not.toHaveLength(0));
   const [write] = writes(sent);
   expect(write?.variables.input).toEqual({ id: 5, version: 3, name: "Rush order", idempotencyKey: expect.any(String) });
 });
@@ -50,7 +42,7 @@ test("what the server refuses stands at its field", async () => {
   await open(label);
   await fill(field("Name"), "Dealer");
   await send();
-  await eventually(() => text().includes("Already used by another record"));
+  await waitFor(() => expect(said()).toContain("Already used by another record"));
   expect(saved).not.toHaveBeenCalled();
 });
 
@@ -59,9 +51,9 @@ test("a refusal goes when what was refused changes", async () => {
   await open(label);
   await fill(field("Name"), "Dealer");
   await send();
-  await eventually(() => text().includes("The server cannot do this at the moment"));
+  await waitFor(() => expect(said()).toContain("The server cannot do this at the moment"));
   await fill(field("Name"), "Dealers");
-  await eventually(() => !text().includes("The server cannot do this at the moment"));
+  await waitFor(() => expect(said()).not.toContain("The server cannot do this at the moment"));
   expect(field("Name").getAttribute("aria-invalid")).not.toBe("true");
 });
 
@@ -70,9 +62,9 @@ test("sending again after a lost connection carries the same key", async () => {
   await open(label);
   await fill(field("Name"), "Rush order");
   await send();
-  await eventually(() => writes(sent).length === 1 && text().includes("The server cannot do this at the moment"));
+  await waitFor(() => expect(writes(sent).length === 1 && said()).toContain("The server cannot do this at the moment"));
   await send();
-  await eventually(() => writes(sent).length === 2);
+  await waitFor(() => expect(writes(sent)).toHaveLength(2));
   const [first, second] = writes(sent).map(
     ({ variables }) => (variables.input as { idempotencyKey: string }).idempotencyKey,
   );
@@ -96,21 +88,21 @@ test("two people, one label: theirs is shown beside mine, and mine is saved over
   await open(label);
   await fill(field("Name"), "Rush order");
   await send();
-  await eventually(() => text().includes("Ana Reyes changed this in the meantime"));
-  expect(text()).toContain("Hurry");
-  await click(button("Save these values"));
-  await eventually(() => saved.mock.calls.length > 0);
+  await waitFor(() => expect(said()).toContain("Ana Reyes changed this in the meantime"));
+  expect(said()).toContain("Hurry");
+  await user.click(button("Save these values"));
+  await waitFor(() => expect(saved.mock.calls).not.toHaveLength(0));
   expect(writes(sent).at(-1)?.variables.input).toMatchObject({ version: 4, name: "Rush order" });
 });
 
 test("what I did not touch stays theirs", async () => {
   const sent = twoPeople();
   await open(label);
-  await click(button("Green"));
+  await user.click(button("Green"));
   await send();
-  await eventually(() => text().includes("Ana Reyes changed this in the meantime"));
-  await click(button("Save these values"));
-  await eventually(() => saved.mock.calls.length > 0);
+  await waitFor(() => expect(said()).toContain("Ana Reyes changed this in the meantime"));
+  await user.click(button("Save these values"));
+  await waitFor(() => expect(saved.mock.calls).not.toHaveLength(0));
   expect(writes(sent).at(-1)?.variables.input).not.toHaveProperty("name");
   expect(writes(sent).at(-1)?.variables.input).toMatchObject({ version: 4, color: "#23875A" });
 });
@@ -124,7 +116,7 @@ test("what others changed outside this form is no question: mine is saved at onc
   await open(label);
   await fill(field("Name"), "Rush order");
   await send();
-  await eventually(() => saved.mock.calls.length > 0);
+  await waitFor(() => expect(saved.mock.calls).not.toHaveLength(0));
   expect(writes(sent)).toHaveLength(2);
 });
 
@@ -132,12 +124,8 @@ test("pressing twice sends once", async () => {
   const sent = answerWith(() => ({ data: { saved: { record: { id: 5 } } } }));
   await open(label);
   await fill(field("Name"), "Rush order");
-  const enter = { key: "Enter", ctrlKey: true, bubbles: true, cancelable: true };
-  await act(async () => {
-    document.body.dispatchEvent(new KeyboardEvent("keydown", enter));
-    document.body.dispatchEvent(new KeyboardEvent("keydown", enter));
-  });
-  await eventually(() => saved.mock.calls.length > 0);
+  await user.keyboard("{Control>}{Enter}{Enter}{/Control}");
+  await waitFor(() => expect(saved.mock.calls).not.toHaveLength(0));
   expect(writes(sent)).toHaveLength(1);
   expect(saved).toHaveBeenCalledTimes(1);
 });
@@ -149,29 +137,25 @@ test("each field the server complains of has its message", async () => {
   await open(label);
   await fill(field("Name"), "Dealer");
   await send();
-  await eventually(() => text().includes("Already used by another record"));
-  expect(text()).toContain("Choose at least one module.");
+  await waitFor(() => expect(said()).toContain("Already used by another record"));
+  expect(said()).toContain("Choose at least one module.");
 });
 
 test("keys send the form that lies on top, not the one under it", async () => {
   const sent = answerWith(() => ({ data: { saved: { record: { id: 5 } } } }));
-  const { unmount } = await mount(
+  await mount(
     <>
       <RecordForm module="labels" record={label} title="Under" onClose={() => undefined} onSaved={saved} />
       <RecordForm module="labels" record={label} title="Over" onClose={() => undefined} onSaved={saved} />
     </>,
   );
-  close = unmount;
-  const [under, over] = await eventually(() => {
-    const names = [
-      ...document.querySelectorAll<HTMLInputElement>("[role=dialog] input[name$=name], [role=dialog] input[id$=name]"),
-    ];
-    return names.length === 2 ? names : null;
-  });
-  if (!under || !over) throw new Error("Two forms");
+  // both hold the same record, and so the same ids
+  const names = () => [...document.querySelectorAll<HTMLElement>("[role=dialog] input[id$=name]")];
+  await waitFor(() => expect(names()).toHaveLength(2));
+  const [under, over] = names() as [HTMLElement, HTMLElement];
   await fill(under, "Written under");
   await fill(over, "Written over");
   await send();
-  await eventually(() => saved.mock.calls.length > 0);
+  await waitFor(() => expect(saved.mock.calls).not.toHaveLength(0));
   expect(writes(sent).map(({ variables }) => variables.input)).toMatchObject([{ name: "Written over" }]);
 });

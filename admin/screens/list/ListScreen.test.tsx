@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { click, eventually, mount } from "../../test/mount.tsx";
+import { mount, user } from "../../test/mount.tsx";
 import { answerWith } from "../../test/network.ts";
 import { ListScreen } from "./ListScreen.tsx";
 
@@ -59,37 +60,35 @@ test("more rows are asked for behind the last one's cursor, and the total is tol
       ? { data: { page: { totalCount: 2, pageInfo: { hasNextPage: true, endCursor: "c9" }, edges: [first] } } }
       : { data: { page: { pageInfo: { hasNextPage: false, endCursor: "c8" }, edges: [second] } } };
   });
-  const drawn = await mount(<ListScreen module="notifications" />);
-  await eventually(() => rows().length === 1);
+  await mount(<ListScreen module="notifications" />);
+  await waitFor(() => expect(rows()).toHaveLength(1));
   const more = [...document.querySelectorAll("button")].find((button) => /more/i.test(button.textContent ?? ""));
-  await click(more as HTMLElement);
-  await eventually(() => rows().length === 2);
+  await user.click(more as HTMLElement);
+  await waitFor(() => expect(rows()).toHaveLength(2));
   const next = sent.find(({ variables }) => variables.after === "c9");
   expect(next?.query).not.toContain("totalCount");
   expect(next?.variables).not.toHaveProperty("offset");
   expect(document.body.textContent).toMatch(/2 of 2/);
-  await drawn.unmount();
 });
 
 test("a message leads to what it is about and is seen then; where nothing can be searched, no search is offered", async () => {
   const sent = answers();
-  const drawn = await mount(<ListScreen module="notifications" />);
-  await eventually(() => rows().length === 2);
+  await mount(<ListScreen module="notifications" />);
+  await waitFor(() => expect(rows()).toHaveLength(2));
   expect(document.querySelector('[aria-label^="Search"]')).toBeNull();
   const [first, second] = rows();
   expect(first?.textContent).toContain("(TBL-01, on order)");
   expect(second?.querySelector("a")).toBeNull();
   const link = first?.querySelector("a");
   expect(link?.getAttribute("href")).toBe("/skus/detail/4");
-  await click(link as HTMLElement);
-  await eventually(() => sent.some(({ query }) => query.includes("updateNotification")));
+  await user.click(link as HTMLElement);
+  await waitFor(() => expect(sent.some(({ query }) => query.includes("updateNotification"))).toBe(true));
   expect(sent.find(({ query }) => query.includes("updateNotification"))?.variables.input).toMatchObject({
     id: 9,
     hasBeenSeen: true,
   });
-  await click(second?.querySelector("td button") as HTMLElement);
+  await user.click(second?.querySelector("td button") as HTMLElement);
   expect(sent.filter(({ query }) => query.includes("updateNotification"))).toHaveLength(1);
-  await drawn.unmount();
 });
 
 test.each([
@@ -98,9 +97,7 @@ test.each([
   ["notifications", 0],
 ])("?edit=9 over %s opens %i forms", async (module, forms) => {
   answers();
-  const drawn = await mount(<ListScreen module={module} />, `/${module}?edit=9`);
-  await eventually(() => rows().length === 2);
-  await eventually(() => forms === 0 || document.querySelector("[role=dialog]"));
-  expect(document.querySelectorAll("[role=dialog]")).toHaveLength(forms);
-  await drawn.unmount();
+  await mount(<ListScreen module={module} />, `/${module}?edit=9`);
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await waitFor(() => expect(screen.queryAllByRole("dialog")).toHaveLength(forms));
 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { button, click, eventually, mount } from "../../test/mount.tsx";
+import { button, mount, said, user } from "../../test/mount.tsx";
 import { answerWith } from "../../test/network.ts";
 import { NotificationBell } from "./NotificationBell.tsx";
 
@@ -21,20 +22,19 @@ test("the bubble counts what is new, and what is marked leaves the menu", async 
     const notifications = unseen.map((one) => ({ ...one, createdAt: "2026-11-21T10:00:00Z" }));
     return { data: { notifications, notificationsPaginated: { totalCount: unseen.length } } };
   });
-  const drawn = await mount(<NotificationBell />);
-  await click(await eventually(() => document.querySelector<HTMLElement>('[aria-label="2 new notifications"]')));
+  await mount(<NotificationBell />);
+  await user.click(await screen.findByRole("button", { name: "2 new notifications" }));
   const shown = () => [...document.querySelectorAll("[role=dialog] li")].map((item) => item.textContent);
-  await eventually(() => shown().length === 2);
+  await waitFor(() => expect(shown()).toHaveLength(2));
   expect(shown()[0]).toContain("Ledger");
   expect(document.querySelector("[role=dialog] a")?.getAttribute("href")).toBe("/skus/detail/4");
 
-  await click(button("Mark as seen"));
-  await eventually(() => shown().length === 1);
+  await user.click(screen.getAllByRole("button", { name: "Mark as seen" })[0]!);
+  await waitFor(() => expect(shown()).toHaveLength(1));
   expect(sent.find(({ query }) => query.includes("updateNotification"))?.variables.input).toMatchObject({
     id: 9,
     hasBeenSeen: true,
   });
-  await click(button("Mark all as seen"));
-  await eventually(() => document.body.textContent?.includes("Nothing new."));
-  await drawn.unmount();
+  await user.click(button("Mark all as seen"));
+  await waitFor(() => expect(said()).toContain("Nothing new."));
 });

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { resourceOf } from "../../../data/resources.ts";
-import { button, click, eventually, mount } from "../../../test/mount.tsx";
+import { button, mount, user } from "../../../test/mount.tsx";
 import { answerWith } from "../../../test/network.ts";
 import type { BulkRow } from "./bulkRow.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
@@ -29,7 +30,7 @@ test("what stands in the way of each row is told by module, names and number; th
     return id === 2 ? refusal({ reason: "liveDocument", consumers: [] }) : { data: { deleteVendor: { id } } };
   });
   const done = vi.fn<(refused: readonly number[]) => void>();
-  const drawn = await mount(
+  await mount(
     <DeleteDialog
       open
       resource={resourceOf("vendors")}
@@ -42,27 +43,25 @@ test("what stands in the way of each row is told by module, names and number; th
       onDone={done}
     />,
   );
-  await click(button("Delete 3 vendors"));
-  await eventually(() => lines().length === 2);
+  await user.click(button("Delete 3 vendors"));
+  await waitFor(() => expect(lines()).toHaveLength(2));
   expect(lines()).toEqual([
     "Nordhaven: Cannot perform delete. Purchase orders: PO-1050, PO-1049, PO-1048, and 2 more. SKUs: TBL-01.",
     "Cascade: Cannot perform delete. Only drafts and canceled documents can go; cancel it first.",
   ]);
   expect(document.querySelector("[role=status]")?.textContent).toContain("1 of 3 done.");
-  await click(button("Close"));
+  await user.click(button("Close"));
   expect(done).toHaveBeenCalledWith([1, 2]);
-  await drawn.unmount();
 });
 
 test("a deletion that fails for another reason says what failed and why", async () => {
   answerWith(() => ({ errors: [{ message: "away", extensions: { code: "UNAVAILABLE" } }] }));
-  const drawn = await dialogOf("labels", [{ id: 1, name: "Rush" }]);
-  await click(button("Delete 1 label"));
-  await eventually(() => lines().length === 1);
+  await dialogOf("labels", [{ id: 1, name: "Rush" }]);
+  await user.click(button("Delete 1 label"));
+  await waitFor(() => expect(lines()).toHaveLength(1));
   expect(lines()).toEqual([
     "Rush: Delete label failed! The server cannot do this at the moment. Try again in a moment.",
   ]);
-  await drawn.unmount();
 });
 
 test("each row goes at the version it was chosen at, so that what somebody changed meanwhile stays", async () => {
@@ -71,16 +70,15 @@ test("each row goes at the version it was chosen at, so that what somebody chang
       ? { errors: [{ message: "stale", extensions: { code: "CONFLICT", detail: { version: 8, changes: [] } } }] }
       : { data: { deleteVendor: { id: variables.id } } },
   );
-  const drawn = await dialogOf("vendors", [
+  await dialogOf("vendors", [
     { id: 1, name: "Nordhaven", version: 7 },
     { id: 2, name: "Cascade", version: 3 },
   ]);
-  await click(button("Delete 2 vendors"));
-  await eventually(() => lines().length === 1);
+  await user.click(button("Delete 2 vendors"));
+  await waitFor(() => expect(lines()).toHaveLength(1));
   expect(sent.map(({ variables }) => variables)).toEqual([
     { id: 1, version: 7 },
     { id: 2, version: 3 },
   ]);
   expect(lines()[0]).toContain("Nordhaven: ");
-  await drawn.unmount();
 });

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { buttonsOn } from "../../../../resources/core/registry.ts";
-import { button, click, eventually, mount } from "../../../test/mount.tsx";
+import { button, mount, user } from "../../../test/mount.tsx";
 import { answerWith } from "../../../test/network.ts";
 import { OperationDialog } from "./OperationDialog.tsx";
 
@@ -24,7 +25,7 @@ test("what a module declares for many is done to each ticked row, and what is re
   });
   const [placed] = buttonsOn("shipments", "bulk");
   const done = vi.fn<(refused: readonly number[]) => void>();
-  const drawn = await mount(
+  await mount(
     <OperationDialog
       placed={placed!}
       rows={[
@@ -35,10 +36,9 @@ test("what a module declares for many is done to each ticked row, and what is re
       onDone={done}
     />,
   );
-  await click(button("Place 2 shipments"));
-  await eventually(() => document.querySelectorAll("[role=dialog] li").length === 1);
+  await user.click(button("Place 2 shipments"));
+  await waitFor(() => expect(document.querySelectorAll("[role=dialog] li")).toHaveLength(1));
   expect(asked).toEqual([1, 2]);
-  await click(button("Close"));
+  await user.click(button("Close"));
   expect(done).toHaveBeenCalledWith([2]);
-  await drawn.unmount();
 });
