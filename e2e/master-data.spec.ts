@@ -180,3 +180,34 @@ test("Vera searches the SKUs, loads more of them, and may not delete one that is
   await ask.getByRole("button", { name: "Close" }).click();
   await expect(first).toBeVisible();
 });
+
+test("Vera says what a lounge is made of, sees its levels, and cannot put it into itself", async ({ page, baseURL }) => {
+  const client = await office(String(baseURL));
+  const code = (name: string) => fresh(name).replace(/^(.*) (\w+)$/, "$1-$2").toUpperCase();
+  const [lounge, frame, slat] = [code("LOUNGE"), code("FRAME"), code("SLAT")];
+  const slatId = await create(client, "Sku", { code: slat, name: "Slat" });
+  await create(client, "Sku", { code: frame, name: "Frame", billOfMaterials: [{ skuId: slatId, quantity: "12" }] });
+  const id = await create(client, "Sku", { code: lounge, name: "Lounge" });
+  await signIn(page, undefined, `/skus/detail/${id}`);
+  await page.getByRole("tab", { name: "Bill of Materials" }).click();
+  const grid = page.getByRole("grid", { name: "Bill of Materials" });
+  await grid.getByRole("gridcell", { name: /^Type a code/ }).click();
+  await page.keyboard.type(frame);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("2");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  const levels = page.getByRole("region", { name: "All levels" });
+  await expect(levels.getByRole("row").filter({ hasText: slat })).toContainText("24");
+  await expect(page.getByRole("region", { name: "Can be built now" }).getByRole("row").nth(1)).toContainText(frame);
+  await expectAccessible(page);
+
+  await levels.getByRole("link", { name: slat }).click();
+  await page.getByRole("tab", { name: "Bill of Materials" }).click();
+  await expect(page.getByRole("region", { name: "Used in" })).toContainText(frame);
+  await grid.getByRole("gridcell", { name: /^Type a code/ }).click();
+  await page.keyboard.type(lounge);
+  await page.keyboard.press("Tab");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText("It would be made of itself; choose another")).toBeVisible();
+});

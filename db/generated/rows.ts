@@ -59,6 +59,18 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
   };
+  bill_of_materials: {
+    id: number;
+    assemblyId: number;
+    position: number;
+    skuId: number;
+    description: string | null;
+    quantity: Decimal;
+    isFixed: boolean;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   bin_locations: {
     id: number;
     name: string;
@@ -552,6 +564,10 @@ export interface References {
     skuId: "skus";
     userId: "users";
     warehouseId: "warehouses";
+  };
+  bill_of_materials: {
+    assemblyId: "skus";
+    skuId: "skus";
   };
   bin_locations: {
     warehouseId: "warehouses";

@@ -507,6 +507,20 @@ table app_public.adjustments (
   updated_at timestamp with time zone not null default now()
 );
 -- A correction of a lot's quantity, with its reason. Undone by the opposite adjustment.
+table app_public.bill_of_materials (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  assembly_id integer not null,
+  "position" integer not null default 0,
+  sku_id integer not null,
+  description text,
+  quantity app_public.quantity not null default 1,
+  is_fixed boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- A line of a bill of materials: what one unit of an assembly is made of.
 table app_public.bin_locations (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -1165,6 +1179,12 @@ app_public.adjustments: adjustments_account_id_warehouse_id_fkey FOREIGN KEY (ac
 app_public.adjustments: adjustments_pkey PRIMARY KEY (account_id, id);
 app_public.adjustments: adjustments_quantity_check CHECK (((quantity)::numeric <> (0)::numeric));
 app_public.adjustments: adjustments_reason_check CHECK (((length(TRIM(BOTH FROM reason)) >= 1) AND (length(TRIM(BOTH FROM reason)) <= 500)));
+app_public.bill_of_materials: bill_of_materials_account_id_assembly_id_fkey FOREIGN KEY (account_id, assembly_id) REFERENCES app_public.skus(account_id, id) ON DELETE CASCADE;
+app_public.bill_of_materials: bill_of_materials_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.bill_of_materials: bill_of_materials_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_public.bill_of_materials: bill_of_materials_pkey PRIMARY KEY (account_id, id);
+app_public.bill_of_materials: bill_of_materials_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
+app_public.bill_of_materials: bill_of_materials_valid CHECK ((("position" >= 0) AND (length(description) <= 2000)));
 app_public.bin_locations: bin_locations_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.bin_locations: bin_locations_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
 app_public.bin_locations: bin_locations_account_id_warehouse_id_id_key UNIQUE (account_id, warehouse_id, id);
@@ -1479,6 +1499,10 @@ CREATE INDEX adjustments_account_id_sku_id_id_idx ON app_public.adjustments USIN
 CREATE INDEX adjustments_account_id_user_id_idx ON app_public.adjustments USING btree (account_id, user_id);
 CREATE INDEX adjustments_account_id_warehouse_id_id_idx ON app_public.adjustments USING btree (account_id, warehouse_id, id DESC);
 CREATE UNIQUE INDEX adjustments_pkey ON app_public.adjustments USING btree (account_id, id);
+CREATE INDEX bill_of_materials_account_id_assembly_id_position_idx ON app_public.bill_of_materials USING btree (account_id, assembly_id, "position");
+CREATE INDEX bill_of_materials_account_id_sku_id_idx ON app_public.bill_of_materials USING btree (account_id, sku_id);
+CREATE UNIQUE INDEX bill_of_materials_pkey ON app_public.bill_of_materials USING btree (account_id, id);
+CREATE UNIQUE INDEX bill_of_materials_sku_id_key ON app_public.bill_of_materials USING btree (account_id, assembly_id, sku_id);
 CREATE INDEX bin_locations_account_id_created_at_idx ON app_public.bin_locations USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX bin_locations_account_id_warehouse_id_id_key ON app_public.bin_locations USING btree (account_id, warehouse_id, id);
 CREATE UNIQUE INDEX bin_locations_name_key ON app_public.bin_locations USING btree (account_id, warehouse_id, lower(name));
@@ -1956,6 +1980,21 @@ app_public.adjustments: tenant for all to ledger_writer, stockwright_owner
 app_public.adjustments: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)));
+app_public.bill_of_materials: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('bill_of_material:create'::text) AS may)));
+app_public.bill_of_materials: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('bill_of_material'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('bill_of_material:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('bill_of_material'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('bill_of_material:delete:single'::text) AS may)));
+app_public.bill_of_materials: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.bill_of_materials: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('bill_of_material'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('bill_of_material:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('bill_of_material:update:single'::text) AS may)));
+app_public.bill_of_materials: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('bill_of_material'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('bill_of_material'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)));
 app_public.bin_locations: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('bin_location:create'::text) AS may)));
@@ -2531,6 +2570,21 @@ app_public.adjustments: select to visitor_without_cost (account_id, bin_location
 app_public.adjustments: select to visitor_without_price (account_id, bin_location_id, created_at, event_id, id, lot_id, quantity, reason, sku_id, unit_cost, updated_at, user_id, value, version, warehouse_id);
 app_public.adjustments: select to visitor_without_price_and_cost (account_id, bin_location_id, created_at, event_id, id, lot_id, quantity, reason, sku_id, updated_at, user_id, version, warehouse_id);
 app_public.adjustments: update to ledger_writer (account_id, bin_location_id, created_at, event_id, id, lot_id, quantity, reason, sku_id, unit_cost, updated_at, user_id, value, version, warehouse_id);
+app_public.bill_of_materials: insert to ledger_writer (account_id, assembly_id, created_at, description, id, is_fixed, "position", quantity, sku_id, updated_at, version);
+app_public.bill_of_materials: insert to visitor (assembly_id, description, is_fixed, "position", quantity, sku_id);
+app_public.bill_of_materials: insert to visitor_without_cost (assembly_id, description, is_fixed, "position", quantity, sku_id);
+app_public.bill_of_materials: insert to visitor_without_price (assembly_id, description, is_fixed, "position", quantity, sku_id);
+app_public.bill_of_materials: insert to visitor_without_price_and_cost (assembly_id, description, is_fixed, "position", quantity, sku_id);
+app_public.bill_of_materials: select to ledger_writer (account_id, assembly_id, created_at, description, id, is_fixed, "position", quantity, sku_id, updated_at, version);
+app_public.bill_of_materials: select to visitor (account_id, assembly_id, created_at, description, id, is_fixed, "position", quantity, sku_id, updated_at, version);
+app_public.bill_of_materials: select to visitor_without_cost (account_id, assembly_id, created_at, description, id, is_fixed, "position", quantity, sku_id, updated_at, version);
+app_public.bill_of_materials: select to visitor_without_price (account_id, assembly_id, created_at, description, id, is_fixed, "position", quantity, sku_id, updated_at, version);
+app_public.bill_of_materials: select to visitor_without_price_and_cost (account_id, assembly_id, created_at, description, id, is_fixed, "position", quantity, sku_id, updated_at, version);
+app_public.bill_of_materials: update to ledger_writer (account_id, assembly_id, created_at, description, id, is_fixed, "position", quantity, sku_id, updated_at, version);
+app_public.bill_of_materials: update to visitor (description, is_fixed, "position", quantity, sku_id);
+app_public.bill_of_materials: update to visitor_without_cost (description, is_fixed, "position", quantity, sku_id);
+app_public.bill_of_materials: update to visitor_without_price (description, is_fixed, "position", quantity, sku_id);
+app_public.bill_of_materials: update to visitor_without_price_and_cost (description, is_fixed, "position", quantity, sku_id);
 app_public.bin_locations: insert to ledger_writer (account_id, created_at, custom_field_values, id, name, name_with_warehouse, updated_at, version, warehouse_id);
 app_public.bin_locations: insert to visitor (custom_field_values, name, warehouse_id);
 app_public.bin_locations: insert to visitor_without_cost (custom_field_values, name, warehouse_id);
@@ -2971,6 +3025,12 @@ CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.adjustments REFERE
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.adjustments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.adjustments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.adjustments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.bill_of_materials FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _160_bill_of_materials BEFORE INSERT OR UPDATE OF assembly_id, sku_id, quantity ON app_public.bill_of_materials FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_bill_of_materials();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.bill_of_materials REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:assembly_id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.bill_of_materials REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:assembly_id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.bill_of_materials REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:assembly_id', '', '');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.bill_of_materials REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.bin_locations FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_name BEFORE INSERT OR UPDATE OF name, warehouse_id ON app_public.bin_locations FOR EACH ROW EXECUTE FUNCTION app_private.tg_name_bin();
 CREATE TRIGGER _160_keep_warehouse BEFORE UPDATE OF warehouse_id ON app_public.bin_locations FOR EACH ROW WHEN ((old.warehouse_id IS DISTINCT FROM new.warehouse_id)) EXECUTE FUNCTION app_private.tg_keep_bin_in_warehouse();
@@ -3329,6 +3389,8 @@ app_hidden.account_id() returns integer stable owner stockwright_owner to anonym
   -- The account this transaction acts for, or null.
 app_hidden.add_addresses(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of addresses in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_bill_of_materials(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of bill_of_materials in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_bin_locations(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of bin_locations in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_contacts(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3395,6 +3457,8 @@ app_hidden.decimal_input(jsonb,text,integer) returns numeric stable set search_p
   -- A quantity, price or cost of an input; more decimals than the scale are refused, never rounded, and so is what is beyond the largest.
 app_hidden.delete_addresses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of addresses, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_bill_of_materials(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of bill_of_materials, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_bin_locations(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of bin_locations, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_contacts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3521,6 +3585,8 @@ app_hidden.save_accounts(jsonb) returns jsonb volatile set search_path=pg_catalo
   -- Creates a record of accounts (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_addresses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of addresses (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_bill_of_materials(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of bill_of_materials (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_bin_locations(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of bin_locations (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_contacts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3575,12 +3641,18 @@ app_hidden.see_all_notifications(jsonb) returns jsonb volatile security definer 
   -- Marks the caller's own notifications up to the one of {id} as seen, under notification:update: those that came meanwhile stay new.
 app_hidden.set_has_taken_tour(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Remembers whether the caller has seen the product tour.
+app_hidden.sku_buildable(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- How many of a SKU can be made in each warehouse of what is available there, and the component that runs out first.
+app_hidden.sku_components(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What a SKU is made of, all levels, each below what it goes into: how many for one, and what there is of it.
 app_hidden.sku_lead(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Days from opening a purchase order to its arrival, the mean of a SKU's last ten arrivals.
 app_hidden.sku_pace(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Units a week that orders opened in the last 13 weeks took of a SKU, and how many days what is free lasts at that pace.
 app_hidden.sku_places(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The twenty bins that hold most of a SKU: what lies there, what is reserved of it and what is free.
+app_hidden.sku_used_in(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What a SKU goes into directly, and how many of it for one.
 app_hidden.sku_worth(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a SKU's stock is worth, what a unit of it cost, and the lowest cost of one over its cost rules.
 app_hidden.text_input(jsonb,text) returns text immutable owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3611,6 +3683,8 @@ app_hidden.write_addresses_by_vendor_id(integer,jsonb) returns void volatile set
   -- Writes the nested addresses of one record. Rows of another record are not found.
 app_hidden.write_addresses_by_warehouse_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested addresses of one record. Rows of another record are not found.
+app_hidden.write_bill_of_materials_by_assembly_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested bill_of_materials of one record. Rows of another record are not found.
 app_hidden.write_contacts_by_customer_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested contacts of one record. Rows of another record are not found.
 app_hidden.write_contacts_by_vendor_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3773,6 +3847,8 @@ app_private.create_user(integer,text,text,text,text,text,boolean) returns intege
   -- A user of an account together with the login.
 app_private.criterion_fits(text,jsonb) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a value is what a filter of this kind takes.
+app_private.deepest_bill() returns integer immutable owner stockwright_owner
+  -- How many levels of components a SKU may have beneath it.
 app_private.differences_without_sku() returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals of documents without lines: no slice of SKUs has them.
 app_private.document_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
@@ -4101,6 +4177,8 @@ app_private.tg_index_custom_fields() returns trigger volatile security definer s
   -- Keeps the typed index of custom field values.
 app_private.tg_keep_administrator() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Someone has to be able to manage users.
+app_private.tg_keep_bill_of_materials() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Refuses a component that is the assembly itself or made of it, levels deeper than five, and decimals the component is not counted with.
 app_private.tg_keep_bin_in_warehouse() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Moving a bin would move its stock without a stock event.
 app_private.tg_keep_default_status() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner

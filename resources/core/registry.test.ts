@@ -71,6 +71,7 @@ test("children know their parents, and parents their children", () => {
   expect(childrenOf("skus").map(({ field, child, by }) => [field, child.name, by])).toEqual([
     ["costRules", "sku_costs", "skuId"],
     ["priceRules", "sku_prices", "skuId"],
+    ["billOfMaterials", "bill_of_materials", "assemblyId"],
   ]);
   expect(parentsOf("contacts").map(({ parent, by }) => [parent.name, by])).toEqual([
     ["customers", "customerId"],

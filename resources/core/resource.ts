@@ -68,8 +68,8 @@ type TabOf<N, Name> = { readonly name: string } & (
       panels?: readonly Panel[];
       below?: readonly Panel[];
     }
-  /** Children of the record as an editable grid. */
-  | { children: Name }
+  /** Children of the record as an editable grid, and what is told below it. */
+  | { children: Name; below?: readonly Panel[] }
   /** A list of another module, narrowed to this record. */
   | ListTabOf<N>
   /** A component of admin/modules/<module>/, named by key. */
@@ -89,7 +89,7 @@ export type Tab<Name extends string = string> = { readonly name: string } & (
       panels?: readonly Panel[];
       below?: readonly Panel[];
     }
-  | { children: Name }
+  | { children: Name; below?: readonly Panel[] }
   | { list: string; by: string }
   | (Work & { component: string })
   | { files: true }

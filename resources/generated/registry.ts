@@ -2,6 +2,7 @@
 import accounts from "../accounts/resource.ts";
 import addresses from "../addresses/resource.ts";
 import adjustments from "../adjustments/resource.ts";
+import billOfMaterials from "../bill-of-materials/resource.ts";
 import binLocations from "../bin-locations/resource.ts";
 import contacts from "../contacts/resource.ts";
 import customFields from "../custom-fields/resource.ts";
@@ -32,6 +33,7 @@ export const registry = {
   accounts: accounts,
   addresses: addresses,
   adjustments: adjustments,
+  bill_of_materials: billOfMaterials,
   bin_locations: binLocations,
   contacts: contacts,
   custom_fields: customFields,

@@ -27,6 +27,7 @@ export const en = {
     vendors: "Vendors",
     costRules: "Cost rules",
     priceRules: "Price rules",
+    billOfMaterials: "Bill of materials",
   },
   help: {
     minStockLevel: "Below it, the SKU counts as low",
@@ -71,8 +72,33 @@ export const en = {
         lots: "Lots",
       },
     },
+    buildable: {
+      name: "Can be built now",
+      fields: {
+        warehouseId: "Warehouse",
+        buildable: "Units",
+        shortSkuId: "Runs out first",
+        available: "Available of it",
+      },
+    },
+    components: {
+      name: "All levels",
+      fields: {
+        level: "Level",
+        skuId: "SKU",
+        name: "Name",
+        quantity: "For one",
+        isFixed: "Fixed",
+        available: "Available",
+        onOrder: "On order",
+      },
+    },
+    usedIn: {
+      name: "Used in",
+      fields: { assemblyId: "SKU", name: "Name", quantity: "For one", isFixed: "Fixed" },
+    },
   },
-  tabs: { costRules: "Cost Rules", priceRules: "Price Rules" },
+  tabs: { billOfMaterials: "Bill of Materials", costRules: "Cost Rules", priceRules: "Price Rules" },
 } as const;
 
 export const ru = {
@@ -104,6 +130,7 @@ export const ru = {
     vendors: "Поставщики",
     costRules: "Закупочные цены",
     priceRules: "Правила цен",
+    billOfMaterials: "Спецификация",
   },
   help: {
     minStockLevel: "Ниже этого запас считается малым",
@@ -148,6 +175,26 @@ export const ru = {
         lots: "Партий",
       },
     },
+    buildable: {
+      name: "Можно собрать сейчас",
+      fields: { warehouseId: "Склад", buildable: "Штук", shortSkuId: "Кончится первым", available: "Доступно его" },
+    },
+    components: {
+      name: "Все уровни",
+      fields: {
+        level: "Уровень",
+        skuId: "Артикул",
+        name: "Название",
+        quantity: "На штуку",
+        isFixed: "Постоянный",
+        available: "Доступно",
+        onOrder: "Заказано",
+      },
+    },
+    usedIn: {
+      name: "Входит в",
+      fields: { assemblyId: "Артикул", name: "Название", quantity: "На штуку", isFixed: "Постоянный" },
+    },
   },
-  tabs: { costRules: "Закупочные цены", priceRules: "Правила цен" },
+  tabs: { billOfMaterials: "Спецификация", costRules: "Закупочные цены", priceRules: "Правила цен" },
 } as const;

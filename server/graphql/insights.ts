@@ -17,6 +17,7 @@ const scalars: Readonly<Partial<Record<Field["kind"], string>>> = {
   money: "Decimal",
   unitMoney: "Decimal",
   date: "Date",
+  boolean: "Boolean",
 };
 
 const columnOf = (name: string, field: Field): string =>

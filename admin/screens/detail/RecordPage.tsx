@@ -38,6 +38,7 @@ import { BeginWork } from "./progress/BeginWork.tsx";
 import { doneOf } from "./progress/openOf.ts";
 import { specialOf } from "./special.ts";
 import { editableFields } from "./tabs/EditForm.tsx";
+import { Panels } from "./panels/Panels.tsx";
 import { FieldTab } from "./tabs/FieldTab.tsx";
 import { ListTab } from "./tabs/ListTab.tsx";
 
@@ -223,13 +224,16 @@ const TabBody = ({
     return <FieldTab resource={resource} record={record} tab={tab} editing={editing} onEdited={onEdited} />;
   if ("children" in tab)
     return (
-      <Box sx={{ p: { xs: 4, md: 6 }, pt: { xs: 4, md: 4 }, flex: 1, display: "flex", flexDirection: "column" }}>
+      <Box
+        sx={{ p: { xs: 4, md: 6 }, pt: { xs: 4, md: 4 }, flex: 1, display: "flex", flexDirection: "column", gap: 5 }}
+      >
         <ChildrenGrid
           resource={resource}
           record={record}
           name={tab.children}
           title={t(`resources.${resource.name}.tabs.${tab.name}`, { _: t(`tabs.${tab.name}`, { _: tab.name }) })}
         />
+        {tab.below && <Panels resource={resource} record={record} panels={tab.below} />}
       </Box>
     );
   if ("list" in tab) return <ListTab resource={resource} record={record} tab={tab} />;

@@ -1,5 +1,5 @@
---! Previous: sha1:cf9e18e797429acfe9a9f1e86e090ca839723fdd
---! Hash: sha1:f6010718d81f3fee5d442a5cc8a0c43aa2b44765
+--! Previous: sha1:42efde5e540db12c788e3efa128f79e9cd36d0cd
+--! Hash: sha1:ccd671a9d0303dbe1e934f8434129e769d08ddf9
 
 alter table app_public.notifications add column words jsonb check (jsonb_typeof(words -> 'key') = 'string' and jsonb_typeof(words -> 'values') = 'object');
 comment on column app_public.notifications.words is

@@ -1,5 +1,5 @@
---! Previous: sha1:f6010718d81f3fee5d442a5cc8a0c43aa2b44765
---! Hash: sha1:a182a362cbecf225120a327f26bf15ebcca0baca
+--! Previous: sha1:ccd671a9d0303dbe1e934f8434129e769d08ddf9
+--! Hash: sha1:0cb6659a7d73d86c7061821408592fca107043e1
 
 -- Tables that every save and every fact updates or empties. Autovacuum's defaults wait for a fifth of the rows: at a million
 -- levels that is 200,000 dead ones, and plans that know nothing of last week's orders. Room on the page keeps updates of

@@ -34,9 +34,17 @@ const sqlValue = (value: unknown): string => {
 };
 
 /** What the definition of the module says it takes, else what its type takes. */
-const valueOf = (table: string, column: Wanted, { accountId, name: company }: Company): string => {
+const valueOf = (
+  table: string,
+  column: Wanted,
+  { accountId, name: company }: Company,
+  columns: readonly Wanted[],
+): string => {
   const { name, type, target, literal, shortest, longest } = column;
-  if (target !== null) return `(select id from ${target} where account_id = ${accountId} order by id limit 1)`;
+  // an assembly and its component, a place and another: two columns name two records
+  const others = columns.slice(0, columns.indexOf(column)).filter((other) => other.target === target).length;
+  if (target !== null)
+    return `(select id from ${target} where account_id = ${accountId} order by id offset ${others} limit 1)`;
   if (literal !== null) return sqlValue(literal);
   // long enough for a random name, and its beginning tells whose it is
   const text = company.padEnd(25, "x");
@@ -69,17 +77,21 @@ const wantedColumns = `
 
 /**
  * A row made from the catalogue and the registry alone, for tables the story knows nothing of: a module is a table and a resource,
- * and nothing here. What it refers to is made first where there is none.
+ * and nothing here. What it refers to is made first where it is not there.
  */
 export const fillTable = async (client: ClientBase, company: Company, table: string): Promise<void> => {
   const { rows } = await client.query<Wanted>(wantedColumns, [table]);
   for (const { target } of rows) {
     if (target === null || target === table) continue;
-    const { rowCount } = await client.query(`select from ${target} where account_id = $1 limit 1`, [company.accountId]);
-    if (rowCount === 0) await fillTable(client, company, target);
+    const wanted = rows.filter((column) => column.target === target).length;
+    const { rowCount } = await client.query(`select from ${target} where account_id = $1 limit $2`, [
+      company.accountId,
+      wanted,
+    ]);
+    for (let missing = wanted - (rowCount ?? 0); missing > 0; missing -= 1) await fillTable(client, company, target);
   }
   const names = ["account_id", ...rows.map(({ name }) => `"${name}"`)];
-  const values = [String(company.accountId), ...rows.map((column) => valueOf(table, column, company))];
+  const values = [String(company.accountId), ...rows.map((column) => valueOf(table, column, company, rows))];
   await client.query("select set_config('app.account_id', $1, true), set_config('app.user_id', $2, true)", [
     String(company.accountId),
     String(company.ids["admin"]),

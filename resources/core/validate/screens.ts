@@ -33,9 +33,12 @@ const tabProblems = (resource: Resource, known: Known): string[] =>
         ),
       ];
     if ("children" in tab)
-      return resource.fields[tab.children]?.kind === "children"
-        ? []
-        : [`${where} shows ${tab.children}, which are no children`];
+      return [
+        ...(resource.fields[tab.children]?.kind === "children"
+          ? []
+          : [`${where} shows ${tab.children}, which are no children`]),
+        ...(tab.below ?? []).flatMap((panel) => panelProblems(resource, known, where, panel)),
+      ];
     if ("component" in tab)
       return /^[a-z-]+\/[A-Z]\w+$/.test(tab.component)
         ? []

@@ -54,6 +54,8 @@ export const validation = {
   inactive: "Is not active; choose another",
   tooMany: "Too many at once",
   belowMinimum: "Must not be less than the minimum",
+  madeOfItself: "It would be made of itself; choose another",
+  tooDeep: "Bills of materials go five levels deep at most",
   circle: "It would stand above itself; choose another",
   defaultStatus: "Make another status the default instead",
   zero: "Must not be 0",
