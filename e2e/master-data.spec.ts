@@ -181,9 +181,15 @@ test("Vera searches the SKUs, loads more of them, and may not delete one that is
   await expect(first).toBeVisible();
 });
 
-test("Vera says what a lounge is made of, sees its levels, and cannot put it into itself", async ({ page, baseURL }) => {
+test("Vera says what a lounge is made of, sees its levels, and cannot put it into itself", async ({
+  page,
+  baseURL,
+}) => {
   const client = await office(String(baseURL));
-  const code = (name: string) => fresh(name).replace(/^(.*) (\w+)$/, "$1-$2").toUpperCase();
+  const code = (name: string) =>
+    fresh(name)
+      .replace(/^(.*) (\w+)$/, "$1-$2")
+      .toUpperCase();
   const [lounge, frame, slat] = [code("LOUNGE"), code("FRAME"), code("SLAT")];
   const slatId = await create(client, "Sku", { code: slat, name: "Slat" });
   await create(client, "Sku", { code: frame, name: "Frame", billOfMaterials: [{ skuId: slatId, quantity: "12" }] });
