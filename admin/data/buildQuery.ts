@@ -82,7 +82,7 @@ const write = (resource: Resource, mutation: string, inputType: string, input: A
   const selection = recordSelection(resource, { ...meta, fields: meta.fields ?? [] });
   return operation<{ saved: { record: Answer } }>(
     `mutation Save($input: ${inputType}!) { saved: ${mutation}(input: $input) { record: ${namesOf(resource.name).one} { ${selection} } } }`,
-    { input: { ...input, ...(meta.idempotencyKey && { idempotencyKey: meta.idempotencyKey }) } },
+    { input: { ...input, ...meta.children, ...(meta.idempotencyKey && { idempotencyKey: meta.idempotencyKey }) } },
     ({ saved }) => ({ data: record(resource, saved.record) }),
   );
 };

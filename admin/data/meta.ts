@@ -1,3 +1,6 @@
+/** Rows of children by their field, as the API takes them. */
+export type Children = Readonly<Record<string, readonly unknown[]>>;
+
 /** What a caller may say in `meta`. */
 export type Meta = {
   /** Fields the screen shows; default those of the list, or every field of one record. */
@@ -8,6 +11,8 @@ export type Meta = {
   select?: string;
   /** The same key for the same submit, however often it is sent. */
   idempotencyKey?: string;
+  /** Saved with the fields in one step. */
+  children?: Children;
   /** Of several that are deleted, in the order of their ids: the versions they were chosen at. */
   versions?: readonly number[];
 };

@@ -1,25 +1,32 @@
 import Box from "@mui/material/Box";
 import { useTranslate } from "react-admin";
-import { useContext, useMemo, useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useContext, useMemo, useRef, useState, type ReactNode } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
 import { progressOf } from "../../../resources/core/states.ts";
 import { useAccess } from "../../data/access.ts";
 import { FormScope } from "../../fields/formScope.ts";
-import { FormField } from "../../fields/FormField.tsx";
 import type { FieldRecord } from "../../fields/renderer.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { Alert } from "../../parts/Alert.tsx";
+import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { SlideIn } from "../../parts/SlideIn.tsx";
 import { isOnTop } from "../../parts/topLayer.ts";
 import { resourceOf } from "../../data/resources.ts";
 import { initialValues } from "../../data/shape.ts";
+import { unsavedId } from "../detail/data/useDetail.ts";
+import { useTransitionWords } from "../detail/transitions/useTransitionWords.ts";
+import { firstLinesOf, startsOf } from "./documentStart.ts";
+import { FormPartsContext, useFormParts } from "./formParts.ts";
+import { FormFields } from "./FormFields.tsx";
 import { FormSummary } from "./FormSummary.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
-import { askedFields, place, readableForm } from "./layout.ts";
+import { askedFields, readableForm, sizeOf } from "./layout.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { useAboveOwn } from "./useAboveOwn.ts";
 import { useRecordForm } from "./useRecordForm.ts";
+
+const FirstLines = lazy(() => import("../detail/lines/FirstLines.tsx").then((file) => ({ default: file.FirstLines })));
 
 export type RecordFormProps = {
   module: string;
@@ -39,6 +46,9 @@ const today = () => {
   return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}-${String(now.getDate()).padStart(2, "0")}`;
 };
 
+const none: readonly string[] = [];
+const blank = { id: unsavedId, version: 0 };
+
 /** Every input starts with a value of its own, so that none turns from uncontrolled to controlled. */
 const startOf = (names: readonly string[], values: FieldRecord) => ({
   ...values,
@@ -53,36 +63,52 @@ export const RecordForm = ({ module, record, given, title, below, onClose, onSav
   const scope = `${useContext(FormScope)}form-`;
   const { may } = useAccess();
   const reason = useAboveOwn(module, record);
-  const width = resource.width ?? "narrow";
+  const lines = creating ? firstLinesOf(resource) : none;
+  const withLines = lines.length > 0;
+  const width = withLines ? "wide" : (resource.width ?? "narrow");
   const names = useMemo(() => readableForm(resource, creating, may), [resource, creating, may]);
   const initial = useMemo(
     () => startOf(names, record ?? { ...initialValues(resource, today()), ...given }),
     [names, record, resource, given],
   );
-  const { form, submit, failure, stale, base, settle, backToForm, release } = useRecordForm({
+  const parts = useFormParts();
+  const { form, isDirty, submit, failure, stale, base, settle, backToForm, release } = useRecordForm({
     resource,
     loaded: record,
     initial,
     names,
+    parts,
     onSaved: ({ id }) => onSaved(id),
   });
   const values = useWatch({ control: form.control }) as FieldRecord;
+  // a document begins as a draft or is opened at once: two buttons say which
+  const starts = creating ? startsOf(resource) : null;
+  const say = useTransitionWords(resource, blank);
+  const asked = askedFields(resource, names, values).filter(
+    (name) => starts === null || resource.fields[name]?.kind !== "state",
+  );
   const [leaving, setLeaving] = useState(false);
-  const body = useRef<HTMLFormElement>(null);
-  const { isSubmitting, isDirty } = form.formState;
+  const body = useRef<HTMLDivElement>(null);
+  const { isSubmitting } = form.formState;
+  const busy = isSubmitting || parts.isFrozen;
   const leave = () => {
     release();
     onClose();
   };
   const close = () => (isDirty ? setLeaving(true) : onClose());
 
-  const draft = Boolean(resource.document) && progressOf(module, String(values.state)) === "draft";
+  const draft = Boolean(resource.document) && (starts !== null || progressOf(module, String(values.state)) === "draft");
   const verb = translate(creating ? (draft ? "actions.createDraft" : "actions.create") : "actions.saveChanges");
-  useShortcut("Ctrl+Enter", verb, () => void submit(), {
+  const off = reason ?? parts.reason;
+  const save = () => void submit(starts ? { state: starts.draft } : {});
+  useShortcut("Ctrl+Enter", verb, save, {
     always: true,
     when: () => isOnTop(body.current),
-    enabled: !isSubmitting && stale === null && reason === undefined,
+    enabled: !busy && stale === null && off === undefined,
   });
+  const fields = { module, creating, width, onSubmit: () => off === undefined && save() } as const;
+  // what is long comes behind the lines: what an order is about stands on one screen
+  const isShort = (name: string) => sizeOf(resource.fields[name]) !== "long";
   return (
     <FormScope value={scope}>
       <FormProvider {...form}>
@@ -93,57 +119,46 @@ export const RecordForm = ({ module, record, given, title, below, onClose, onSav
           width={width}
           footer={
             <>
-              <Box sx={{ typography: "caption", color: "text.secondary" }}>
-                <Box component="span" sx={{ color: "tone.danger.solid", fontWeight: 620 }}>
-                  *
-                </Box>{" "}
-                {translate("form.requiredNote")}
-              </Box>
+              {parts.reason ? (
+                <Box role="status" sx={{ typography: "body2", color: "tone.warning.text", fontWeight: 520 }}>
+                  {parts.reason}
+                </Box>
+              ) : (
+                <Box sx={{ typography: "caption", color: "text.secondary" }}>
+                  <Box component="span" sx={{ color: "tone.danger.solid", fontWeight: 620 }}>
+                    *
+                  </Box>{" "}
+                  {translate("form.requiredNote")}
+                </Box>
+              )}
               <Box sx={{ flex: 1 }} />
               <SecondaryButton onClick={close}>{translate("parts.cancel")}</SecondaryButton>
-              <PrimaryButton
-                keys={["Ctrl", "Enter"]}
-                loading={isSubmitting}
-                reason={reason}
-                onClick={() => void submit()}
-              >
+              {starts && (
+                <SecondaryButton disabled={busy} reason={off} onClick={() => void submit({ state: starts.open })}>
+                  {say("open", "short")}
+                </SecondaryButton>
+              )}
+              <PrimaryButton keys={["Ctrl", "Enter"]} loading={busy} reason={off} onClick={save}>
                 {verb}
               </PrimaryButton>
             </>
           }
         >
-          <Box
-            ref={body}
-            component="form"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              // a form over this one stands inside it for React
-              event.stopPropagation();
-              if (reason === undefined) void submit();
-            }}
-            sx={{ display: "grid", gap: "18px" }}
-          >
+          <Box ref={body} sx={{ display: "grid", gap: "18px", gridTemplateColumns: "minmax(0, 1fr)" }}>
             {reason && <Alert tone="warning">{reason}</Alert>}
             <FormSummary resource={resource} names={names} values={values} failure={failure} />
-            <Box
-              sx={{
-                display: "grid",
-                gridTemplateColumns: { xs: "1fr", sm: "minmax(0, 1fr) minmax(0, 1fr)" },
-                columnGap: 4,
-                rowGap: "18px",
-                alignItems: "start",
-              }}
-            >
-              {place(askedFields(resource, names, values), (name) => resource.fields[name], width).map(
-                ({ name, span }, index) => (
-                  <Box key={name} sx={{ gridColumn: { sm: `span ${span}` }, minWidth: 0 }}>
-                    <FormField module={module} name={name} creating={creating} autoFocus={index === 0} />
-                  </Box>
-                ),
-              )}
-            </Box>
-            {creating && draft && (
+            <FormFields {...fields} begins names={withLines ? asked.filter(isShort) : asked} />
+            {withLines && (
+              <>
+                <FormPartsContext value={parts}>
+                  <Suspense fallback={<SkeletonRows rows={3} />}>
+                    <FirstLines resource={resource} values={values} names={lines} />
+                  </Suspense>
+                </FormPartsContext>
+                <FormFields {...fields} names={asked.filter((name) => !isShort(name))} />
+              </>
+            )}
+            {creating && draft && !withLines && (
               <Box
                 sx={{
                   p: 4,
@@ -158,8 +173,6 @@ export const RecordForm = ({ module, record, given, title, below, onClose, onSav
               </Box>
             )}
             {below}
-            {/* Enter in a field sends the form: it needs a submit button inside. */}
-            <button type="submit" hidden />
           </Box>
         </SlideIn>
         {stale && (

@@ -29,7 +29,8 @@ export const askedFields = (
 
 /** Fields that are no column of the record and need the whole width. */
 const wholeRows: readonly AnyField["kind"][] = ["labels", "customFields"];
-const sizeOf = (field: AnyField | undefined) =>
+/** How much room a field needs. */
+export const sizeOf = (field: AnyField | undefined) =>
   !field || wholeRows.includes(field.kind) ? "long" : traitsOf(field.kind).size;
 
 const isEditedElsewhere = (field: AnyField | undefined) =>

@@ -12,6 +12,8 @@ export const serverErrors = (
   failure: Failure,
   names: readonly string[],
   say: (name: string, problem: Problem) => string,
+  /** Collections whose rows say it themselves. */
+  elsewhere: readonly string[] = [],
 ): { errors: Readonly<Record<string, FieldError>>; complete: boolean } => {
   const errors: Record<string, FieldError> = {};
   const told = Object.entries(failure.fields);
@@ -32,6 +34,6 @@ export const serverErrors = (
   }
   return {
     errors,
-    complete: told.length > 0 && told.every(([path]) => names.includes(path.split(".")[0] ?? "")),
+    complete: told.length > 0 && told.every(([path]) => [...names, ...elsewhere].includes(path.split(".")[0] ?? "")),
   };
 };

@@ -6,11 +6,13 @@ import type { Resource } from "../../../resources/core/resource.ts";
 import { Failure, failureMessage } from "../../data/failure.ts";
 import { useIdempotency } from "../../data/idempotency.ts";
 import { changesOf } from "../../data/input.ts";
+import type { Children } from "../../data/meta.ts";
 import { sayOutcome } from "../../data/outcomes.ts";
 import { settleTyped } from "../../fields/unsettled.ts";
 import { useUnsaved } from "../../data/unsaved.ts";
 import type { FieldRecord } from "../../fields/renderer.ts";
 import { useSayProblem } from "../../fields/useSayProblem.ts";
+import type { FormParts } from "./formParts.ts";
 import { serverErrors } from "./refusal.ts";
 import { staleOf, withTheirs, type Choices, type Stale } from "./stale.ts";
 
@@ -22,8 +24,12 @@ type Options = {
   loaded: FieldRecord | null;
   initial: Record<string, unknown>;
   names: readonly string[];
+  /** What stands beside the fields and is saved with them. */
+  parts: FormParts;
   onSaved: (saved: Saved) => void;
 };
+
+type Values = Record<string, unknown>;
 
 const only = (values: FieldRecord, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
@@ -32,7 +38,7 @@ const only = (values: FieldRecord, names: readonly string[]) =>
  * Create and edit, in the slide-in and in place, share one form: checks before sending, one submit at a time with a key of
  * its own, server errors on their fields, a stale edit as a choice instead of an error.
  */
-export const useRecordForm = ({ resource, loaded, initial, names, onSaved }: Options) => {
+export const useRecordForm = ({ resource, loaded, initial, names, parts, onSaved }: Options) => {
   const provider = useDataProvider();
   const client = useQueryClient();
   const notify = useNotify();
@@ -41,20 +47,21 @@ export const useRecordForm = ({ resource, loaded, initial, names, onSaved }: Opt
   const keys = useIdempotency();
   // what the person started from: a record read anew meanwhile must not pass for it, or its changes would be undone unseen
   const base = useRef(loaded);
-  const sending = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [stale, setStale] = useState<Stale | null>(null);
   const form = useForm<Record<string, unknown>>({ defaultValues: initial, mode: "onTouched", shouldFocusError: false });
-  const release = useUnsaved(form.formState.isDirty);
+  const isDirty = form.formState.isDirty || parts.pending;
+  const release = useUnsaved(isDirty);
+  const { setFrozen } = parts;
   // it was said of what stood there then
   useEffect(() => {
     const { unsubscribe } = form.watch(() => setFailure(null));
     return unsubscribe;
   }, [form]);
 
-  const send = async (values: Record<string, unknown>): Promise<Saved> => {
+  const send = async (values: Values, children: Children): Promise<Saved> => {
     const before = base.current;
-    const meta = { idempotencyKey: keys.keyFor({ values, version: before?.version }) };
+    const meta = { children, idempotencyKey: keys.keyFor({ values, children, version: before?.version }) };
     const { data } = before
       ? await provider.update(resource.name, {
           id: before.id as number,
@@ -72,49 +79,72 @@ export const useRecordForm = ({ resource, loaded, initial, names, onSaved }: Opt
     base.current = { ...other.differences.reduce(withTheirs, base.current), version: other.version };
   };
 
-  const refused = async (error: unknown, values: Record<string, unknown>): Promise<void> => {
+  const refused = async (error: unknown, values: Values, children: Children): Promise<boolean> => {
+    const said = parts.refused(error);
     const other = error instanceof Failure ? staleOf(error, resource, names) : null;
     if (other?.differences.length === 0) {
       rebase(other);
-      return attempt(values);
+      // whoever sends rows reads first that somebody else changed some
+      if (Object.keys(children).length === 0) return attempt(values);
+    } else if (other) {
+      setStale(other);
+      return false;
     }
-    if (other) return setStale(other);
     if (error instanceof Failure) {
-      const { errors, complete } = serverErrors(error, names, (name, problem) => say(name, problem));
+      const { errors, complete } = serverErrors(error, names, (name, problem) => say(name, problem), said);
       for (const [name, problem] of Object.entries(errors)) form.setError(name, problem);
-      if (complete) return setFailure(null);
+      if (complete) return false;
     }
     const failed = sayOutcome(translate, resource.name, base.current ? "updateFailed" : "addFailed");
-    return setFailure(`${failed} ${failureMessage(error, translate)}`);
+    setFailure(`${failed} ${failureMessage(error, translate)}`);
+    return false;
   };
 
-  const attempt = async (values: Record<string, unknown>): Promise<void> => {
+  const attempt = async (values: Values): Promise<boolean> => {
     setFailure(null);
+    const children = await parts.collect();
+    if (children === null) return false;
+    const rows = Object.keys(children).length > 0;
     const before = base.current;
-    const untouched = before && Object.keys(changesOf(resource, only(values, names), before)).length === 0;
+    const untouched = before && !rows && Object.keys(changesOf(resource, only(values, names), before)).length === 0;
     try {
-      const saved = untouched ? ({ ...before } as Saved) : await send(values);
+      const saved = untouched ? ({ ...before } as Saved) : await send(values, children);
       keys.done();
       release();
-      // what is on screen is read again meanwhile; the person goes on
-      void client.invalidateQueries();
+      // what is on screen is read again meanwhile; the person goes on, but not with rows that are saved already
+      const read = client.invalidateQueries();
+      if (before && rows) await read;
       onSaved(saved);
       if (!untouched) notify(sayOutcome(translate, resource.name, before ? "updated" : "added"), { type: "success" });
-      return undefined;
+      return true;
     } catch (error) {
-      return refused(error, values);
+      return refused(error, values, children);
     }
   };
 
-  const validated = form.handleSubmit(attempt);
-  /** Two presses are one submit. */
-  const submit = async (): Promise<void> => {
-    if (sending.current) return;
-    sending.current = true;
-    const settled = await settleTyped();
-    await (settled ? validated() : Promise.resolve()).finally(() => {
-      sending.current = false;
+  const validated = async (given: Values): Promise<boolean> => {
+    let saved = false;
+    await form.handleSubmit(async (values) => {
+      saved = await attempt({ ...values, ...given });
+    })();
+    return saved;
+  };
+  const sent = useRef<Promise<boolean> | null>(null);
+  const begin = async (given: Values): Promise<boolean> => {
+    if (!(await settleTyped())) return false;
+    // what is typed while it is being sent would be lost
+    setFrozen(true);
+    const saved = await validated(given).catch(() => false);
+    // the rows of a new record are on their way to a page of their own
+    if (!saved || base.current) setFrozen(false);
+    return saved;
+  };
+  /** Two presses are one submit. `given` are values that the button says. */
+  const submit = (given: Values = {}): Promise<boolean> => {
+    sent.current ??= begin(given).finally(() => {
+      sent.current = null;
     });
+    return sent.current;
   };
 
   /** Theirs where chosen, mine elsewhere, saved on top of theirs: the person has seen what they overwrite. */
@@ -132,6 +162,8 @@ export const useRecordForm = ({ resource, loaded, initial, names, onSaved }: Opt
 
   return {
     form,
+    /** Whether leaving would lose something. */
+    isDirty,
     submit,
     failure,
     stale,

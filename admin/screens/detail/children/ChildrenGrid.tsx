@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useContext, useEffect, useMemo } from "react";
+import { createPortal } from "react-dom";
 import { Box, useMediaQuery, type Theme } from "@mui/material";
 import { useTranslate } from "react-admin";
 import type { AnyField, ChildrenField } from "../../../../resources/core/fields.ts";
@@ -10,10 +11,9 @@ import { sayOutcome } from "../../../data/outcomes.ts";
 import { QuietButton } from "../../../parts/Buttons.tsx";
 import { KeyHint } from "../../../parts/Kbd.tsx";
 import { Card } from "../../../parts/Card.tsx";
-import type { DetailRecord } from "../data/useDetail.ts";
+import { type DetailRecord, isUnsaved } from "../data/useDetail.ts";
 import { readableField } from "../data/readable.ts";
-import { useSave } from "../data/useSave.ts";
-import { useWorkInGrid } from "../data/workInGrid.ts";
+import { FormPartsContext } from "../../form/formParts.ts";
 import { FailureNote } from "../FailureNote.tsx";
 import { GridCards } from "../grid/GridCards.tsx";
 import { Grid } from "../grid/Grid.tsx";
@@ -21,10 +21,10 @@ import { type GridRow, pendingOf, type GridAction, type GridState } from "../gri
 import { SaveBar } from "../SaveBar.tsx";
 import { childColumns, type ShowOwn } from "./childColumns.tsx";
 import { missingIn } from "./childRows.ts";
-import { type RefusedCell, refusedCells, saysAll, stillRefused } from "./refusedCells.ts";
 import { RefusedRows } from "./RefusedRows.tsx";
 import type { LookupContext } from "./lookups.ts";
 import { useChildGrid } from "./useChildGrid.ts";
+import { useGridSaving } from "./useGridSaving.ts";
 
 type GridView = { state: GridState; dispatch: (action: GridAction) => void; child: Resource };
 
@@ -64,7 +64,6 @@ type Props = {
   effect?: (input: readonly unknown[]) => ReactNode;
 };
 
-const noCells: readonly RefusedCell[] = [];
 const never = () => false;
 const nothing = () => undefined;
 
@@ -96,10 +95,9 @@ export const ChildrenGrid = ({
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"), { noSsr: true });
   const field = resource.fields[name] as ChildrenField;
   const child = resourceOf(field.of);
-  const [failed, setFailed] = useState<{ failure: unknown; of: readonly GridRow[] } | null>(null);
-  const [refusal, setRefusal] = useState(noCells);
-  const mayChange = mayWrite(access, resource.name, "update");
-  const readOnly = closed || !mayChange;
+  const isFrozen = useContext(FormPartsContext)?.isFrozen === true;
+  const mayChange = mayWrite(access, resource.name, isUnsaved(record) ? "create" : "update");
+  const readOnly = closed || !mayChange || isFrozen;
   const context: LookupContext = useMemo(() => contextOf(resource, record), [resource, record]);
   const readable = (each: AnyField) => readableField(each, access.may);
 
@@ -113,7 +111,6 @@ export const ChildrenGrid = ({
     [child, field.by, t, context, show, locked, hides],
   );
   const grid = useChildGrid(child, record[name], columns);
-  const { save, busy } = useSave(resource.name, record);
   const view: GridView = {
     state: grid.state,
     dispatch: grid.dispatch,
@@ -128,30 +125,14 @@ export const ChildrenGrid = ({
       ? t("grid.missing", { field: t(`resources.${child.name}.fields.${[...missing.values()][0] ?? ""}`) })
       : blocked?.(view);
 
-  const attempt = async (): Promise<boolean> => {
-    setFailed(null);
-    setRefusal(noCells);
-    try {
-      if (ready && !(await ready(view))) return false;
-      grid.settle();
-      await save({ [name]: grid.input });
-      return true;
-    } catch (error) {
-      grid.unsettle();
-      setFailed({ failure: error, of: grid.state.rows });
-      setRefusal(refusedCells(error, name, grid.sent));
-      return false;
-    }
-  };
-  const saving = useRef<Promise<boolean> | null>(null);
-  /** Whoever asks while it is being saved waits for the same save. */
-  const act = (): Promise<boolean> => {
-    saving.current ??= attempt().finally(() => {
-      saving.current = null;
-    });
-    return saving.current;
-  };
-  useWorkInGrid(resource.name, record.id, grid.pending, async () => (reason ? false : act()));
+  const { act, busy, forget, form, failure, inCells, refused, stands } = useGridSaving({
+    resource,
+    record,
+    name,
+    grid,
+    reason,
+    ready: async () => !ready || ready(view),
+  });
 
   useEffect(() => {
     onState?.(
@@ -159,11 +140,6 @@ export const ChildrenGrid = ({
       columns.map(({ key }) => key),
     );
   }, [onState, grid.state, columns]);
-  const refused = useMemo(() => stillRefused(refusal, grid.state), [refusal, grid.state]);
-  const failure = failed?.failure ?? null;
-  const inCells = saysAll(failure, refusal);
-  // said of these rows as they were: once they are others, nothing is known of it
-  const stands = failed !== null && (inCells ? refused.length > 0 : failed.of === grid.state.rows);
   const problems = useMemo(() => {
     const texts = new Map<string, Record<string, string>>();
     const tell = (row: string, column: string, text: string) => texts.set(row, { ...texts.get(row), [column]: text });
@@ -177,6 +153,21 @@ export const ChildrenGrid = ({
     return texts;
   }, [missing, refused, grid.state.rows, grid.state.cursor.row, t]);
 
+  const summary = (
+    <>
+      <b>{t("grid.pending", { smart_count: grid.input.length })}</b>{" "}
+      <Box component="span" sx={{ color: "text.secondary" }}>
+        {[
+          pending.added > 0 && t("grid.added", { smart_count: pending.added }),
+          pending.changed > 0 && t("grid.changed", { smart_count: pending.changed }),
+          pending.removed > 0 && t("grid.removed", { smart_count: pending.removed }),
+        ]
+          .filter(Boolean)
+          .join(", ")}
+      </Box>
+      {missing.size === 0 && effect?.(grid.input)}
+    </>
+  );
   return (
     <>
       {stands && (
@@ -239,31 +230,23 @@ export const ChildrenGrid = ({
         </Box>
       )}
       {children?.(view)}
-      {grid.pending && (
-        <SaveBar
-          action={t("grid.save", { smart_count: grid.input.length })}
-          onAct={() => void act()}
-          onDiscard={() => {
-            setFailed(null);
-            setRefusal(noCells);
-            grid.discard();
-          }}
-          busy={busy}
-          reason={reason}
-        >
-          <b>{t("grid.pending", { smart_count: grid.input.length })}</b>{" "}
-          <Box component="span" sx={{ color: "text.secondary" }}>
-            {[
-              pending.added > 0 && t("grid.added", { smart_count: pending.added }),
-              pending.changed > 0 && t("grid.changed", { smart_count: pending.changed }),
-              pending.removed > 0 && t("grid.removed", { smart_count: pending.removed }),
-            ]
-              .filter(Boolean)
-              .join(", ")}
-          </Box>
-          {missing.size === 0 && effect?.(grid.input)}
-        </SaveBar>
-      )}
+      {grid.pending &&
+        (form ? (
+          form.slot && createPortal(summary, form.slot)
+        ) : (
+          <SaveBar
+            action={t("grid.save", { smart_count: grid.input.length })}
+            onAct={() => void act()}
+            onDiscard={() => {
+              forget();
+              grid.discard();
+            }}
+            busy={busy}
+            reason={reason}
+          >
+            {summary}
+          </SaveBar>
+        ))}
     </>
   );
 };

@@ -9,6 +9,10 @@ import { readableField } from "./readable.ts";
 
 export type DetailRecord = RaRecord<number> & { readonly version: number };
 
+/** A record that is typed for the first time. */
+export const unsavedId = 0;
+export const isUnsaved = ({ id }: DetailRecord): boolean => id === unsavedId;
+
 const nested = new Set(["children", "records"]);
 type May = (scope: string) => boolean;
 

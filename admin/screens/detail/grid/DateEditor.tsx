@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { date } from "../../../fields/date.tsx";
+import { useUnsettled } from "../../../fields/unsettled.ts";
 import { CellNote } from "./CellNote.tsx";
 import { readCell } from "./cellProblem.ts";
 import { leavingKey } from "./gridKeys.ts";
@@ -24,6 +25,10 @@ export const DateEditor = ({ column, row, draft, dispatch }: Props) => {
     if (row === null && read.value === null) return dispatch({ type: "leave" });
     dispatch({ type: "write", values: { [column.key]: read.value }, after });
   };
+  useUnsettled(true, async () => {
+    finish("stay");
+    return done.current;
+  });
   return (
     <Box
       className={`cell-editor${wrong ? " wrong" : ""}`}

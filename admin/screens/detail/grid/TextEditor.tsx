@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
+import { useUnsettled } from "../../../fields/unsettled.ts";
 import { CellNote } from "./CellNote.tsx";
 import { readCell } from "./cellProblem.ts";
 import { leavingKey } from "./gridKeys.ts";
@@ -25,7 +26,7 @@ export const TextEditor = ({ column, row, draft, dispatch }: Props) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  const finish = (after: After) => {
+  const finish = (after: After): void => {
     if (done.current) return;
     const read = readCell(column, row, field.current?.value ?? draft);
     if ("problem" in read) {
@@ -37,6 +38,13 @@ export const TextEditor = ({ column, row, draft, dispatch }: Props) => {
     if (row === null && (read.value === null || read.value === "")) return dispatch({ type: "leave" });
     dispatch({ type: "write", values: { [column.key]: read.value }, after });
   };
+
+  // what cannot be read is not saved beside the rest
+  useUnsettled(true, async () => {
+    finish("stay");
+    if (!done.current) field.current?.focus();
+    return done.current;
+  });
 
   return (
     <Box className={`cell-editor${problem ? " wrong" : ""}`} sx={{ textAlign: column.align ?? "left" }}>

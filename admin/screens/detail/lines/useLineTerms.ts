@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { request } from "../../../data/request.ts";
 import { patience } from "../../../theme/sizes.ts";
-import type { DetailRecord } from "../data/useDetail.ts";
+import { type DetailRecord, isUnsaved } from "../data/useDetail.ts";
 import type { GridRow } from "../grid/gridState.ts";
 import { type Ask, askOf, isSameAsk, itemOf, type Terms, termsQuery } from "./lineTerms.ts";
 import type { LineShape } from "./lineShape.ts";
@@ -58,7 +58,7 @@ export const useLineTerms = (
     module,
     partyId: party,
     warehouseId: place,
-    documentId: record.id,
+    ...(!isUnsaved(record) && { documentId: record.id }),
     lines: of.map(sent),
   });
   const { data = nothingKnown } = useQuery<Answer>({

@@ -14,12 +14,21 @@ import { askedFields } from "../../form/layout.ts";
 import { FormSummary } from "../../form/FormSummary.tsx";
 import { LeaveDialog } from "../../form/LeaveDialog.tsx";
 import { ConflictDialog } from "../../form/ConflictDialog.tsx";
+import type { FormParts } from "../../form/formParts.ts";
 import { type Saved, useRecordForm } from "../../form/useRecordForm.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
+import { useWorkInHand } from "../data/workInHand.ts";
 import { keptFields } from "../transitions/keptFields.ts";
 import { SaveBar } from "../SaveBar.tsx";
 
-type Props = { resource: Resource; record: DetailRecord; fields: readonly string[]; onDone: () => void };
+type Props = {
+  resource: Resource;
+  record: DetailRecord;
+  fields: readonly string[];
+  /** What else of the page is saved with it. */
+  parts: FormParts;
+  onDone: () => void;
+};
 
 const elsewhere: readonly string[] = ["children", "records", "json", "state"];
 
@@ -42,7 +51,7 @@ const isWide = (resource: Resource, name: string): boolean => {
 };
 
 /** The tab's fields as a form, in place; only what changed is sent. */
-export const EditForm = ({ resource, record, fields, onDone }: Props) => {
+export const EditForm = ({ resource, record, fields, parts, onDone }: Props) => {
   const t = useTranslate();
   const client = useQueryClient();
   // what its state keeps is no question; what is short comes first, long texts last
@@ -65,15 +74,26 @@ export const EditForm = ({ resource, record, fields, onDone }: Props) => {
     );
     onDone();
   };
-  const { form, submit, failure, stale, base, settle, backToForm } = useRecordForm({
+  const {
+    form,
+    submit,
+    isDirty: holdsWork,
+    failure,
+    stale,
+    base,
+    settle,
+    backToForm,
+  } = useRecordForm({
     resource,
     loaded: record,
     initial,
     names,
+    parts,
     onSaved: shown,
   });
   const values = useWatch({ control: form.control });
   const { isDirty, isSubmitting } = form.formState;
+  useWorkInHand(resource.name, record.id, holdsWork, async () => parts.reason === undefined && submit());
   const [leaving, setLeaving] = useState(false);
   const discard = () => (isDirty ? setLeaving(true) : onDone());
   useShortcut("Escape", t("parts.cancel"), discard, {
@@ -120,11 +140,15 @@ export const EditForm = ({ resource, record, fields, onDone }: Props) => {
         onAct={() => void submit()}
         onDiscard={discard}
         busy={isSubmitting}
+        reason={parts.reason}
         unsaved={false}
       >
-        <Box component="span" sx={{ color: "text.secondary" }}>
-          {t("detail.onlyChanges")}
-        </Box>
+        <span ref={parts.setSlot} />
+        {!parts.pending && (
+          <Box component="span" sx={{ color: "text.secondary" }}>
+            {t("detail.onlyChanges")}
+          </Box>
+        )}
       </SaveBar>
       {stale && (
         <ConflictDialog

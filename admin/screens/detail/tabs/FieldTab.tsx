@@ -17,6 +17,7 @@ import { ShortNote } from "../progress/ShortNote.tsx";
 import { specialOf } from "../special.ts";
 import { Panels } from "../panels/Panels.tsx";
 import { EditForm } from "./EditForm.tsx";
+import { FormPartsContext, useFormParts } from "../../form/formParts.ts";
 import { FactsColumn, RecordFacts } from "./FactsColumn.tsx";
 import { WideText } from "./WideText.tsx";
 
@@ -58,6 +59,8 @@ export const FieldTab = ({ resource, record, tab, editing, onEdited }: Props) =>
     (name) => !["children", "multiline", "customFields", "records"].includes(kindOf(name) ?? ""),
   );
   const aside = tab.aside ?? [];
+  // the fields and the rows that are typed at one time are saved in one step
+  const parts = useFormParts();
   const Extra = tab.extra ? specialOf(tab.extra) : undefined;
   const special = (Special: typeof Extra) =>
     Special && (
@@ -89,22 +92,30 @@ export const FieldTab = ({ resource, record, tab, editing, onEdited }: Props) =>
           {!editing && <ShortNote resource={resource} record={record} />}
           {!editing && <LateNote resource={resource} record={record} />}
           {editing && (
-            <EditForm resource={resource} record={record} fields={[...tab.fields, ...aside]} onDone={onEdited} />
+            <EditForm
+              resource={resource}
+              record={record}
+              fields={[...tab.fields, ...aside]}
+              parts={parts}
+              onDone={onEdited}
+            />
           )}
           {!editing && tab.panels && <Panels resource={resource} record={record} panels={tab.panels} />}
           {special(Extra)}
           {!editing && tab.below && <Panels resource={resource} record={record} panels={tab.below} />}
-          {children.map((name) => (
-            <Box key={name} sx={{ minWidth: 0 }}>
-              {resource.document?.lines[name] ? (
-                <LineItems key={record.id} resource={resource} record={record} name={name} />
-              ) : isFew(name) ? (
-                <FewChildren key={record.id} resource={resource} record={record} name={name} />
-              ) : (
-                <ChildrenGrid key={record.id} resource={resource} record={record} name={name} />
-              )}
-            </Box>
-          ))}
+          <FormPartsContext value={editing ? parts : null}>
+            {children.map((name) => (
+              <Box key={name} sx={{ minWidth: 0 }}>
+                {resource.document?.lines[name] ? (
+                  <LineItems key={record.id} resource={resource} record={record} name={name} />
+                ) : isFew(name) ? (
+                  <FewChildren key={record.id} resource={resource} record={record} name={name} />
+                ) : (
+                  <ChildrenGrid key={record.id} resource={resource} record={record} name={name} />
+                )}
+              </Box>
+            ))}
+          </FormPartsContext>
           {!editing && (plain.length > 0 || wide.length > 0) && (
             <Box
               sx={{

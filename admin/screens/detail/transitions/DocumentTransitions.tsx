@@ -12,7 +12,7 @@ import { useShortcut } from "../../../keys/useShortcut.ts";
 import { SecondaryButton } from "../../../parts/Buttons.tsx";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { titleOf } from "../data/naming.ts";
-import { saveWorkInGrid } from "../data/workInGrid.ts";
+import { saveWorkInHand } from "../data/workInHand.ts";
 import { HeadPrimary } from "../head/HeadPrimary.tsx";
 import { HeadMenu, type HeadMenuItem } from "../head/HeadMenu.tsx";
 import { transitionRules, transitionsFrom, type Move } from "./documentTransitions.ts";
@@ -63,7 +63,7 @@ export const DocumentTransitions = ({ resource, record, items, beside, onFailure
     if (!(await settleTyped())) return;
     setBusy(true);
     try {
-      if (!(await saveWorkInGrid(resource.name, record.id))) return;
+      if (!(await saveWorkInHand(resource.name, record.id))) return;
       if (transitionRules[move].confirm) return setAsking(move);
       await make(move);
       done(move);

@@ -4,8 +4,8 @@ type Save = () => Promise<boolean>;
 const unsaved = new Map<string, Set<Save>>();
 const keyOf = (module: string, id: number) => `${module}/${id}`;
 
-/** Rows typed and not saved yet belong to what is done with their record next: `save` answers whether they are in. */
-export const useWorkInGrid = (module: string, id: number, pending: boolean, save: Save) => {
+/** What is typed and not saved yet belongs to what is done with its record next: `save` answers whether it is in. */
+export const useWorkInHand = (module: string, id: number, pending: boolean, save: Save) => {
   const latest = useRef(save);
   latest.current = save;
   useEffect(() => {
@@ -18,8 +18,8 @@ export const useWorkInGrid = (module: string, id: number, pending: boolean, save
   }, [module, id, pending]);
 };
 
-/** Saves what stands in a record's grids; false when some of it could not be, which the grid says. */
-export const saveWorkInGrid = async (module: string, id: number): Promise<boolean> => {
+/** Saves what stands in a record's form and grids; false when some of it could not be, which they say. */
+export const saveWorkInHand = async (module: string, id: number): Promise<boolean> => {
   for (const save of unsaved.get(keyOf(module, id)) ?? []) if (!(await save())) return false;
   return true;
 };

@@ -1,0 +1,42 @@
+import { Box } from "@mui/material";
+import { placesOf } from "../../../../resources/core/document.ts";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { referenceField } from "../../../data/shape.ts";
+import type { FieldRecord } from "../../../fields/renderer.ts";
+import { useLookup } from "../../../fields/useLookup.ts";
+import type { Named } from "../data/naming.ts";
+import { type DetailRecord, unsavedId } from "../data/useDetail.ts";
+import { LineItems } from "./LineItems.tsx";
+
+/** The record that a field of the form names; its name may still be on its way. */
+const useNamed = (resource: Resource, values: FieldRecord, name: string): Readonly<Record<string, Named>> => {
+  const field = resource.fields[name];
+  const id = Number(values[name] ?? 0);
+  const module = field?.kind === "reference" ? field.module : resource.name;
+  const { data } = useLookup(module, { searchText: "", filter: { ids: [id] }, enabled: id > 0 });
+  return id > 0 ? { [referenceField(name)]: { id, name: data?.find((each) => each.id === id)?.name ?? "…" } } : {};
+};
+
+type Props = {
+  resource: Resource;
+  /** What stands in the form so far. */
+  values: FieldRecord;
+  /** Fields of the lines. */
+  names: readonly string[];
+};
+
+/** The lines of a document that is typed for the first time, as they are on its page. */
+export const FirstLines = ({ resource, values, names }: Props) => {
+  const { document } = resource;
+  const [from = "", to = ""] = document ? placesOf(document) : [];
+  const party = useNamed(resource, values, document?.parties[0] ?? "");
+  const [first, second] = [useNamed(resource, values, from), useNamed(resource, values, to)];
+  const record: DetailRecord = { ...values, ...party, ...first, ...second, id: unsavedId, version: 0 };
+  return (
+    <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      {names.map((name) => (
+        <LineItems key={name} resource={resource} record={record} name={name} />
+      ))}
+    </Box>
+  );
+};
