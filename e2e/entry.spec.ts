@@ -209,7 +209,8 @@ const mutationsOf = (page: Page): string[] => {
   const sent: string[] = [];
   page.on("request", (request) => {
     const text = request.postData() ?? "";
-    if (request.url().endsWith("/graphql") && text.includes("mutation") && !text.includes(`"preview":true`)) sent.push(text);
+    if (request.url().endsWith("/graphql") && text.includes("mutation") && !text.includes(`"preview":true`))
+      sent.push(text);
   });
   return sent;
 };
