@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useTranslate } from "react-admin";
-import { lazy, Suspense, useContext, useMemo, useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useContext, useMemo, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
 import { progressOf } from "../../../resources/core/states.ts";
 import { useAccess } from "../../data/access.ts";
@@ -14,6 +14,7 @@ import { SlideIn } from "../../parts/SlideIn.tsx";
 import { isOnTop } from "../../parts/topLayer.ts";
 import { resourceOf } from "../../data/resources.ts";
 import { initialValues } from "../../data/shape.ts";
+import type { FirstLinesProps } from "../detail/lines/FirstLines.tsx";
 import { unsavedId } from "../detail/data/useDetail.ts";
 import { useTransitionWords } from "../detail/transitions/useTransitionWords.ts";
 import { firstLinesOf, startsOf } from "./documentStart.ts";
@@ -26,7 +27,13 @@ import { ConflictDialog } from "./ConflictDialog.tsx";
 import { useAboveOwn } from "./useAboveOwn.ts";
 import { useRecordForm } from "./useRecordForm.ts";
 
-const FirstLines = lazy(() => import("../detail/lines/FirstLines.tsx").then((file) => ({ default: file.FirstLines })));
+// found by its name: cells of lines look records up, and what is not found there is made in this form
+const linesFile = import.meta.glob<{ FirstLines: ComponentType<FirstLinesProps> }>("../detail/lines/FirstLines.tsx");
+const FirstLines = lazy(async () => {
+  const [load] = Object.values(linesFile);
+  if (!load) throw new Error("There is no file FirstLines.tsx");
+  return { default: (await load()).FirstLines };
+});
 
 export type RecordFormProps = {
   module: string;

@@ -63,7 +63,8 @@ export const useFormPart = (name: string, part: Part): FormParts | null => {
   const latest = useRef(part);
   latest.current = part;
   useEffect(() => {
-    parts?.current.set(name, {
+    const all = parts?.current;
+    all?.set(name, {
       get pending() {
         return latest.current.pending;
       },
@@ -74,7 +75,7 @@ export const useFormPart = (name: string, part: Part): FormParts | null => {
       refused: (failure) => latest.current.refused(failure),
     });
     return () => {
-      parts?.current.delete(name);
+      all?.delete(name);
       tell?.(name, nothing);
     };
   }, [parts, tell, name]);

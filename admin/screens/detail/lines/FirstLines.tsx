@@ -17,7 +17,7 @@ const useNamed = (resource: Resource, values: FieldRecord, name: string): Readon
   return id > 0 ? { [referenceField(name)]: { id, name: data?.find((each) => each.id === id)?.name ?? "…" } } : {};
 };
 
-type Props = {
+export type FirstLinesProps = {
   resource: Resource;
   /** What stands in the form so far. */
   values: FieldRecord;
@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** The lines of a document that is typed for the first time, as they are on its page. */
-export const FirstLines = ({ resource, values, names }: Props) => {
+export const FirstLines = ({ resource, values, names }: FirstLinesProps) => {
   const { document } = resource;
   const [from = "", to = ""] = document ? placesOf(document) : [];
   const party = useNamed(resource, values, document?.parties[0] ?? "");
