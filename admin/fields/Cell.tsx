@@ -1,10 +1,12 @@
-import { resourceOf } from "../data/resources.ts";
+import { useRecord, useResource } from "../data/recordContext.tsx";
 import type { FieldRecord } from "./renderer.ts";
 import { rendererOf } from "./renderers.ts";
 
-/** One field of a record, as lists, cards and facts show it. */
-export const Cell = ({ module, name, record }: { module: string; name: string; record: FieldRecord }) => {
-  const field = resourceOf(module).fields[name];
+/** One field of the record around, as lists, cards and facts show it. */
+export const Cell = ({ name }: { name: string }) => {
+  const { name: module, fields } = useResource();
+  const record = useRecord<FieldRecord>();
+  const field = fields[name];
   if (!field) return null;
   const { Cell: Shown } = rendererOf(field.kind);
   return <Shown module={module} name={name} field={field} value={record[name]} record={record} />;

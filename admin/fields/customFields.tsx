@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import type { ComponentType } from "react";
 import { useLocale, useTranslate } from "react-admin";
 import type { AnyField, CustomFieldsField } from "../../resources/core/fields.ts";
+import { useRecord, useResource } from "../data/recordContext.tsx";
 import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { boolean } from "./boolean.tsx";
 import { date } from "./date.tsx";
@@ -45,20 +46,12 @@ export const isNumeric = (custom: CustomField) => custom.kind === "number";
 const valueOf = (values: unknown, id: number) =>
   (values as CustomValue[] | null | undefined)?.find((pair) => pair.id === id)?.value ?? null;
 
-/** One custom field of a record, as a column. */
-export const CustomCell = ({
-  custom,
-  value,
-  record,
-  module,
-}: {
-  custom: CustomField;
-  value: unknown;
-  record: CellProps["record"];
-  module: string;
-}) => {
+/** One custom field of the record around, as a column. */
+export const CustomCell = ({ custom }: { custom: CustomField }) => {
+  const { name: module } = useResource();
+  const record = useRecord<CellProps["record"]>();
   const { Cell, field } = kinds[custom.kind];
-  const own = valueOf(value, custom.id);
+  const own = valueOf(record.customFields, custom.id);
   return isEmpty(own) ? (
     <EmptyValue />
   ) : (

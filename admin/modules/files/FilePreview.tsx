@@ -5,10 +5,11 @@ import { isImage } from "../../files/limits.ts";
 import { openFile, useSignedUrls } from "../../files/useSignedUrls.ts";
 import { SecondaryButton } from "../../parts/Buttons.tsx";
 import { Card } from "../../parts/Card.tsx";
-import { type SpecialProps } from "../../screens/detail/surface.ts";
+import { useRecord } from "../../data/recordContext.tsx";
 
 /** The image itself, or the way to the file. */
-const FilePreview = ({ record }: SpecialProps) => {
+const FilePreview = () => {
+  const record = useRecord();
   const translate = useTranslate();
   const { name, type, path } = record as unknown as { name: string; type: string; path: string };
   const urls = useSignedUrls(isImage(type) ? [path] : []);

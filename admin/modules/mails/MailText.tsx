@@ -4,7 +4,7 @@ import { useTranslate } from "react-admin";
 import { Alert } from "../../parts/Alert.tsx";
 import { Card } from "../../parts/Card.tsx";
 import { nonce } from "../../theme/styleCache.ts";
-import { type SpecialProps } from "../../screens/detail/surface.ts";
+import { useRecord } from "../../data/recordContext.tsx";
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
@@ -14,7 +14,8 @@ const linked = (text: string) =>
   escaped(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" target="_blank" rel="noopener">${url}</a>`);
 
 /** The mail as its reader would see it. The frame runs no scripts and has no origin. */
-const MailText = ({ record }: SpecialProps) => {
+const MailText = () => {
+  const record = useRecord();
   const translate = useTranslate();
   const { palette, typography } = useTheme();
   const body = record.body as string | null;

@@ -11,13 +11,15 @@ import { QuietButton } from "../../parts/Buttons.tsx";
 import { Code } from "../../parts/Code.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
 import { Card } from "../../parts/Card.tsx";
-import { type DetailRecord, movesStock, EffectDialog } from "../../screens/detail/surface.ts";
+import { movesStock, EffectDialog } from "../../screens/detail/surface.ts";
 import { receivementsQuery, type Receivement, type ReceivementsAnswer } from "./receivements.ts";
+import { useRecord } from "../../data/recordContext.tsx";
 
 const step = 20;
 
 /** What came in so far, newest first; each arrival can be taken back while its lot is untouched. */
-export const ReceivedList = ({ record }: { record: DetailRecord }) => {
+export const ReceivedList = () => {
+  const record = useRecord();
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const notify = useNotify();

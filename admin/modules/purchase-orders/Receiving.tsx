@@ -18,7 +18,6 @@ import {
   FailureNote,
   usePreview,
   SaveBar,
-  type SpecialProps,
   FactsColumn,
 } from "../../screens/detail/surface.ts";
 import { ArrivalTable } from "./ArrivalTable.tsx";
@@ -31,9 +30,12 @@ import { ScanField } from "./ScanField.tsx";
 import { useBins, useLastBins } from "./useBins.ts";
 import { useOverPercent } from "./useOverPercent.ts";
 import { useScan } from "./useScan.ts";
+import { useRecord, useResource } from "../../data/recordContext.tsx";
 
 /** Goods come in: how many of each line, into which bin and lot; nothing is posted until the button is pressed. */
-const Receiving = ({ module, record }: SpecialProps) => {
+const Receiving = () => {
+  const { name: module } = useResource();
+  const record = useRecord();
   const t = useTranslate();
   const notify = useNotify();
   const locale = useLocale() ?? "en-US";
@@ -108,7 +110,7 @@ const Receiving = ({ module, record }: SpecialProps) => {
               ? t("receiving.complete")
               : null;
 
-  const received = <ReceivedList record={record} />;
+  const received = <ReceivedList />;
   if (obstacle)
     return (
       <Box

@@ -5,11 +5,12 @@ import { progressOf } from "../../../resources/core/states.ts";
 import { useOperation } from "../../data/useOperation.ts";
 import { useQueryText } from "../../data/useQueryText.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
-import { numberOf, plus, type DetailRecord, isEditable, EffectDialog } from "../../screens/detail/surface.ts";
+import { numberOf, plus, isEditable, EffectDialog } from "../../screens/detail/surface.ts";
 import { ChangeOrder, EditPackage } from "./EditShipment.tsx";
 import type { PackableLine } from "./packingPlan.ts";
 import { ShipmentCard } from "./ShipmentCard.tsx";
 import { shipmentsQuery, type Package, type Shipment, type ShipmentsAnswer } from "./shipments.ts";
+import { useRecord } from "../../data/recordContext.tsx";
 
 type Step =
   { verb: "place" | "void" | "delete"; shipment: Shipment } | { verb: "unpack"; shipment: Shipment; box: Package };
@@ -19,7 +20,8 @@ const unitsIn = (boxes: readonly Package[]): string =>
   plus("0", ...boxes.flatMap((box) => box.lineItems.map(({ quantity }) => quantity)));
 
 /** Every shipment of the order, newest first, with what can still be done about it. */
-export const ShipmentList = ({ record, lines }: { record: DetailRecord; lines: readonly PackableLine[] }) => {
+export const ShipmentList = ({ lines }: { lines: readonly PackableLine[] }) => {
+  const record = useRecord();
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const notify = useNotify();

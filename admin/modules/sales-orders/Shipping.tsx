@@ -14,7 +14,6 @@ import {
   PreviewLevels,
   usePreview,
   SaveBar,
-  type SpecialProps,
   FactsColumn,
 } from "../../screens/detail/surface.ts";
 import { packableLines } from "./orderLines.ts";
@@ -22,15 +21,18 @@ import { packable, packAll, packing, problemOf, toggled, unitsOf, type PackingPl
 import { PackageFields, type PackageDraft } from "./PackageFields.tsx";
 import { PackTable } from "./PackTable.tsx";
 import { ShipmentList } from "./ShipmentList.tsx";
+import { type ShownRecord, useRecord, useResource } from "../../data/recordContext.tsx";
 
 const idOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
 /** The address that was written for this order alone: it comes before the customer's. */
-const onceTo = ({ addresses }: SpecialProps["record"]): number | null =>
+const onceTo = ({ addresses }: ShownRecord): number | null =>
   Array.isArray(addresses) ? idOf((addresses[0] as { id?: unknown } | undefined)?.id) : null;
 
 /** Goods go out: what is allocated is packed, packages are placed, and both can be taken back. */
-const Shipping = ({ module, record }: SpecialProps) => {
+const Shipping = () => {
+  const { name: module } = useResource();
+  const record = useRecord();
   const t = useTranslate();
   const notify = useNotify();
   const locale = useLocale() ?? "en-US";
@@ -149,7 +151,7 @@ const Shipping = ({ module, record }: SpecialProps) => {
           ) : (
             !isFinished(stage) && <Alert tone="neutral">{t("shipping.nothingAllocated")}</Alert>
           )}
-          <ShipmentList record={record} lines={lines} />
+          <ShipmentList lines={lines} />
         </Box>
         {packingNow && (
           <FactsColumn>

@@ -7,7 +7,6 @@ import { KeyHint } from "../../parts/Kbd.tsx";
 import { ErrorAlert } from "../../parts/Alert.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { Card } from "../../parts/Card.tsx";
-import { type SpecialProps } from "../../screens/detail/surface.ts";
 import { ExplainedQuantity } from "../explain/ExplainedQuantity.tsx";
 import { OpenLines } from "./OpenLines.tsx";
 import { StockCards } from "./StockCards.tsx";
@@ -20,6 +19,7 @@ import {
   totalOf,
 } from "./stockGroups.ts";
 import { stockTableStyles } from "./stockTableStyles.ts";
+import { useRecord } from "../../data/recordContext.tsx";
 
 type Level = { warehouseId: number } & Record<QuantityName, string>;
 type Answer = {
@@ -46,7 +46,8 @@ const levelsOf = ({ sku, warehouses }: Answer): readonly StockLevel[] =>
 const lastOfGroup = new Set<string>(stockGroups.slice(0, -1).flatMap((group) => group.quantities.at(-1) ?? []));
 
 /** All ten quantities by warehouse: on the shelf, owed, coming. Each can be asked where it comes from. */
-const StockLevels = ({ record }: SpecialProps) => {
+const StockLevels = () => {
+  const record = useRecord();
   const t = useTranslate();
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"), { noSsr: true });
   const { data, error, refetch } = useQueryText<Answer>(query, { id: record.id });

@@ -3,7 +3,8 @@ import { Box } from "@mui/material";
 import { HttpError, useTranslate } from "react-admin";
 import { useParams } from "react-router";
 import { Failure, failureMessage } from "../../data/failure.ts";
-import { detailParameter, listPath, resourceOf } from "../../data/resources.ts";
+import { detailParameter, listPath } from "../../data/resources.ts";
+import { RecordScope } from "../../data/recordContext.tsx";
 import { QuietButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorAlert } from "../../parts/Alert.tsx";
@@ -19,10 +20,9 @@ export const DetailScreen = ({ module, id: given }: Props) => {
   const t = useTranslate();
   const parameters = useParams();
   const id = given ?? Number(parameters[detailParameter(module)] ?? parameters.id);
-  const resource = resourceOf(module);
   const { data: record, error, isPending, refetch } = useDetail(module, id);
 
-  if (isPending && !error) return <DetailSkeleton resource={resource} />;
+  if (isPending && !error) return <DetailSkeleton />;
   if (error instanceof HttpError && error.status === 404)
     return (
       <EmptyState
@@ -50,8 +50,10 @@ export const DetailScreen = ({ module, id: given }: Props) => {
       </Box>
     );
   return (
-    <Suspense fallback={<DetailSkeleton resource={resource} />}>
-      <RecordPage key={`${module}-${record.id}`} resource={resource} record={record} />
+    <Suspense fallback={<DetailSkeleton />}>
+      <RecordScope module={module} record={record}>
+        <RecordPage key={`${module}-${record.id}`} />
+      </RecordScope>
     </Suspense>
   );
 };

@@ -1,11 +1,12 @@
 import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
-import type { Resource } from "../../../resources/core/resource.ts";
 import { Delayed } from "../../parts/Delayed.tsx";
 import { Bone, SkeletonRows } from "../../parts/Skeleton.tsx";
+import { useResource } from "../../data/recordContext.tsx";
 
 /** The head's outline and a few rows, in the places where they will be. */
-export const DetailSkeleton = ({ resource }: { resource: Resource }) => {
+export const DetailSkeleton = () => {
+  const resource = useResource();
   const t = useTranslate();
   return (
     <Delayed>

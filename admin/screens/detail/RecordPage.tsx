@@ -21,7 +21,6 @@ import { usePageTitle } from "../../shell/pageTitle.ts";
 import { ChildrenGrid } from "./children/ChildrenGrid.tsx";
 import { partyOf, titleOf, type Named, ancestorsOf } from "./data/naming.ts";
 import { useTabCounts } from "./data/useTabCounts.ts";
-import type { DetailRecord } from "./data/useDetail.ts";
 import { FailureNote } from "./FailureNote.tsx";
 import { DeleteRecord } from "./head/DeleteRecord.tsx";
 import { DetailHead } from "./head/DetailHead.tsx";
@@ -41,17 +40,20 @@ import { editableFields } from "./tabs/EditForm.tsx";
 import { Panels } from "./panels/Panels.tsx";
 import { FieldTab } from "./tabs/FieldTab.tsx";
 import { ListTab } from "./tabs/ListTab.tsx";
+import { useRecord, useResource } from "../../data/recordContext.tsx";
 
 const FilesPanel = lazy(() => import("../../files/FilesPanel.tsx").then((file) => ({ default: file.FilesPanel })));
 
-type Props = { resource: Resource; record: DetailRecord };
+type Props = {};
 
 const defaultTab = (resource: Resource): readonly Tab[] =>
   resource.tabs ?? [{ name: "basicInfo", fields: Object.keys(resource.fields) }];
 const lengthOf = (value: unknown): number | undefined => (Array.isArray(value) ? value.length : undefined);
 
 /** A record with its head and tabs; what the tabs hold comes from the registry. */
-export const RecordPage = ({ resource, record }: Props) => {
+export const RecordPage = () => {
+  const resource = useResource();
+  const record = useRecord();
   const t = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -152,19 +154,13 @@ export const RecordPage = ({ resource, record }: Props) => {
             actions={
               <>
                 {resource.document ? (
-                  <DocumentTransitions
-                    resource={resource}
-                    record={record}
-                    items={items}
-                    beside={editButton}
-                    onFailure={setFailure}
-                  />
+                  <DocumentTransitions items={items} beside={editButton} onFailure={setFailure} />
                 ) : (
                   <HeadMenu items={items} />
                 )}
                 {!resource.document && editButton}
-                <BeginWork resource={resource} record={record} />
-                <OperationButtons at="head" resource={resource} record={record} />
+                <BeginWork />
+                <OperationButtons at="head" />
               </>
             }
             tabs={<DetailTabs tabs={heads} current={current?.name ?? ""} onChange={show} />}
@@ -182,22 +178,13 @@ export const RecordPage = ({ resource, record }: Props) => {
               sx={{ display: "flex", flexDirection: "column", flex: 1, minWidth: 0 }}
             >
               <Suspense fallback={<SkeletonRows rows={6} />}>
-                <TabBody
-                  key={current.name}
-                  resource={resource}
-                  record={record}
-                  tab={current}
-                  editing={editing}
-                  onEdited={() => setEditing(false)}
-                />
+                <TabBody key={current.name} tab={current} editing={editing} onEdited={() => setEditing(false)} />
               </Suspense>
             </Box>
           )}
           <Box ref={setSlot} sx={{ position: "sticky", bottom: 0, zIndex: 5 }} />
           {deleting && (
             <DeleteRecord
-              resource={resource}
-              record={record}
               onClose={() => setDeleting(false)}
               onDone={() => {
                 notify(sayOutcome(t, resource.name, "deleted"), { type: "success" });
@@ -211,33 +198,26 @@ export const RecordPage = ({ resource, record }: Props) => {
   );
 };
 
-const TabBody = ({
-  resource,
-  record,
-  tab,
-  editing,
-  onEdited,
-}: Props & { tab: Tab; editing: boolean; onEdited: () => void }) => {
+const TabBody = ({ tab, editing, onEdited }: Props & { tab: Tab; editing: boolean; onEdited: () => void }) => {
+  const resource = useResource();
+  const record = useRecord();
   const t = useTranslate();
   const access = useAccess();
-  if ("fields" in tab)
-    return <FieldTab resource={resource} record={record} tab={tab} editing={editing} onEdited={onEdited} />;
+  if ("fields" in tab) return <FieldTab tab={tab} editing={editing} onEdited={onEdited} />;
   if ("children" in tab)
     return (
       <Box
         sx={{ p: { xs: 4, md: 6 }, pt: { xs: 4, md: 4 }, flex: 1, display: "flex", flexDirection: "column", gap: 5 }}
       >
         <ChildrenGrid
-          resource={resource}
-          record={record}
           name={tab.children}
           title={t(`resources.${resource.name}.tabs.${tab.name}`, { _: t(`tabs.${tab.name}`, { _: tab.name }) })}
         />
-        {tab.below && <Panels resource={resource} record={record} panels={tab.below} />}
+        {tab.below && <Panels panels={tab.below} />}
       </Box>
     );
-  if ("list" in tab) return <ListTab resource={resource} record={record} tab={tab} />;
-  if ("history" in tab) return <HistoryTab resource={resource} record={record} />;
+  if ("list" in tab) return <ListTab tab={tab} />;
+  if ("history" in tab) return <HistoryTab />;
   if ("files" in tab)
     return (
       <Suspense fallback={<SkeletonRows rows={4} height={64} />}>
@@ -251,5 +231,5 @@ const TabBody = ({
     );
   const Special = specialOf(tab.component);
   if (!Special) throw new Error(`There is no component admin/modules/${tab.component}.tsx`);
-  return <Special module={resource.name} record={record} />;
+  return <Special />;
 };

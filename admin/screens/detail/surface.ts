@@ -15,5 +15,4 @@ export { PreviewDocuments } from "./preview/PreviewDocuments.tsx";
 export { PreviewLevels } from "./preview/PreviewLevels.tsx";
 export { changeOf, type Dimension } from "./preview/stockPreview.ts";
 export { type PreviewState, usePreview } from "./preview/usePreview.ts";
-export { type SpecialProps } from "./special.ts";
 export { FactsColumn } from "./tabs/FactsColumn.tsx";

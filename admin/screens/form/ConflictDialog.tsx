@@ -6,7 +6,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Radio from "@mui/material/Radio";
 import { useTranslate } from "react-admin";
 import { useId, useState, type ReactNode } from "react";
-import type { Resource } from "../../../resources/core/resource.ts";
+import { useResource } from "../../data/recordContext.tsx";
 import { useCustomFields } from "../../fields/useCustomFields.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import { PrimaryButton, QuietButton } from "../../parts/Buttons.tsx";
@@ -15,7 +15,6 @@ import { DifferenceValue } from "./DifferenceValue.tsx";
 import { firstChoices, valueIn, type Difference, type Stale } from "./stale.ts";
 
 type Props = {
-  resource: Resource;
   stale: Stale;
   mine: Readonly<Record<string, unknown>>;
   /** What mine started from. */
@@ -62,17 +61,18 @@ const Option = ({
 );
 
 /** Two people, one record: field by field, what the other one wrote beside what stands in this form, and whose value stays. */
-export const ConflictDialog = ({ resource, stale, mine, base, onSettle, onClose }: Props) => {
+export const ConflictDialog = ({ stale, mine, base, onSettle, onClose }: Props) => {
+  const { name: module } = useResource();
   const translate = useTranslate();
   const id = useId();
   const own = useCustomFields(
-    resource.name,
+    module,
     stale.differences.some(({ custom }) => custom !== undefined),
   );
   const [choices, setChoices] = useState(() => firstChoices(stale, mine, base));
   const nameOf = ({ field, custom }: Difference) =>
     custom === undefined
-      ? translate(fieldLabelKey(resource.name, field), { _: field })
+      ? translate(fieldLabelKey(module, field), { _: field })
       : (own.find((each) => each.id === custom)?.displayName ?? `#${custom}`);
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width: 600, maxWidth: "100%" } } }}>
@@ -81,9 +81,7 @@ export const ConflictDialog = ({ resource, stale, mine, base, onSettle, onClose 
         <div>{translate("forms.staleText")}</div>
         {stale.differences.map((difference) => {
           const { key, user } = difference;
-          const shown = (value: unknown) => (
-            <DifferenceValue resource={resource} difference={difference} value={value} custom={own} />
-          );
+          const shown = (value: unknown) => <DifferenceValue difference={difference} value={value} custom={own} />;
           const choose = (whose: "mine" | "theirs") => () => setChoices((before) => ({ ...before, [key]: whose }));
           return (
             <Box key={key} role="radiogroup" aria-label={nameOf(difference)} sx={{ display: "grid", gap: 1 }}>

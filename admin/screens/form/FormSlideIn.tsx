@@ -8,8 +8,8 @@ import type { FieldRecord } from "../../fields/renderer.ts";
 import { ErrorAlert } from "../../parts/Alert.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { SlideIn } from "../../parts/SlideIn.tsx";
-import type { DetailRecord } from "../detail/data/useDetail.ts";
 import { LatestHistory } from "../detail/history/LatestHistory.tsx";
+import { RecordScope } from "../../data/recordContext.tsx";
 import { readableForm } from "./layout.ts";
 import { RecordForm } from "./RecordForm.tsx";
 
@@ -49,7 +49,13 @@ const EditSlideIn = ({ module, id, onClose, onSaved }: Props & { id: number }) =
         title={title}
         onClose={onClose}
         onSaved={onSaved}
-        below={resource.tabs ? undefined : <LatestHistory resource={resource} record={data as DetailRecord} />}
+        below={
+          resource.tabs ? undefined : (
+            <RecordScope module={module} record={data}>
+              <LatestHistory />
+            </RecordScope>
+          )
+        }
       />
     );
   return (

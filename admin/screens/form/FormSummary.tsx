@@ -2,21 +2,21 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import { useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
-import type { Resource } from "../../../resources/core/resource.ts";
+import { useResource } from "../../data/recordContext.tsx";
 import { useControlId } from "../../fields/formScope.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import { isEmpty } from "../../fields/renderer.ts";
 import { Alert } from "../../parts/Alert.tsx";
 
 type Props = {
-  resource: Resource;
   names: readonly string[];
   values: Readonly<Record<string, unknown>>;
   failure: string | null;
 };
 
 /** After a submit that could not be sent: what is missing, each with a way to it; and what the server said. */
-export const FormSummary = ({ resource, names, values, failure }: Props) => {
+export const FormSummary = ({ names, values, failure }: Props) => {
+  const { name: module } = useResource();
   const translate = useTranslate();
   const controlId = useControlId();
   const { errors, isSubmitted } = useFormState();
@@ -36,15 +36,15 @@ export const FormSummary = ({ resource, names, values, failure }: Props) => {
             <span key={name}>
               {index > 0 && ", "}
               <Link
-                href={`#${controlId(resource.name, name)}`}
+                href={`#${controlId(module, name)}`}
                 underline="always"
                 sx={{ color: "inherit" }}
                 onClick={(event) => {
                   event.preventDefault();
-                  document.getElementById(controlId(resource.name, name))?.focus();
+                  document.getElementById(controlId(module, name))?.focus();
                 }}
               >
-                {translate(fieldLabelKey(resource.name, name), { _: name })}
+                {translate(fieldLabelKey(module, name), { _: name })}
               </Link>
             </span>
           ))}

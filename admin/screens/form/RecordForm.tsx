@@ -12,6 +12,7 @@ import { Alert } from "../../parts/Alert.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { SlideIn } from "../../parts/SlideIn.tsx";
 import { isOnTop } from "../../parts/topLayer.ts";
+import { RecordScope } from "../../data/recordContext.tsx";
 import { resourceOf } from "../../data/resources.ts";
 import { initialValues } from "../../data/shape.ts";
 import type { FirstLinesProps } from "../detail/lines/FirstLines.tsx";
@@ -117,83 +118,80 @@ export const RecordForm = ({ module, record, given, title, below, onClose, onSav
   // what is long comes behind the lines: what an order is about stands on one screen
   const isShort = (name: string) => sizeOf(resource.fields[name]) !== "long";
   return (
-    <FormScope value={scope}>
-      <FormProvider {...form}>
-        <SlideIn
-          open
-          onClose={close}
-          title={title}
-          width={width}
-          footer={
-            <>
-              {parts.reason ? (
-                <Box role="status" sx={{ typography: "body2", color: "tone.warning.text", fontWeight: 520 }}>
-                  {parts.reason}
-                </Box>
-              ) : (
-                <Box sx={{ typography: "caption", color: "text.secondary" }}>
-                  <Box component="span" sx={{ color: "tone.danger.solid", fontWeight: 620 }}>
-                    *
-                  </Box>{" "}
-                  {translate("form.requiredNote")}
-                </Box>
-              )}
-              <Box sx={{ flex: 1 }} />
-              <SecondaryButton onClick={close}>{translate("parts.cancel")}</SecondaryButton>
-              {starts && (
-                <SecondaryButton disabled={busy} reason={off} onClick={() => void submit({ state: starts.open })}>
-                  {say("open", "short")}
-                </SecondaryButton>
-              )}
-              <PrimaryButton keys={["Ctrl", "Enter"]} loading={busy} reason={off} onClick={save}>
-                {verb}
-              </PrimaryButton>
-            </>
-          }
-        >
-          <Box ref={body} sx={{ display: "grid", gap: "18px", gridTemplateColumns: "minmax(0, 1fr)" }}>
-            {reason && <Alert tone="warning">{reason}</Alert>}
-            <FormSummary resource={resource} names={names} values={values} failure={failure} />
-            <FormFields {...fields} begins names={withLines ? asked.filter(isShort) : asked} />
-            {withLines && (
+    <RecordScope module={module} record={record}>
+      <FormScope value={scope}>
+        <FormProvider {...form}>
+          <SlideIn
+            open
+            onClose={close}
+            title={title}
+            width={width}
+            footer={
               <>
-                <FormPartsContext value={parts}>
-                  <Suspense fallback={<SkeletonRows rows={3} />}>
-                    <FirstLines resource={resource} values={values} names={lines} />
-                  </Suspense>
-                </FormPartsContext>
-                <FormFields {...fields} names={asked.filter((name) => !isShort(name))} />
+                {parts.reason ? (
+                  <Box role="status" sx={{ typography: "body2", color: "tone.warning.text", fontWeight: 520 }}>
+                    {parts.reason}
+                  </Box>
+                ) : (
+                  <Box sx={{ typography: "caption", color: "text.secondary" }}>
+                    <Box component="span" sx={{ color: "tone.danger.solid", fontWeight: 620 }}>
+                      *
+                    </Box>{" "}
+                    {translate("form.requiredNote")}
+                  </Box>
+                )}
+                <Box sx={{ flex: 1 }} />
+                <SecondaryButton onClick={close}>{translate("parts.cancel")}</SecondaryButton>
+                {starts && (
+                  <SecondaryButton disabled={busy} reason={off} onClick={() => void submit({ state: starts.open })}>
+                    {say("open", "short")}
+                  </SecondaryButton>
+                )}
+                <PrimaryButton keys={["Ctrl", "Enter"]} loading={busy} reason={off} onClick={save}>
+                  {verb}
+                </PrimaryButton>
               </>
-            )}
-            {creating && draft && !withLines && (
-              <Box
-                sx={{
-                  p: 4,
-                  borderRadius: "8px",
-                  bgcolor: "surface.sunken",
-                  typography: "body2",
-                  color: "text.secondary",
-                }}
-              >
-                <Box sx={{ typography: "subtitle2", color: "text.primary" }}>{translate("form.draftMovesNothing")}</Box>
-                {translate("form.draftMovesNothingHelp")}
-              </Box>
-            )}
-            {below}
-          </Box>
-        </SlideIn>
-        {stale && (
-          <ConflictDialog
-            resource={resource}
-            stale={stale}
-            mine={values}
-            base={base ?? {}}
-            onSettle={settle}
-            onClose={backToForm}
-          />
-        )}
-        <LeaveDialog open={leaving} onStay={() => setLeaving(false)} onLeave={leave} />
-      </FormProvider>
-    </FormScope>
+            }
+          >
+            <Box ref={body} sx={{ display: "grid", gap: "18px", gridTemplateColumns: "minmax(0, 1fr)" }}>
+              {reason && <Alert tone="warning">{reason}</Alert>}
+              <FormSummary names={names} values={values} failure={failure} />
+              <FormFields {...fields} begins names={withLines ? asked.filter(isShort) : asked} />
+              {withLines && (
+                <>
+                  <FormPartsContext value={parts}>
+                    <Suspense fallback={<SkeletonRows rows={3} />}>
+                      <FirstLines values={values} names={lines} />
+                    </Suspense>
+                  </FormPartsContext>
+                  <FormFields {...fields} names={asked.filter((name) => !isShort(name))} />
+                </>
+              )}
+              {creating && draft && !withLines && (
+                <Box
+                  sx={{
+                    p: 4,
+                    borderRadius: "8px",
+                    bgcolor: "surface.sunken",
+                    typography: "body2",
+                    color: "text.secondary",
+                  }}
+                >
+                  <Box sx={{ typography: "subtitle2", color: "text.primary" }}>
+                    {translate("form.draftMovesNothing")}
+                  </Box>
+                  {translate("form.draftMovesNothingHelp")}
+                </Box>
+              )}
+              {below}
+            </Box>
+          </SlideIn>
+          {stale && (
+            <ConflictDialog stale={stale} mine={values} base={base ?? {}} onSettle={settle} onClose={backToForm} />
+          )}
+          <LeaveDialog open={leaving} onStay={() => setLeaving(false)} onLeave={leave} />
+        </FormProvider>
+      </FormScope>
+    </RecordScope>
   );
 };

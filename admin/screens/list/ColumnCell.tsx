@@ -1,4 +1,3 @@
-import type { Resource } from "../../../resources/core/resource.ts";
 import { Cell } from "../../fields/Cell.tsx";
 import { CustomCell } from "../../fields/customFields.tsx";
 import { Coverage } from "./Coverage.tsx";
@@ -6,33 +5,27 @@ import type { Column } from "./columns.ts";
 import { RowLink } from "./RowLink.tsx";
 import type { Row } from "./useRows.ts";
 
-/** One value of a row; the first column leads to the record. */
+/** One value of the row around; the first column leads to the record. */
 export const ColumnCell = ({
-  resource,
   column,
-  row,
   first,
   onOpened,
 }: {
-  resource: Resource;
   column: Column;
-  row: Row;
   first: boolean;
   onOpened: (row: Row) => void;
 }) => {
   const content =
     "field" in column ? (
-      <Cell module={resource.name} name={column.field} record={row} />
+      <Cell name={column.field} />
     ) : "covered" in column ? (
-      <Coverage resource={resource} record={row} />
+      <Coverage />
     ) : (
-      <CustomCell custom={column.custom} value={row.customFields} record={row} module={resource.name} />
+      <CustomCell custom={column.custom} />
     );
   if (!first) return content;
   return (
     <RowLink
-      resource={resource}
-      row={row}
       onOpened={onOpened}
       sx={{
         color: "text.primary",

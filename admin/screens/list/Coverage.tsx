@@ -1,21 +1,21 @@
 import Box from "@mui/material/Box";
 import { useLocale, useTranslate } from "react-admin";
-import type { Resource } from "../../../resources/core/resource.ts";
 import { progressOf } from "../../../resources/core/states.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { CoverageBar } from "../../parts/CoverageBar.tsx";
 import { EmptyValue } from "../../parts/EmptyValue.tsx";
 import { coverageOf, covered, sayCovered } from "../../data/coverage.ts";
+import { useRecord, useResource } from "../../data/recordContext.tsx";
 
 type Props = {
-  resource: Resource;
-  record: Readonly<Record<string, unknown>>;
   width?: number;
   /** Say in words that a draft has taken nothing, where no column title stands above. */ inWords?: boolean;
 };
 
 /** How far a document is: a bar, and the one figure that matters in words. */
-export const Coverage = ({ resource, record, width = 56, inWords = false }: Props) => {
+export const Coverage = ({ width = 56, inWords = false }: Props) => {
+  const resource = useResource();
+  const record = useRecord();
   const translate = useTranslate();
   const locale = useLocale() ?? "en-US";
   const parts = coverageOf(resource);

@@ -1,20 +1,20 @@
 import { Plus } from "lucide-react";
 import { useLocale, useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
-import type { Resource } from "../../../resources/core/resource.ts";
+import { useResource } from "../../data/recordContext.tsx";
 import { listPath } from "../../data/resources.ts";
 import { formatCount } from "../../i18n/formats.ts";
 import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { useCounts } from "../../shell/useCounts.ts";
 
-type Props = { resource: Resource; onCreate?: (() => void) | undefined };
+type Props = { onCreate?: (() => void) | undefined };
 
 /** Nothing is there yet: what the screen is for and what must exist first. */
-export const EmptyList = ({ resource, onCreate }: Props) => {
+export const EmptyList = ({ onCreate }: Props) => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { name, needs = [] } = resource;
+  const { name, needs = [] } = useResource();
   const counts = useCounts(needs);
   const word = (key: string, module = name) => translate(`resources.${module}.${key}`, { _: "" });
   const missing = needs.find((need) => counts[need] === 0);

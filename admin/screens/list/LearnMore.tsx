@@ -5,7 +5,7 @@ import { CirclePlay } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { inSentence } from "../../../resources/core/texts/messages.ts";
-import type { Resource } from "../../../resources/core/resource.ts";
+import { useResource } from "../../data/recordContext.tsx";
 import { listPath } from "../../data/resources.ts";
 import { IconAction } from "../../parts/Buttons.tsx";
 import { KeyHint } from "../../parts/Kbd.tsx";
@@ -19,7 +19,8 @@ const keys = [
 ] as const;
 
 /** Beside the title: what the screen is for, what must exist first, its keys, and its film where there is one. */
-export const LearnMore = ({ resource }: { resource: Resource }) => {
+export const LearnMore = () => {
+  const resource = useResource();
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const word = (key: string, module = resource.name) => translate(`resources.${module}.${key}`, { _: "" });

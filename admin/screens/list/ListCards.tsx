@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import type { Theme } from "@mui/material/styles";
-import { useTranslate } from "react-admin";
+import { RecordContextProvider, useListContext, useTranslate } from "react-admin";
 import type { ReactNode } from "react";
 import type { AnyField } from "../../../resources/core/fields.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
@@ -18,7 +18,8 @@ import { coverageOf, fieldsCovered } from "../../data/coverage.ts";
 import { RowLink } from "./RowLink.tsx";
 import { useLongPress } from "./useLongPress.ts";
 import type { Row } from "./useRows.ts";
-import type { Selection } from "./useSelection.ts";
+import { useListView } from "./listContext.ts";
+import { useRecord, useResource } from "../../data/recordContext.tsx";
 
 /** Which field of the list takes which place on a card. */
 type Places = {
@@ -64,8 +65,10 @@ export const placesOf = (resource: Resource): Places => {
   return { head, code: head === title ? null : title, amount, state, day, labels, side, facts };
 };
 
-const Fact = ({ resource, name, row }: { resource: Resource; name: string; row: Row }) => {
+const Fact = ({ name }: { name: string }) => {
   const translate = useTranslate();
+  const resource = useResource();
+  const row = useRecord<Row>();
   const field = resource.fields[name];
   const value = row[name] as unknown;
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
@@ -77,20 +80,21 @@ const Fact = ({ resource, name, row }: { resource: Resource; name: string; row: 
   return (
     <Box component="span" sx={{ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" }}>
       {numeric && `${translate(fieldLabelKey(resource.name, name), { _: name })} `}
-      <Cell module={resource.name} name={name} record={row} />
+      <Cell name={name} />
     </Box>
   );
 };
 
 /** A figure that is no money says what it counts. */
-const Amount = ({ resource, name, row }: { resource: Resource; name: string; row: Row }) => {
+const Amount = ({ name }: { name: string }) => {
   const translate = useTranslate();
+  const resource = useResource();
   return (
     <>
       <Box component="span" sx={{ mr: 2, typography: "caption", color: "text.secondary" }}>
         {translate(fieldLabelKey(resource.name, name), { _: name })}
       </Box>
-      <Cell module={resource.name} name={name} record={row} />
+      <Cell name={name} />
     </>
   );
 };
@@ -113,8 +117,6 @@ const cardSx = (theme: Theme) => ({
 });
 
 type CardProps = {
-  resource: Resource;
-  row: Row;
   picking: boolean;
   picked: boolean;
   onToggle: () => void;
@@ -124,9 +126,11 @@ type CardProps = {
 };
 
 /** A card leads to its record; while cards are ticked, it ticks. */
-const Card = ({ resource, row, picking, picked, onToggle, onHeld, onOpened, children }: CardProps) => {
+const Card = ({ picking, picked, onToggle, onHeld, onOpened, children }: CardProps) => {
   const translate = useTranslate();
   const press = useLongPress(onHeld);
+  const resource = useResource();
+  const row = useRecord<Row>();
   const name = translate("lists.select", { name: recordName(resource, row) });
   return (
     <Box
@@ -145,7 +149,7 @@ const Card = ({ resource, row, picking, picked, onToggle, onHeld, onOpened, chil
           <Box sx={(theme) => ({ ...cardSx(theme), pl: 2 })}>{children}</Box>
         </Box>
       ) : (
-        <RowLink resource={resource} row={row} onOpened={onOpened} sx={cardSx}>
+        <RowLink onOpened={onOpened} sx={cardSx}>
           {children}
         </RowLink>
       )}
@@ -153,23 +157,14 @@ const Card = ({ resource, row, picking, picked, onToggle, onHeld, onOpened, chil
   );
 };
 
-type Props = {
-  resource: Resource;
-  rows: readonly Row[];
-  stale: boolean;
-  /** The link of a row was followed. */ onOpened: (row: Row) => void;
-  selection: Selection;
-  /** Cards are being ticked. */ picking: boolean;
-  onPick: () => void;
-};
-
 /** Below 900 px: one card a row, three lines at most. */
-export const ListCards = ({ resource, rows, stale, onOpened, selection, picking, onPick }: Props) => {
+export const ListCards = ({ onOpened }: { /** The link of a row was followed. */ onOpened: (row: Row) => void }) => {
+  const { selection, picking, setPicking } = useListView();
+  const { data: rows = [], isPlaceholderData: stale = false } = useListContext<Row>();
+  const resource = useResource();
   const { head, code, amount, state, day, labels, side, facts } = placesOf(resource);
   const bar = coverageOf(resource) !== null;
-  const shown = (name: string | null, row: Row) =>
-    name !== null && !isEmpty(row[name]) && <Cell module={resource.name} name={name} record={row} />;
-  const cell = (name: string, row: Row) => <Cell module={resource.name} name={name} record={row} />;
+  const shown = (name: string | null, row: Row) => name !== null && !isEmpty(row[name]) && <Cell name={name} />;
   return (
     <MayExplain value={false}>
       <Box
@@ -178,81 +173,84 @@ export const ListCards = ({ resource, rows, stale, onOpened, selection, picking,
         sx={{ listStyle: "none", m: 0, p: 0, borderTop: 1, borderColor: "line.normal", opacity: stale ? 0.6 : 1 }}
       >
         {rows.map((row) => (
-          <Card
-            key={row.id}
-            resource={resource}
-            row={row}
-            picking={picking}
-            picked={selection.has(row.id)}
-            onToggle={() => selection.toggle(row.id)}
-            onHeld={() => {
-              onPick();
-              selection.toggle(row.id);
-            }}
-            onOpened={onOpened}
-          >
-            <Box
-              sx={{
-                fontSize: "1rem",
-                lineHeight: "22px",
-                fontWeight: 560,
-                overflow: "hidden",
-                textOverflow: "ellipsis",
-                whiteSpace: "nowrap",
+          <RecordContextProvider key={row.id} value={row}>
+            <Card
+              picking={picking}
+              picked={selection.has(row.id)}
+              onToggle={() => selection.toggle(row.id)}
+              onHeld={() => {
+                setPicking(true);
+                selection.toggle(row.id);
               }}
+              onOpened={onOpened}
             >
-              {cell(head, row)}
-            </Box>
-            <Box sx={{ fontSize: "1rem", fontWeight: 520, textAlign: "right" }}>
-              {amount &&
-                (resource.fields[amount]?.kind === "money" ? (
-                  cell(amount, row)
-                ) : (
-                  <Amount resource={resource} name={amount} row={row} />
-                ))}
-            </Box>
-            <Box
-              sx={{
-                gridColumn: state ? undefined : "1 / -1",
-                display: "flex",
-                alignItems: "center",
-                gap: "6px",
-                minWidth: 0,
-                fontSize: "0.875rem",
-                color: "text.secondary",
-                whiteSpace: "nowrap",
-                "& > * + *::before": { content: '"·"', color: "text.secondary", mr: "6px" },
-              }}
-            >
-              {code && (
-                <Box component="span" sx={{ color: "text.primary" }}>
-                  {cell(code, row)}
-                </Box>
-              )}
-              {day && !isEmpty(row[day]) && <Box component="span">{cell(day, row)}</Box>}
-              {facts.map((name) => (
-                <Fact key={name} resource={resource} name={name} row={row} />
-              ))}
-            </Box>
-            {state && <Box sx={{ justifySelf: "end" }}>{cell(state, row)}</Box>}
-            {(bar || labels || side) && (
               <Box
                 sx={{
-                  gridColumn: "1 / -1",
-                  display: "flex",
-                  alignItems: "center",
-                  gap: 3,
-                  minWidth: 0,
-                  fontSize: "0.8125rem",
-                  color: "text.secondary",
+                  fontSize: "1rem",
+                  lineHeight: "22px",
+                  fontWeight: 560,
+                  overflow: "hidden",
+                  textOverflow: "ellipsis",
+                  whiteSpace: "nowrap",
                 }}
               >
-                {bar ? <Coverage resource={resource} record={row} width={120} inWords /> : shown(labels, row)}
-                {(bar || shown(labels, row)) && <Box sx={{ flex: 1 }} />}
-                {shown(side, row)}
+                <Cell name={head} />
               </Box>
-            )}
-          </Card>
+              <Box sx={{ fontSize: "1rem", fontWeight: 520, textAlign: "right" }}>
+                {amount &&
+                  (resource.fields[amount]?.kind === "money" ? <Cell name={amount} /> : <Amount name={amount} />)}
+              </Box>
+              <Box
+                sx={{
+                  gridColumn: state ? undefined : "1 / -1",
+                  display: "flex",
+                  alignItems: "center",
+                  gap: "6px",
+                  minWidth: 0,
+                  fontSize: "0.875rem",
+                  color: "text.secondary",
+                  whiteSpace: "nowrap",
+                  "& > * + *::before": { content: '"·"', color: "text.secondary", mr: "6px" },
+                }}
+              >
+                {code && (
+                  <Box component="span" sx={{ color: "text.primary" }}>
+                    <Cell name={code} />
+                  </Box>
+                )}
+                {day && !isEmpty(row[day]) && (
+                  <Box component="span">
+                    <Cell name={day} />
+                  </Box>
+                )}
+                {facts.map((name) => (
+                  <Fact key={name} name={name} />
+                ))}
+              </Box>
+              {state && (
+                <Box sx={{ justifySelf: "end" }}>
+                  <Cell name={state} />
+                </Box>
+              )}
+              {(bar || labels || side) && (
+                <Box
+                  sx={{
+                    gridColumn: "1 / -1",
+                    display: "flex",
+                    alignItems: "center",
+                    gap: 3,
+                    minWidth: 0,
+                    fontSize: "0.8125rem",
+                    color: "text.secondary",
+                  }}
+                >
+                  {bar ? <Coverage width={120} inWords /> : shown(labels, row)}
+                  {(bar || shown(labels, row)) && <Box sx={{ flex: 1 }} />}
+                  {shown(side, row)}
+                </Box>
+              )}
+            </Card>
+          </RecordContextProvider>
         ))}
       </Box>
     </MayExplain>

@@ -1,26 +1,23 @@
 import Box from "@mui/material/Box";
-import { useLocale, useTranslate } from "react-admin";
+import { useInfinitePaginationContext, useListContext, useLocale, useTranslate } from "react-admin";
 import type { ReactNode } from "react";
 import { formatCount } from "../../i18n/formats.ts";
 import { SecondaryButton } from "../../parts/Buttons.tsx";
 import { KeyHint } from "../../parts/Kbd.tsx";
+import { useResource } from "../../data/recordContext.tsx";
+import { inSentence } from "../../../resources/core/texts/messages.ts";
 import { size } from "../../theme/sizes.ts";
-import { pageSize } from "./useRows.ts";
-
-type Props = {
-  shown: number;
-  total: number | undefined;
-  things: string;
-  more: () => void;
-  hasMore: boolean;
-  loading: boolean;
-  middle?: ReactNode;
-};
+import { pageSize, type Row } from "./useRows.ts";
 
 /** How many there are, the next ones, and the keys. The selection bar stands in it and covers no rows. */
-export const ListFooter = ({ shown, total = shown, things, more, hasMore, loading, middle }: Props) => {
+export const ListFooter = ({ children }: { children?: ReactNode }) => {
+  const { name } = useResource();
+  const { data = [], total = data.length } = useListContext<Row>();
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = useInfinitePaginationContext();
+  const shown = data.length;
   const translate = useTranslate();
   const locale = useLocale() ?? "en-US";
+  const things = inSentence(translate(`resources.${name}.name`));
   const next = Math.min(pageSize, total - shown);
   return (
     <Box
@@ -45,16 +42,16 @@ export const ListFooter = ({ shown, total = shown, things, more, hasMore, loadin
         </Box>{" "}
         {translate("lists.ofThings", { total: formatCount(total, locale), things })}
       </Box>
-      {hasMore && (
+      {hasNextPage && (
         <SecondaryButton
-          onClick={more}
-          loading={loading}
+          onClick={() => void fetchNextPage()}
+          loading={isFetchingNextPage}
           sx={{ minHeight: { xs: size.controlTouch, md: 28 }, py: "2px" }}
         >
           {translate("lists.loadMore", { next: formatCount(next > 0 ? next : pageSize, locale) })}
         </SecondaryButton>
       )}
-      {middle}
+      {children}
       <Box sx={{ flex: 1 }} />
       <KeyHint keys={["J", "K"]}>{translate("lists.keys.move")}</KeyHint>
       <KeyHint keys={["X"]}>{translate("lists.keys.select")}</KeyHint>

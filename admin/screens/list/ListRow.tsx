@@ -1,13 +1,14 @@
 import Checkbox from "@mui/material/Checkbox";
 import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
-import { useTranslate } from "react-admin";
+import { RecordContextProvider, useTranslate } from "react-admin";
 import { memo, type MouseEvent } from "react";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { recordName } from "../../data/recordName.ts";
 import type { Column } from "./columns.ts";
 import { ColumnCell } from "./ColumnCell.tsx";
 import type { Row } from "./useRows.ts";
+import { useResource } from "../../data/recordContext.tsx";
 
 /** After numbers, which stand at the right of their column, a text needs room. */
 export const roomAfterNumbers = (columns: readonly Column[], at: number) =>
@@ -34,7 +35,6 @@ const isOnRow = ({ currentTarget, target }: MouseEvent<HTMLElement>): boolean =>
   (window.getSelection()?.isCollapsed ?? true);
 
 type Props = {
-  resource: Resource;
   columns: readonly Column[];
   row: Row;
   index: number;
@@ -50,48 +50,51 @@ type Props = {
 
 /** One row; drawn again only when something of its own changed. */
 export const ListRow = memo(
-  ({ resource, columns, row, index, selected, isCursor, onCursor, onPick, onOpen, onOpened }: Props) => {
+  ({ columns, row, index, selected, isCursor, onCursor, onPick, onOpen, onOpened }: Props) => {
     const translate = useTranslate();
+    const resource = useResource();
     return (
-      <TableRow
-        hover
-        selected={selected}
-        data-row={index}
-        aria-selected={selected}
-        onClick={(event) => {
-          onCursor(index);
-          if (isOnRow(event)) onOpen(row);
-        }}
-        sx={(theme) => ({
-          cursor: "pointer",
-          scrollMargin: "48px",
-          ...(isCursor && {
-            boxShadow: `inset 3px 0 0 ${theme.palette.accent.main}`,
-            backgroundColor: theme.palette.surface.hover,
-          }),
-        })}
-      >
-        <TableCell sx={edge}>
-          <Checkbox
-            checked={selected}
-            onChange={(event) =>
-              onPick(row.id, event.nativeEvent instanceof globalThis.MouseEvent && event.nativeEvent.shiftKey)
-            }
-            onClick={(event) => event.stopPropagation()}
-            slotProps={{ input: { "aria-label": translate("lists.select", { name: recordName(resource, row) }) } }}
-          />
-        </TableCell>
-        {columns.map((column, at) => (
-          <TableCell
-            key={column.key}
-            align={column.align}
-            onMouseEnter={tellInFull}
-            sx={{ ...roomAfterNumbers(columns, at), ...(whole(resource, column) && { maxWidth: "none" }) }}
-          >
-            <ColumnCell resource={resource} column={column} row={row} first={at === 0} onOpened={onOpened} />
+      <RecordContextProvider value={row}>
+        <TableRow
+          hover
+          selected={selected}
+          data-row={index}
+          aria-selected={selected}
+          onClick={(event) => {
+            onCursor(index);
+            if (isOnRow(event)) onOpen(row);
+          }}
+          sx={(theme) => ({
+            cursor: "pointer",
+            scrollMargin: "48px",
+            ...(isCursor && {
+              boxShadow: `inset 3px 0 0 ${theme.palette.accent.main}`,
+              backgroundColor: theme.palette.surface.hover,
+            }),
+          })}
+        >
+          <TableCell sx={edge}>
+            <Checkbox
+              checked={selected}
+              onChange={(event) =>
+                onPick(row.id, event.nativeEvent instanceof globalThis.MouseEvent && event.nativeEvent.shiftKey)
+              }
+              onClick={(event) => event.stopPropagation()}
+              slotProps={{ input: { "aria-label": translate("lists.select", { name: recordName(resource, row) }) } }}
+            />
           </TableCell>
-        ))}
-      </TableRow>
+          {columns.map((column, at) => (
+            <TableCell
+              key={column.key}
+              align={column.align}
+              onMouseEnter={tellInFull}
+              sx={{ ...roomAfterNumbers(columns, at), ...(whole(resource, column) && { maxWidth: "none" }) }}
+            >
+              <ColumnCell column={column} first={at === 0} onOpened={onOpened} />
+            </TableCell>
+          ))}
+        </TableRow>
+      </RecordContextProvider>
     );
   },
 );

@@ -1,18 +1,15 @@
 import Box from "@mui/material/Box";
-import { useMediaQuery, type Theme } from "@mui/material";
 import { Plus } from "lucide-react";
-import { useTranslate } from "react-admin";
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { ResourceContextProvider, useInfinitePaginationContext, useListContext, useTranslate } from "react-admin";
+import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { criteriaOf } from "../../../resources/core/filters.ts";
-import { inSentence } from "../../../resources/core/texts/messages.ts";
 import { mayWrite, useAccess } from "../../data/access.ts";
 import { failureMessage } from "../../data/failure.ts";
-import { detailPath, opensOverList, recordPath, resourceOf } from "../../data/resources.ts";
+import { useResource } from "../../data/recordContext.tsx";
+import { detailPath, opensOverList, recordPath } from "../../data/resources.ts";
 import { justCreated } from "../detail/data/justCreated.ts";
 import { canWrite } from "../../data/shape.ts";
-import { fieldLabelKey } from "../../fields/useFieldWords.ts";
-import { useCustomFields } from "../../fields/useCustomFields.ts";
 import { holdForDialog } from "../../keys/holdForDialog.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { BottomBar } from "../../parts/BottomBar.tsx";
@@ -23,9 +20,7 @@ import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { usePageTitle } from "../../shell/pageTitle.ts";
 import { size } from "../../theme/sizes.ts";
 import { rememberPlace } from "../detail/place/place.ts";
-import { columnsOf, fieldsRead, type Column } from "./columns.ts";
 import { EmptyList, NothingMatches } from "./EmptyList.tsx";
-import { useAskedFilter } from "./filters/useAskedFilter.ts";
 import { useFilterWords } from "./filters/useFilterWords.ts";
 import { LearnMore } from "./LearnMore.tsx";
 import { ListCards } from "./ListCards.tsx";
@@ -34,12 +29,13 @@ import { isSearched, ListSearch } from "./ListSearch.tsx";
 import { ListSelection } from "./ListSelection.tsx";
 import { ListTable } from "./ListTable.tsx";
 import { ListTools } from "./ListTools.tsx";
+import { useMobile } from "../../theme/useMobile.ts";
+import { useListView } from "./listContext.ts";
+import { ListProvider } from "./ListProvider.tsx";
 import { useCursor } from "./useCursor.ts";
 import { addressWithout, useListForm } from "./useListForm.ts";
-import { useListState } from "./useListState.ts";
-import { useRows, type Row } from "./useRows.ts";
+import { type Row } from "./useRows.ts";
 import { useSeen } from "./useSeen.ts";
-import { useSelection } from "./useSelection.ts";
 import { useWithout } from "./useWithout.ts";
 import { useViewCounts } from "./views/useViewCounts.ts";
 import { ViewTabs } from "./views/ViewTabs.tsx";
@@ -47,34 +43,29 @@ import { ViewTabs } from "./views/ViewTabs.tsx";
 const FormSlideIn = lazy(() => import("../form/FormSlideIn.tsx").then((module) => ({ default: module.FormSlideIn })));
 
 /** The list of any module: saved filters, search, order, columns, keys, selection; its form slides in over it. */
-export const ListScreen = ({ module }: { module: string }) => {
+export const ListScreen = ({ module }: { module: string }) => (
+  <ResourceContextProvider value={module}>
+    <ListProvider>
+      <Listed />
+    </ListProvider>
+  </ResourceContextProvider>
+);
+
+const Listed = () => {
+  const resource = useResource();
+  const { name: module } = resource;
   const translate = useTranslate();
   const navigate = useNavigate();
   const location = useLocation();
   const access = useAccess();
-  const { may } = access;
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"), { noSsr: true });
-  const resource = resourceOf(module);
+  const mobile = useMobile();
   const title = translate(`resources.${module}.name`);
   usePageTitle(title);
 
-  const custom = useCustomFields(module, "customFields" in resource.fields);
-  const columns = useMemo(() => columnsOf(resource, custom, may), [resource, custom, may]);
-  const state = useListState(resource);
-  const asked = useAskedFilter(resource);
+  const { state, asked, selection, picking } = useListView();
+  const { data: rows = [], total, isPending, error, refetch } = useListContext<Row>();
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = useInfinitePaginationContext();
   const words = useFilterWords(resource);
-  const shown = useMemo(() => {
-    const known = state.columns.flatMap((key) => columns.filter((column) => column.key === key));
-    return known.length > 0 ? known : columns.slice(0, 1);
-  }, [state.columns, columns]);
-  const { rows, total, isPending, isFetchingNextPage, isPlaceholderData, hasNextPage, error, refetch, fetchNextPage } =
-    useRows(resource, {
-      filter: asked(state.filter),
-      orderBy: state.orderBy,
-      fields: fieldsRead(resource, shown),
-      enabled: state.ready,
-    });
-  const more = () => void (hasNextPage && !isFetchingNextPage && fetchNextPage());
   const counts = useViewCounts(
     resource,
     [
@@ -84,20 +75,13 @@ export const ListScreen = ({ module }: { module: string }) => {
     !isPending,
   );
 
-  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const view = state.view?.name ?? null;
   const path = `${location.pathname}${addressWithout(location.search)}`;
-  useEffect(
-    () => rememberPlace(module, { ids, total: total ?? ids.length, view, path }),
-    [module, ids, total, view, path],
-  );
+  useEffect(() => {
+    const ids = rows.map(({ id }) => id);
+    rememberPlace(module, { ids, total: total ?? ids.length, view, path });
+  }, [module, rows, total, view, path]);
 
-  const selection = useSelection(ids);
-  const [picking, setPicking] = useState(false);
-  const stopPicking = () => {
-    setPicking(false);
-    selection.clear();
-  };
   const seen = useSeen(resource);
   const open = (row: Row) => {
     seen(row);
@@ -107,7 +91,7 @@ export const ListScreen = ({ module }: { module: string }) => {
   const at = (act: (id: number) => void) => (index: number) => rows[index] && act(rows[index].id);
   const { cursor, setCursor } = useCursor({
     count: rows.length,
-    more,
+    more: () => void (hasNextPage && !isFetchingNextPage && fetchNextPage()),
     open: (index) => rows[index] && open(rows[index]),
     toggle: at(selection.toggle),
     extend: at(selection.extend),
@@ -124,12 +108,6 @@ export const ListScreen = ({ module }: { module: string }) => {
   const word = translate(`resources.${module}.create`, { _: "" });
   useShortcut("N", word, () => create?.(), { enabled: mayCreate });
 
-  const titleOf = (column: Column) =>
-    "field" in column
-      ? translate(fieldLabelKey(module, column.field), { _: column.field })
-      : "covered" in column
-        ? translate("coverage.name")
-        : column.custom.displayName;
   const failed = error && rows.length === 0;
   const empty = !isPending && !failed && rows.length === 0;
   const nothingYet = empty && !state.isFiltered && state.view === null;
@@ -138,7 +116,7 @@ export const ListScreen = ({ module }: { module: string }) => {
     <Box sx={{ height: { md: "100%" }, flex: 1, display: "flex", flexDirection: "column", minHeight: 0 }}>
       <PageHead
         title={title}
-        beside={<LearnMore resource={resource} />}
+        beside={<LearnMore />}
         actions={
           create &&
           !nothingYet && (
@@ -150,26 +128,17 @@ export const ListScreen = ({ module }: { module: string }) => {
       />
       {!nothingYet && (
         <>
-          {!wide && isSearched(resource) && (
+          {mobile && isSearched(resource) && (
             <Box sx={{ px: 4, pt: 3 }}>
-              <ListSearch resource={resource} state={state} />
+              <ListSearch />
             </Box>
           )}
-          <ViewTabs resource={resource} state={state} wide={wide} counts={counts} />
-          <ListTools
-            resource={resource}
-            state={state}
-            columns={columns}
-            titleOf={titleOf}
-            custom={custom}
-            wide={wide}
-            picking={picking}
-            onPick={rows.length > 0 ? () => (picking ? stopPicking() : setPicking(true)) : undefined}
-          />
+          <ViewTabs counts={counts} />
+          <ListTools />
         </>
       )}
       <Box sx={{ flex: 1, minHeight: 0, overflow: { md: "auto" } }}>
-        {isPending && <SkeletonRows height={wide ? size.row : size.rowTouch} />}
+        {isPending && <SkeletonRows height={mobile ? size.rowTouch : size.row} />}
         {error && (
           <Box sx={{ p: { xs: 4, md: 6 } }}>
             <ErrorAlert
@@ -180,7 +149,7 @@ export const ListScreen = ({ module }: { module: string }) => {
             </ErrorAlert>
           </Box>
         )}
-        {nothingYet && <EmptyList resource={resource} onCreate={create} />}
+        {nothingYet && <EmptyList onCreate={create} />}
         {empty && !nothingYet && (
           <NothingMatches
             onClear={state.clear}
@@ -196,56 +165,18 @@ export const ListScreen = ({ module }: { module: string }) => {
           />
         )}
         {rows.length > 0 &&
-          (wide ? (
-            <ListTable
-              resource={resource}
-              columns={shown}
-              titleOf={titleOf}
-              rows={rows}
-              orderBy={state.orderBy}
-              onOrder={state.setOrderBy}
-              selection={selection}
-              cursor={cursor}
-              onCursor={setCursor}
-              onOpen={open}
-              onOpened={seen}
-              stale={isPlaceholderData}
-            />
+          (mobile ? (
+            <ListCards onOpened={seen} />
           ) : (
-            <ListCards
-              resource={resource}
-              rows={rows}
-              stale={isPlaceholderData}
-              onOpened={seen}
-              selection={selection}
-              picking={picking}
-              onPick={() => setPicking(true)}
-            />
+            <ListTable cursor={cursor} onCursor={setCursor} onOpen={open} onOpened={seen} />
           ))}
       </Box>
       {rows.length > 0 && (
-        <ListFooter
-          shown={rows.length}
-          total={total}
-          things={inSentence(title)}
-          more={more}
-          hasMore={Boolean(hasNextPage)}
-          loading={isFetchingNextPage}
-          middle={
-            <ListSelection
-              resource={resource}
-              rows={rows}
-              total={total ?? rows.length}
-              filter={asked(state.filter)}
-              orderBy={state.orderBy}
-              selection={selection}
-              wide={wide}
-              onClear={stopPicking}
-            />
-          }
-        />
+        <ListFooter>
+          <ListSelection />
+        </ListFooter>
       )}
-      {create && !wide && !picking && (
+      {create && mobile && !picking && (
         <BottomBar>
           <PrimaryButton size="large" icon={Plus} onClick={create}>
             {word}

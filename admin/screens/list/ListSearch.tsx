@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { Search } from "lucide-react";
-import { useTranslate } from "react-admin";
+import { useListContext, useTranslate } from "react-admin";
 import { useEffect, useRef, useState } from "react";
 import { inSentence } from "../../../resources/core/texts/messages.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
@@ -9,23 +9,26 @@ import { fieldLabelKey } from "../../fields/useFieldWords.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { Kbd } from "../../parts/Kbd.tsx";
 import { patience, size } from "../../theme/sizes.ts";
-import type { ListState } from "./useListState.ts";
+import { useResource } from "../../data/recordContext.tsx";
+import type { Row } from "./useRows.ts";
 
 /** Whether there is anything in a list to be found by words. */
 export const isSearched = (resource: Resource): boolean => resource.search?.length !== 0;
 
 /** Searches this list, 300 ms after the last key. "/" goes there. */
-export const ListSearch = ({ resource, state }: { resource: Resource; state: ListState }) => {
+export const ListSearch = () => {
+  const resource = useResource();
+  const { filterValues, setFilters } = useListContext<Row>();
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
-  const current = typeof state.filter.searchText === "string" ? state.filter.searchText : "";
+  const current = typeof filterValues.searchText === "string" ? filterValues.searchText : "";
   const [typed, setTyped] = useState(current);
   useEffect(() => setTyped(current), [current]);
   useEffect(() => {
     if (typed === current) return undefined;
-    const timer = setTimeout(() => state.setFilter({ ...state.filter, searchText: typed }), patience.search);
+    const timer = setTimeout(() => setFilters({ ...filterValues, searchText: typed }), patience.search);
     return () => clearTimeout(timer);
-  }, [typed, current, state]);
+  }, [typed, current, filterValues, setFilters]);
   const words = translate("list.search", { things: translate(`resources.${resource.name}.name`) });
   useShortcut("/", words, () => input.current?.focus(), { palette: false });
   const looksAt = (resource.search ?? [resource.title])

@@ -1,39 +1,29 @@
-import { useNotify, useTranslate } from "react-admin";
+import { useListContext, useNotify, useTranslate } from "react-admin";
 import { useState } from "react";
-import type { Resource } from "../../../resources/core/resource.ts";
 import { buttonsOn, type Placed } from "../../../resources/core/registry.ts";
 import { mayWrite, useAccess } from "../../data/access.ts";
 import { failureMessage } from "../../data/failure.ts";
+import { useResource } from "../../data/recordContext.tsx";
 import { canWrite } from "../../data/shape.ts";
 import { bulkRowOf, deletableRows, rowsFor } from "./bulk/bulkRow.ts";
 import { DeleteDialog } from "./bulk/DeleteDialog.tsx";
 import { LabelDialog } from "./bulk/LabelDialog.tsx";
 import { OperationDialog } from "./bulk/OperationDialog.tsx";
 import { mostAtOnce, useAllMatching } from "./bulk/useAllMatching.ts";
-import type { FilterValues } from "./filterCodec.ts";
-import type { OrderBy } from "./listDefaults.ts";
+import { useListView } from "./listContext.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
 import type { Row } from "./useRows.ts";
-import type { Selection } from "./useSelection.ts";
-
-type Props = {
-  resource: Resource;
-  rows: readonly Row[];
-  /** How many records match. */ total: number;
-  filter: FilterValues;
-  orderBy: OrderBy;
-  selection: Selection;
-  /** On hand-helds the bar takes the foot of the screen. */ wide: boolean;
-  onClear: () => void;
-};
 
 /** What can be done with the ticked rows, or with every one that matches, as far as the role allows it. */
-export const ListSelection = ({ resource, rows, total, filter, orderBy, selection, wide, onClear }: Props) => {
+export const ListSelection = () => {
+  const resource = useResource();
+  const { data: rows = [], total = rows.length } = useListContext<Row>();
+  const { asked, selection, setPicking, state } = useListView();
   const access = useAccess();
   const translate = useTranslate();
   const notify = useNotify();
   const [doing, setDoing] = useState<"delete" | "label" | Placed | null>(null);
-  const matching = useAllMatching(resource, filter, orderBy);
+  const matching = useAllMatching(resource, asked(state.filter), state.orderBy);
   const may = (what: "update" | "delete") => canWrite(resource, what) && mayWrite(access, resource.name, what);
   const labelled = Object.values(resource.fields).some(({ kind }) => kind === "labels");
   const ticked = rows.filter(({ id }) => selection.has(id)).map((row) => bulkRowOf(resource, row));
@@ -56,7 +46,6 @@ export const ListSelection = ({ resource, rows, total, filter, orderBy, selectio
     <>
       {chosen.length > 0 && (
         <SelectionBar
-          wide={wide}
           count={chosen.length}
           total={total}
           limited={all !== null && total > mostAtOnce}
@@ -64,7 +53,8 @@ export const ListSelection = ({ resource, rows, total, filter, orderBy, selectio
           onAll={selection.all && !all && total > ticked.length ? readAll : undefined}
           onClear={() => {
             matching.drop();
-            onClear();
+            setPicking(false);
+            selection.clear();
           }}
           operations={buttonsOn(resource.name, "bulk")
             .filter(

@@ -6,39 +6,23 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useTranslate } from "react-admin";
+import { useListContext, useTranslate } from "react-admin";
 import { useCallback, useRef } from "react";
-import type { Resource } from "../../../resources/core/resource.ts";
 import { focusInset } from "../../theme/focus.ts";
-import type { Column } from "./columns.ts";
+import { useListView } from "./listContext.ts";
 import { edge, ListRow, roomAfterNumbers } from "./ListRow.tsx";
-import type { Selection } from "./useSelection.ts";
-import type { OrderBy } from "./listDefaults.ts";
 import type { Row } from "./useRows.ts";
 
 type Props = {
-  resource: Resource;
-  columns: readonly Column[];
-  titleOf: (column: Column) => string;
-  rows: readonly Row[];
-  orderBy: OrderBy;
-  onOrder: (orderBy: OrderBy) => void;
-  selection: Selection;
   cursor: number;
   onCursor: (index: number) => void;
   onOpen: (row: Row) => void;
   onOpened: (row: Row) => void;
-  /** The rows on screen are older than what was asked for. */
-  stale: boolean;
 };
 
-const Head = ({
-  columns,
-  titleOf,
-  orderBy,
-  onOrder,
-  selection,
-}: Pick<Props, "columns" | "titleOf" | "orderBy" | "onOrder" | "selection">) => {
+const Head = () => {
+  const { shown: columns, titleOf, selection } = useListView();
+  const { sort, setSort } = useListContext<Row>();
   const translate = useTranslate();
   return (
     <TableHead>
@@ -62,23 +46,21 @@ const Head = ({
           />
         </TableCell>
         {columns.map((column, at) => {
-          const active = column.key === orderBy.column;
-          const Arrow = orderBy.order === "ASC" ? ArrowUp : ArrowDown;
+          const active = column.key === sort.field;
+          const Arrow = sort.order === "ASC" ? ArrowUp : ArrowDown;
           return (
             <TableCell
               key={column.key}
               scope="col"
               align={column.align}
               sx={roomAfterNumbers(columns, at)}
-              aria-sort={active ? (orderBy.order === "ASC" ? "ascending" : "descending") : undefined}
+              aria-sort={active ? (sort.order === "ASC" ? "ascending" : "descending") : undefined}
             >
               {column.sortable ? (
                 <Box
                   component="button"
                   type="button"
-                  onClick={() =>
-                    onOrder({ column: column.key, order: active && orderBy.order === "ASC" ? "DESC" : "ASC" })
-                  }
+                  onClick={() => setSort({ field: column.key, order: active && sort.order === "ASC" ? "DESC" : "ASC" })}
                   sx={(theme) => ({
                     display: "inline-flex",
                     alignItems: "center",
@@ -112,20 +94,9 @@ const Head = ({
 };
 
 /** The list as a table: hairlines, numbers to the right, a cursor row with an accent edge. */
-export const ListTable = ({
-  resource,
-  columns,
-  titleOf,
-  rows,
-  orderBy,
-  onOrder,
-  selection,
-  cursor,
-  onCursor,
-  onOpen,
-  onOpened,
-  stale,
-}: Props) => {
+export const ListTable = ({ cursor, onCursor, onOpen, onOpened }: Props) => {
+  const { shown: columns, selection } = useListView();
+  const { data: rows = [], isPlaceholderData: stale = false } = useListContext<Row>();
   const { toggle, extend } = selection;
   const pick = useCallback((id: number, range: boolean) => (range ? extend(id) : toggle(id)), [toggle, extend]);
   // the same function for every render, so that rows are drawn again only for their own sake
@@ -135,12 +106,11 @@ export const ListTable = ({
   const opened = useCallback((row: Row) => latest.current.onOpened(row), []);
   return (
     <Table aria-busy={stale} sx={{ "& th:last-of-type, & td:last-of-type": { pr: "24px" }, opacity: stale ? 0.6 : 1 }}>
-      <Head columns={columns} titleOf={titleOf} orderBy={orderBy} onOrder={onOrder} selection={selection} />
+      <Head />
       <TableBody>
         {rows.map((row, index) => (
           <ListRow
             key={row.id}
-            resource={resource}
             columns={columns}
             row={row}
             index={index}

@@ -2,13 +2,11 @@ import Box from "@mui/material/Box";
 import type { SxProps, Theme } from "@mui/material";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Resource } from "../../../resources/core/resource.ts";
 import { recordPath } from "../../data/resources.ts";
 import type { Row } from "./useRows.ts";
+import { useRecord, useResource } from "../../data/recordContext.tsx";
 
 type Props = {
-  resource: Resource;
-  row: Row;
   /** Told when the row is opened. */
   onOpened: (row: Row) => void;
   sx: SxProps<Theme>;
@@ -16,7 +14,9 @@ type Props = {
 };
 
 /** Leads to a row's record; one that leads nowhere is told of all the same, and one that cannot be opened is a text. */
-export const RowLink = ({ resource, row, onOpened, sx, children }: Props) => {
+export const RowLink = ({ onOpened, sx, children }: Props) => {
+  const resource = useResource();
+  const row = useRecord<Row>();
   const to = recordPath(resource.name, row);
   const told = () => onOpened(row);
   if (to)

@@ -4,10 +4,10 @@ import { CircleDot, ListChecks, Tag, Trash2 } from "lucide-react";
 import { useLocale, useTranslate } from "react-admin";
 import { formatCount } from "../../i18n/formats.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
+import { useMobile } from "../../theme/useMobile.ts";
 import { QuietButton } from "../../parts/Buttons.tsx";
 
 type Props = {
-  wide: boolean;
   count: number;
   /** How many match. */ total: number;
   /** More match than are dealt with at once. */ limited: boolean;
@@ -60,7 +60,8 @@ const Divider = () => (
 
 /** The dark bar of what can be done with the ticked rows. */
 export const SelectionBar = (props: Props) => {
-  const { wide, count, total, limited, reading, operations, onAll, onLabel, onDelete, onClear } = props;
+  const { count, total, limited, reading, operations, onAll, onLabel, onDelete, onClear } = props;
+  const mobile = useMobile();
   const translate = useTranslate();
   const locale = useLocale() ?? "en-US";
   useShortcut("Escape", translate("actions.clear"), onClear, { palette: false });
@@ -77,7 +78,7 @@ export const SelectionBar = (props: Props) => {
           color: "ink.text",
           "& button": { color: "inherit", fontWeight: 480, "&:hover": { bgcolor: "rgba(127, 140, 148, .28)" } },
         },
-        wide ? inFooter : atFoot,
+        mobile ? atFoot : inFooter,
       ]}
     >
       <Box role="status" sx={{ fontWeight: 560, pr: 2, flex: { xs: "1 0 100%", md: "none" } }}>

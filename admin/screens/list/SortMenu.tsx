@@ -1,26 +1,20 @@
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
-import { useTranslate } from "react-admin";
+import { useListContext, useTranslate } from "react-admin";
 import { useState } from "react";
 import { QuietButton } from "../../parts/Buttons.tsx";
-import type { Column } from "./columns.ts";
-import type { OrderBy } from "./listDefaults.ts";
-
-type Props = {
-  columns: readonly Column[];
-  titleOf: (column: Column) => string;
-  orderBy: OrderBy;
-  onChange: (orderBy: OrderBy) => void;
-};
+import { useListView } from "./listContext.ts";
 
 /** Orders the list; choosing the same column again turns it round. */
-export const SortMenu = ({ columns, titleOf, orderBy, onChange }: Props) => {
+export const SortMenu = () => {
+  const { columns, titleOf } = useListView();
+  const { sort, setSort } = useListContext();
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const age = translate(orderBy.column === "id" && orderBy.order === "ASC" ? "lists.oldest" : "lists.newest");
-  const current = columns.find(({ key }) => key === orderBy.column);
-  const Arrow = orderBy.order === "ASC" ? ArrowUp : ArrowDown;
+  const age = translate(sort.field === "id" && sort.order === "ASC" ? "lists.oldest" : "lists.newest");
+  const current = columns.find(({ key }) => key === sort.field);
+  const Arrow = sort.order === "ASC" ? ArrowUp : ArrowDown;
   return (
     <>
       <QuietButton
@@ -36,14 +30,14 @@ export const SortMenu = ({ columns, titleOf, orderBy, onChange }: Props) => {
         {[{ key: "id" }, ...columns.filter(({ sortable }) => sortable)].map((column) => (
           <MenuItem
             key={column.key}
-            selected={column.key === orderBy.column}
+            selected={column.key === sort.field}
             onClick={() => {
               setAnchor(null);
-              onChange({
-                column: column.key,
+              setSort({
+                field: column.key,
                 order:
-                  column.key === orderBy.column
-                    ? orderBy.order === "ASC"
+                  column.key === sort.field
+                    ? sort.order === "ASC"
                       ? "DESC"
                       : "ASC"
                     : column.key === "id"
@@ -53,11 +47,8 @@ export const SortMenu = ({ columns, titleOf, orderBy, onChange }: Props) => {
             }}
           >
             <span style={{ width: 16, display: "flex" }}>
-              {column.key === orderBy.column && (
-                <Arrow
-                  size={14}
-                  aria-label={translate(orderBy.order === "ASC" ? "list.ascending" : "list.descending")}
-                />
+              {column.key === sort.field && (
+                <Arrow size={14} aria-label={translate(sort.order === "ASC" ? "list.ascending" : "list.descending")} />
               )}
             </span>
             {"align" in column ? titleOf(column) : translate("lists.newest")}

@@ -50,3 +50,5 @@ export const useRows = (resource: Resource, { filter, orderBy, fields, enabled }
   const rows = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data]);
   return { ...query, rows, total: query.data?.pages.at(-1)?.total };
 };
+
+export type Rows = ReturnType<typeof useRows>;

@@ -4,6 +4,7 @@ import { useGetList, useTranslate } from "react-admin";
 import { lazy, Suspense, useState } from "react";
 import { mayWrite, useAccess } from "../../data/access.ts";
 import { failureMessage } from "../../data/failure.ts";
+import { RecordScope, useResource } from "../../data/recordContext.tsx";
 import { resourceOf } from "../../data/resources.ts";
 import { canWrite } from "../../data/shape.ts";
 import { Cell } from "../../fields/Cell.tsx";
@@ -26,8 +27,9 @@ type Props = {
   fields: readonly string[];
 };
 
-const Setting = ({ module, name, record }: { module: string; name: string; record: FieldRecord }) => {
+const Setting = ({ name }: { name: string }) => {
   const translate = useTranslate();
+  const { name: module } = useResource();
   return (
     <Box
       sx={{
@@ -47,7 +49,7 @@ const Setting = ({ module, name, record }: { module: string; name: string; recor
         </Box>
       </Box>
       <Box component="dd" sx={{ m: 0, mt: { xs: 1, sm: 0 }, textAlign: { sm: "right" }, fontWeight: 520, ...figures }}>
-        <Cell module={module} name={name} record={record} />
+        <Cell name={name} />
       </Box>
     </Box>
   );
@@ -84,16 +86,16 @@ export const SingleRecord = ({ module, fields }: Props) => {
       )}
       {isPending && <SkeletonRows rows={4} height={56} />}
       {record && (
-        <Box component="dl" sx={{ m: 0 }}>
-          {fields.map((name) => (
-            <Setting key={name} module={module} name={name} record={record} />
-          ))}
-        </Box>
-      )}
-      {record && (
-        <Box sx={{ px: 4, py: 4, borderTop: 1, borderColor: "line.subtle", "&:empty": { display: "none" } }}>
-          <LatestHistory resource={resource} record={record} />
-        </Box>
+        <RecordScope module={module} record={record}>
+          <Box component="dl" sx={{ m: 0 }}>
+            {fields.map((name) => (
+              <Setting key={name} name={name} />
+            ))}
+          </Box>
+          <Box sx={{ px: 4, py: 4, borderTop: 1, borderColor: "line.subtle", "&:empty": { display: "none" } }}>
+            <LatestHistory />
+          </Box>
+        </RecordScope>
       )}
       {record && editing && (
         <Suspense fallback={null}>

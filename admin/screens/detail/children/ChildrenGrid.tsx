@@ -25,12 +25,11 @@ import { RefusedRows } from "./RefusedRows.tsx";
 import type { LookupContext } from "./lookups.ts";
 import { useChildGrid } from "./useChildGrid.ts";
 import { useGridSaving } from "./useGridSaving.ts";
+import { useRecord, useResource } from "../../../data/recordContext.tsx";
 
 type GridView = { state: GridState; dispatch: (action: GridAction) => void; child: Resource };
 
 type Props = {
-  resource: Resource;
-  record: DetailRecord;
   /** The record's field that holds the children. */
   name: string;
   title?: string;
@@ -69,8 +68,6 @@ const nothing = () => undefined;
 
 /** Children of a record as a spreadsheet, saved with their parent in one step. */
 export const ChildrenGrid = ({
-  resource,
-  record,
   name,
   title,
   closed = false,
@@ -90,6 +87,8 @@ export const ChildrenGrid = ({
   ready,
   onTry,
 }: Props) => {
+  const resource = useResource();
+  const record = useRecord();
   const t = useTranslate();
   const access = useAccess();
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"), { noSsr: true });

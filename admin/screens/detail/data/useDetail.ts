@@ -1,13 +1,13 @@
 import { useGetOne } from "react-admin";
-import type { RaRecord } from "react-admin";
 import type { AnyField } from "../../../../resources/core/fields.ts";
 import { childrenFieldsOf, type Resource } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
+import type { ShownRecord } from "../../../data/recordContext.tsx";
 import { resourceOf } from "../../../data/resources.ts";
 import { selectionOf } from "../../../data/selection.ts";
 import { readableField } from "./readable.ts";
 
-export type DetailRecord = RaRecord<number> & { readonly version: number };
+export type DetailRecord = ShownRecord;
 
 /** A record that is typed for the first time. */
 export const unsavedId = 0;

@@ -2,17 +2,18 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { Box } from "@mui/material";
 import { namesOf } from "../../../../resources/core/naming.ts";
-import type { Resource } from "../../../../resources/core/resource.ts";
 import { request } from "../../../data/request.ts";
 import { sayDeletion } from "../../../data/outcomes.ts";
 import { ConfirmDialog } from "../../../parts/ConfirmDialog.tsx";
-import type { DetailRecord } from "../data/useDetail.ts";
 import { titleOf } from "../data/naming.ts";
+import { useRecord, useResource } from "../../../data/recordContext.tsx";
 
-type Props = { resource: Resource; record: DetailRecord; onClose: () => void; onDone: () => void };
+type Props = { onClose: () => void; onDone: () => void };
 
 /** Asks before a record goes for good; says what still needs it when it cannot. */
-export const DeleteRecord = ({ resource, record, onClose, onDone }: Props) => {
+export const DeleteRecord = ({ onClose, onDone }: Props) => {
+  const resource = useResource();
+  const record = useRecord();
   const t = useTranslate();
   const client = useQueryClient();
   const number = titleOf(resource, record);

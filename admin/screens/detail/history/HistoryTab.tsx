@@ -5,8 +5,6 @@ import { QuietButton } from "../../../parts/Buttons.tsx";
 import { ErrorAlert, Alert } from "../../../parts/Alert.tsx";
 import { SkeletonRows } from "../../../parts/Skeleton.tsx";
 import { failureMessage } from "../../../data/failure.ts";
-import type { Resource } from "../../../../resources/core/resource.ts";
-import type { DetailRecord } from "../data/useDetail.ts";
 import { eventKinds } from "./eventKinds.ts";
 import { sayRow, toldBy } from "./eventSentences.ts";
 import { HistoryEntryRow } from "./HistoryEntryRow.tsx";
@@ -15,9 +13,12 @@ import { entriesOf } from "./historyRows.ts";
 import { tells } from "./historyWords.ts";
 import { useHistory } from "./useHistory.ts";
 import { useReferenceNames } from "./useReferenceName.ts";
+import { useRecord, useResource } from "../../../data/recordContext.tsx";
 
 /** Who did what and when, in sentences, newest first; what lies inside stands with the save that changed it. */
-export const HistoryTab = ({ resource, record }: { resource: Resource; record: DetailRecord }) => {
+export const HistoryTab = () => {
+  const resource = useResource();
+  const record = useRecord();
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const kinds = useMemo(() => eventKinds(resource), [resource]);

@@ -1,20 +1,21 @@
 import { Box } from "@mui/material";
 import { useLocale, useTranslate } from "react-admin";
-import type { Resource } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
 import { useQueryText } from "../../../data/useQueryText.ts";
 import { formatMoment } from "../../../i18n/formats.ts";
-import type { DetailRecord } from "../data/useDetail.ts";
 import { historyQuery, type HistoryAnswer } from "./historyQuery.ts";
 import { entriesOf, type HistoryEntry } from "./historyRows.ts";
 import { sayRow, toldBy } from "./eventSentences.ts";
 import { tells } from "./historyWords.ts";
 import { useReferenceNames } from "./useReferenceName.ts";
+import { useRecord, useResource } from "../../../data/recordContext.tsx";
 
 const shown = 3;
 
 /** The last few things that happened, in a line each. */
-export const LatestHistory = ({ resource, record }: { resource: Resource; record: DetailRecord }) => {
+export const LatestHistory = () => {
+  const resource = useResource();
+  const record = useRecord();
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const { may } = useAccess();

@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
 import { placesOf } from "../../../../resources/core/document.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
+import { RecordScope, useResource } from "../../../data/recordContext.tsx";
 import { referenceField } from "../../../data/shape.ts";
 import type { FieldRecord } from "../../../fields/renderer.ts";
 import { useLookup } from "../../../fields/useLookup.ts";
@@ -18,7 +19,6 @@ const useNamed = (resource: Resource, values: FieldRecord, name: string): Readon
 };
 
 export type FirstLinesProps = {
-  resource: Resource;
   /** What stands in the form so far. */
   values: FieldRecord;
   /** Fields of the lines. */
@@ -26,17 +26,20 @@ export type FirstLinesProps = {
 };
 
 /** The lines of a document that is typed for the first time, as they are on its page. */
-export const FirstLines = ({ resource, values, names }: FirstLinesProps) => {
+export const FirstLines = ({ values, names }: FirstLinesProps) => {
+  const resource = useResource();
   const { document } = resource;
   const [from = "", to = ""] = document ? placesOf(document) : [];
   const party = useNamed(resource, values, document?.parties[0] ?? "");
   const [first, second] = [useNamed(resource, values, from), useNamed(resource, values, to)];
   const record: DetailRecord = { ...values, ...party, ...first, ...second, id: unsavedId, version: 0 };
   return (
-    <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      {names.map((name) => (
-        <LineItems key={name} resource={resource} record={record} name={name} />
-      ))}
-    </Box>
+    <RecordScope module={resource.name} record={record}>
+      <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)" }}>
+        {names.map((name) => (
+          <LineItems key={name} name={name} />
+        ))}
+      </Box>
+    </RecordScope>
   );
 };

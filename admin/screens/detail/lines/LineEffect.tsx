@@ -2,14 +2,16 @@ import { Box } from "@mui/material";
 import { useLocale, useTranslate } from "react-admin";
 import { failureMessage } from "../../../data/failure.ts";
 import { formatQuantity } from "../../../i18n/formats.ts";
-import type { DetailRecord } from "../data/useDetail.ts";
 import { useSave } from "../data/useSave.ts";
 import { usePreview } from "../preview/usePreview.ts";
+import { useRecord, useResource } from "../../../data/recordContext.tsx";
 
-type Props = { module: string; record: DetailRecord; changes: Readonly<Record<string, unknown>> };
+type Props = { changes: Readonly<Record<string, unknown>> };
 
 /** In one line, what saving the lines of an open document does to stock. */
-export const LineEffect = ({ module, record, changes }: Props) => {
+export const LineEffect = ({ changes }: Props) => {
+  const { name: module } = useResource();
+  const record = useRecord();
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const { preview: ask } = useSave(module, record);

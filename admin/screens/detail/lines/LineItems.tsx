@@ -4,7 +4,6 @@ import { useLocale, useTranslate } from "react-admin";
 import type { AnyField, ChildrenField } from "../../../../resources/core/fields.ts";
 import { placesOf } from "../../../../resources/core/document.ts";
 import { progressOf } from "../../../../resources/core/states.ts";
-import type { Resource } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
 import { resourceOf } from "../../../data/resources.ts";
 import { formatQuantity } from "../../../i18n/formats.ts";
@@ -14,7 +13,6 @@ import { plus } from "../amounts/decimal.ts";
 import { ChildrenGrid } from "../children/ChildrenGrid.tsx";
 import { initialOf } from "../children/childRows.ts";
 import { useJustCreated } from "../data/justCreated.ts";
-import type { DetailRecord } from "../data/useDetail.ts";
 import { referenced } from "../data/naming.ts";
 import type { GridAction, GridRow, GridState } from "../grid/gridState.ts";
 import { isEditable, isFinished, movesStock } from "../transitions/documentTransitions.ts";
@@ -29,14 +27,17 @@ import { type PastedLine, readPastedLines } from "./pastedLines.ts";
 import { resolveLines, type Unresolved } from "./resolveLines.ts";
 import { isLevel, isPosted, useLineCells } from "./useLineCells.tsx";
 import { useLineTerms } from "./useLineTerms.ts";
+import { useRecord, useResource } from "../../../data/recordContext.tsx";
 
-type Props = { resource: Resource; record: DetailRecord; name: string };
+type Props = { name: string };
 type View = { state: GridState; dispatch: (action: GridAction) => void };
 
 const none: readonly Ask[] = [];
 
 /** A document's lines: typed, looked up, scanned or pasted; prices with their reason, availability and totals as one types. */
-export const LineItems = ({ resource, record, name }: Props) => {
+export const LineItems = ({ name }: Props) => {
+  const resource = useResource();
+  const record = useRecord();
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const { may } = useAccess();
@@ -171,8 +172,6 @@ export const LineItems = ({ resource, record, name }: Props) => {
         />
       )}
       <ChildrenGrid
-        resource={resource}
-        record={record}
         name={name}
         title={t("lines.title")}
         reopen={
@@ -224,16 +223,14 @@ export const LineItems = ({ resource, record, name }: Props) => {
           const count = undecided(state.rows, context).length;
           return count > 0 ? t("lines.decideRules", { smart_count: count }) : undefined;
         }}
-        effect={(input) =>
-          moves ? <LineEffect module={resource.name} record={record} changes={{ [name]: input }} /> : null
-        }
+        effect={(input) => (moves ? <LineEffect changes={{ [name]: input }} /> : null)}
       >
         {(at) => {
           view.current = at;
           return (
             <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", md: "1fr 340px" }, mt: 5 }}>
               <span />
-              <LineTotals resource={resource} record={record} state={at.state} shape={shape} money={money} />
+              <LineTotals state={at.state} shape={shape} money={money} />
             </Box>
           );
         }}

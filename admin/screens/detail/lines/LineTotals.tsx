@@ -1,7 +1,6 @@
 import { Box } from "@mui/material";
 import { useLocale, useTranslate } from "react-admin";
 import type { AnyField } from "../../../../resources/core/fields.ts";
-import type { Resource } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
 import { formatPercent } from "../../../i18n/formats.ts";
 import { Money } from "../../../parts/Money.tsx";
@@ -9,14 +8,12 @@ import { figures } from "../../../theme/typography.ts";
 import { isZero } from "../amounts/decimal.ts";
 import { totalsOf } from "../amounts/totals.ts";
 import { readableField } from "../data/readable.ts";
-import type { DetailRecord } from "../data/useDetail.ts";
 import type { GridRow, GridState } from "../grid/gridState.ts";
 import type { LineMoney } from "./lineMoney.ts";
 import type { LineShape } from "./lineShape.ts";
+import { useRecord, useResource } from "../../../data/recordContext.tsx";
 
 type Props = {
-  resource: Resource;
-  record: DetailRecord;
   state: GridState;
   shape: LineShape;
   money: (row: GridRow) => LineMoney;
@@ -26,7 +23,9 @@ const text = (value: unknown): string | null => (typeof value === "string" && va
 const sums = ["subtotal", "tax", "total"] as const;
 
 /** Totals as the lines on screen make them; lines without a price are counted beside them. */
-export const LineTotals = ({ resource, record, state, shape, money }: Props) => {
+export const LineTotals = ({ state, shape, money }: Props) => {
+  const resource = useResource();
+  const record = useRecord();
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const access = useAccess();

@@ -10,6 +10,7 @@ import type { ShowOwn } from "../children/childColumns.tsx";
 import type { Named } from "../data/naming.ts";
 import type { GridRow } from "../grid/gridState.ts";
 import type { Dimension } from "../preview/stockPreview.ts";
+import { RecordScope } from "../../../data/recordContext.tsx";
 import { specialOf } from "../special.ts";
 import { isAsSaved, itemOf } from "./lineTerms.ts";
 import type { LineMoney } from "./lineMoney.ts";
@@ -82,7 +83,11 @@ export const useLineCells = (
       const Fact = factOf(field, row);
       if (Fact && row.id !== null) {
         const about = item && { itemId: item.id, name: item.name };
-        return <Fact module={child.name} record={{ ...row.values, id: row.id, version: 0, ...about }} />;
+        return (
+          <RecordScope module={child.name} record={{ ...row.values, id: row.id, version: 0, ...about }}>
+            <Fact />
+          </RecordScope>
+        );
       }
       const dimension = levelOf(field);
       const fresh = dimension === "available" ? termsOf(row)?.terms.available : undefined;

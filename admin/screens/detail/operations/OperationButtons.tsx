@@ -14,17 +14,18 @@ import { useOperation } from "../../../data/useOperation.ts";
 import { useShortcut } from "../../../keys/useShortcut.ts";
 import { IconAction, QuietButton, SecondaryButton } from "../../../parts/Buttons.tsx";
 import { titleOf } from "../data/naming.ts";
-import type { DetailRecord } from "../data/useDetail.ts";
 import { OperationForm } from "./OperationForm.tsx";
 import { aboutOf, wordOf } from "./operationWords.ts";
+import { type ShownRecord, useRecord, useResource } from "../../../data/recordContext.tsx";
 
-type On = { /** The record it stands on, and its module. */ resource: Resource; record: DetailRecord };
-type Props = On & { placed: Placed };
+type On = { /** The record it stands on, and its module. */ resource: Resource; record: ShownRecord };
 
 const hasWork = ({ while: quantities = [], in: stages }: Button, { resource, record }: On): boolean =>
   isInStage(resource.name, record["state"], stages) && quantities.every((name) => Number(record[name] ?? 0) > 0);
 
-const OperationButton = ({ placed, resource, record }: Props) => {
+const OperationButton = ({ placed }: { placed: Placed }) => {
+  const resource = useResource();
+  const record = useRecord();
   const { module, name, operation, button } = placed;
   const t = useTranslate();
   const notify = useNotify();
@@ -64,29 +65,21 @@ const OperationButton = ({ placed, resource, record }: Props) => {
           {text}
         </SecondaryButton>
       )}
-      {open && (
-        <OperationForm
-          placed={placed}
-          resource={resource}
-          record={record}
-          given={given}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {open && <OperationForm placed={placed} given={given} onClose={() => setOpen(false)} />}
     </>
   );
 };
 
-type All = On & {
+type All = {
   at: Button["at"];
   /** Of buttons above a list: the module it lists. */
   listed?: string;
 };
 
 /** The buttons that operations declare for a record, of those its reader may use. */
-export const OperationButtons = ({ at, listed, resource, record }: All) =>
-  buttonsOn(resource.name, at)
+export const OperationButtons = ({ at, listed }: All) => {
+  const { name: on } = useResource();
+  return buttonsOn(on, at)
     .filter(({ module, button }) => listed === undefined || (button.above ?? module) === listed)
-    .map((placed) => (
-      <OperationButton key={`${placed.module}.${placed.name}`} placed={placed} resource={resource} record={record} />
-    ));
+    .map((placed) => <OperationButton key={`${placed.module}.${placed.name}`} placed={placed} />);
+};

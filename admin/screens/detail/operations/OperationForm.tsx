@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Box } from "@mui/material";
 import { useLocale, useNotify, useTranslate } from "react-admin";
 import type { Placed } from "../../../../resources/core/registry.ts";
-import type { Resource } from "../../../../resources/core/resource.ts";
 import { useOperation } from "../../../data/useOperation.ts";
 import { formatQuantity } from "../../../i18n/formats.ts";
 import { settleTyped } from "../../../fields/unsettled.ts";
@@ -10,25 +9,25 @@ import { useShortcut } from "../../../keys/useShortcut.ts";
 import { PrimaryButton, SecondaryButton } from "../../../parts/Buttons.tsx";
 import { SlideIn } from "../../../parts/SlideIn.tsx";
 import { place } from "../../form/layout.ts";
-import type { DetailRecord } from "../data/useDetail.ts";
 import { FailureNote } from "../FailureNote.tsx";
 import { usePreview } from "../preview/usePreview.ts";
 import { OperationEffect } from "./OperationEffect.tsx";
 import { operationControl, OperationField } from "./OperationField.tsx";
 import { aboutOf, toldQuantities, wordOf } from "./operationWords.ts";
 import { useOperationForm, type Values } from "./useOperationForm.ts";
+import { useRecord, useResource } from "../../../data/recordContext.tsx";
 
 type Props = {
   placed: Placed;
   /** The record the button stands on, and its module. */
-  resource: Resource;
-  record: DetailRecord;
   given: Values;
   onClose: () => void;
 };
 
 /** A form of any operation: what it asks for, and below it what it will do. */
-export const OperationForm = ({ placed, resource, record, given, onClose }: Props) => {
+export const OperationForm = ({ placed, given, onClose }: Props) => {
+  const resource = useResource();
+  const record = useRecord();
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const notify = useNotify();

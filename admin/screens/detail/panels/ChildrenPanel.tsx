@@ -1,7 +1,6 @@
 import { useTranslate } from "react-admin";
 import type { AnyField } from "../../../../resources/core/fields.ts";
 import type { Panel } from "../../../../resources/core/insights.ts";
-import type { Resource } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
 import { resourceOf } from "../../../data/resources.ts";
 import { Cell } from "../../../fields/Cell.tsx";
@@ -9,13 +8,16 @@ import { alignOf } from "../../../fields/renderers.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { readableField } from "../data/readable.ts";
 import { PanelTable } from "./PanelTable.tsx";
+import { RecordScope, useRecord, useResource } from "../../../data/recordContext.tsx";
 
 /** So many are shown; their own tab has them all. */
 const shown = 12;
-type Props = { resource: Resource; record: DetailRecord; panel: Extract<Panel, { children: string }> };
+type Props = { panel: Extract<Panel, { children: string }> };
 
 /** Children of the record to be read: they came with it. Not shown to those who may not see what they are for. */
-export const ChildrenPanel = ({ resource, record, panel: { children, columns } }: Props) => {
+export const ChildrenPanel = ({ panel: { children, columns } }: Props) => {
+  const resource = useResource();
+  const record = useRecord();
   const t = useTranslate();
   const { may } = useAccess();
   const field = resource.fields[children];
@@ -34,7 +36,11 @@ export const ChildrenPanel = ({ resource, record, panel: { children, columns } }
       }))}
       rows={rows.slice(0, shown).map((row) => ({
         key: row.id,
-        cell: (name) => <Cell module={child.name} name={name} record={row} />,
+        cell: (name) => (
+          <RecordScope module={child.name} record={row}>
+            <Cell name={name} />
+          </RecordScope>
+        ),
       }))}
       none={t("detail.panels.nothing")}
     />

@@ -1,21 +1,21 @@
 import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import type { Insight } from "../../../../resources/core/insights.ts";
-import type { Resource } from "../../../../resources/core/resource.ts";
 import { isEmpty } from "../../../fields/renderer.ts";
 import { EmptyValue } from "../../../parts/EmptyValue.tsx";
 import { radius } from "../../../theme/sizes.ts";
 import { InsightCell } from "./InsightCell.tsx";
 import type { Answers, Values } from "./useInsights.ts";
+import { useResource } from "../../../data/recordContext.tsx";
 
 type Props = {
-  resource: Resource;
   told: readonly { name: string; insight: Insight }[];
   answers: Answers | undefined;
 };
 
 /** Figures of a record side by side, each saying what it is. Its height is the same before they are known. */
-export const FigureStrip = ({ resource, told, answers }: Props) => {
+export const FigureStrip = ({ told, answers }: Props) => {
+  const resource = useResource();
   const t = useTranslate();
   const figures = told.flatMap(({ name, insight }) =>
     Object.entries(insight.columns).map(([column, field]) => ({ name, column, field })),

@@ -11,15 +11,16 @@ import { Cell } from "../../../fields/Cell.tsx";
 import { alignOf } from "../../../fields/renderers.ts";
 import { filterBy } from "../data/listFilter.ts";
 import { readableField } from "../data/readable.ts";
-import type { DetailRecord } from "../data/useDetail.ts";
 import { PanelTable } from "./PanelTable.tsx";
+import { RecordScope, useRecord } from "../../../data/recordContext.tsx";
 
 /** So many are shown; the tab of them has them all. */
 const shown = 8;
-type Props = { record: DetailRecord; panel: Extract<Panel, { list: string }> };
+type Props = { panel: Extract<Panel, { list: string }> };
 
 /** The newest records of another module that point at this one, each a link. */
-export const ListPanel = ({ record, panel: { list, by, open, columns } }: Props) => {
+export const ListPanel = ({ panel: { list, by, open, columns } }: Props) => {
+  const record = useRecord();
   const t = useTranslate();
   const { may } = useAccess();
   const listed = resourceOf(list);
@@ -49,7 +50,11 @@ export const ListPanel = ({ record, panel: { list, by, open, columns } }: Props)
       rows={data?.map((row) => ({
         key: Number(row.id),
         cell: (name) => {
-          const value = <Cell module={list} name={name} record={row} />;
+          const value = (
+            <RecordScope module={list} record={row}>
+              <Cell name={name} />
+            </RecordScope>
+          );
           return name === listed.title ? (
             <Link component={RouterLink} to={detailPath(list, Number(row.id))} color="inherit">
               {value}

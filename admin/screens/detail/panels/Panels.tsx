@@ -1,20 +1,21 @@
 import { Box } from "@mui/material";
 import type { Insight, Panel } from "../../../../resources/core/insights.ts";
-import type { Resource } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
-import type { DetailRecord } from "../data/useDetail.ts";
 import { readableField } from "../data/readable.ts";
 import { ChildrenPanel } from "./ChildrenPanel.tsx";
 import { FigureStrip } from "./FigureStrip.tsx";
 import { ListPanel } from "./ListPanel.tsx";
 import { RowsPanel } from "./RowsPanel.tsx";
 import { useInsights } from "./useInsights.ts";
+import { useRecord, useResource } from "../../../data/recordContext.tsx";
 
-type Props = { resource: Resource; record: DetailRecord; panels: readonly Panel[] };
+type Props = { panels: readonly Panel[] };
 type Named = { name: string; insight: Insight };
 
 /** What a page tells of a record beside its own values, as far as the role may read it. */
-export const Panels = ({ resource, record, panels }: Props) => {
+export const Panels = ({ panels }: Props) => {
+  const resource = useResource();
+  const record = useRecord();
   const { sees, may } = useAccess();
   const told = panels.flatMap((panel): Named[] => {
     const insight = "insight" in panel ? resource.insights?.[panel.insight] : undefined;
@@ -27,16 +28,14 @@ export const Panels = ({ resource, record, panels }: Props) => {
   const figures = told.filter(({ insight }) => insight.shows === "figures");
   return (
     <>
-      {figures.length > 0 && <FigureStrip resource={resource} told={figures} answers={answers} />}
+      {figures.length > 0 && <FigureStrip told={figures} answers={answers} />}
       {panels.map((panel) => {
-        if ("list" in panel)
-          return sees(panel.list) ? <ListPanel key={panel.list} record={record} panel={panel} /> : null;
-        if ("children" in panel)
-          return <ChildrenPanel key={panel.children} resource={resource} record={record} panel={panel} />;
+        if ("list" in panel) return sees(panel.list) ? <ListPanel key={panel.list} panel={panel} /> : null;
+        if ("children" in panel) return <ChildrenPanel key={panel.children} panel={panel} />;
         const rows = told.find(({ name, insight }) => name === panel.insight && insight.shows === "rows");
         return rows ? (
           <Box key={panel.insight} sx={{ minWidth: 0 }}>
-            <RowsPanel resource={resource} told={rows} rows={answers?.[rows.name]} />
+            <RowsPanel told={rows} rows={answers?.[rows.name]} />
           </Box>
         ) : null;
       })}

@@ -1,15 +1,16 @@
 import { useTranslate } from "react-admin";
 import type { Insight } from "../../../../resources/core/insights.ts";
-import type { Resource } from "../../../../resources/core/resource.ts";
 import { alignOf } from "../../../fields/renderers.ts";
 import { InsightCell } from "./InsightCell.tsx";
 import { PanelTable } from "./PanelTable.tsx";
 import type { Values } from "./useInsights.ts";
+import { useResource } from "../../../data/recordContext.tsx";
 
-type Props = { resource: Resource; told: { name: string; insight: Insight }; rows: unknown };
+type Props = { told: { name: string; insight: Insight }; rows: unknown };
 
 /** An insight's rows. */
-export const RowsPanel = ({ resource, told: { name, insight }, rows }: Props) => {
+export const RowsPanel = ({ told: { name, insight }, rows }: Props) => {
+  const resource = useResource();
   const t = useTranslate();
   const { columns } = insight;
   const words = `resources.${resource.name}.insights.${name}`;

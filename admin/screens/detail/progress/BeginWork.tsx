@@ -1,23 +1,18 @@
 import { menuIcons } from "virtual:menu-icons";
 import { useLocale, useTranslate } from "react-admin";
 import { useSearchParams } from "react-router";
-import type { Resource, Tab, Work } from "../../../../resources/core/resource.ts";
+import type { Tab, Work } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
 import { formatQuantity } from "../../../i18n/formats.ts";
 import { useShortcut } from "../../../keys/useShortcut.ts";
 import { compare } from "../amounts/decimal.ts";
-import type { DetailRecord } from "../data/useDetail.ts";
 import { HeadPrimary } from "../head/HeadPrimary.tsx";
 import { readyOn } from "./openOf.ts";
+import { useRecord, useResource } from "../../../data/recordContext.tsx";
 
-type Props = { resource: Resource; record: DetailRecord };
-
-const Begin = ({
-  resource,
-  record,
-  tab,
-  begins: { icon, key, scope },
-}: Props & { tab: Tab; begins: NonNullable<Work["begins"]> }) => {
+const Begin = ({ tab, begins: { icon, key, scope } }: { tab: Tab; begins: NonNullable<Work["begins"]> }) => {
+  const resource = useResource();
+  const record = useRecord();
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const { may } = useAccess();
@@ -39,9 +34,9 @@ const Begin = ({
 };
 
 /** The ways to a document's work, packing or receiving, while there is something to do. */
-export const BeginWork = ({ resource, record }: Props) =>
-  (resource.tabs ?? []).map((tab) =>
-    "component" in tab && tab.begins ? (
-      <Begin key={tab.name} resource={resource} record={record} tab={tab} begins={tab.begins} />
-    ) : null,
+export const BeginWork = () => {
+  const resource = useResource();
+  return (resource.tabs ?? []).map((tab) =>
+    "component" in tab && tab.begins ? <Begin key={tab.name} tab={tab} begins={tab.begins} /> : null,
   );
+};

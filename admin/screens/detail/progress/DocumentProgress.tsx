@@ -1,13 +1,14 @@
 import { useTranslate } from "react-admin";
-import type { Resource } from "../../../../resources/core/resource.ts";
 import { coverageOf } from "../../../data/coverage.ts";
 import { ProgressFigures } from "../../../parts/ProgressFigures.tsx";
 import { compare, plus } from "../amounts/decimal.ts";
-import type { DetailRecord } from "../data/useDetail.ts";
 import { figure, openOf } from "./openOf.ts";
+import { useRecord, useResource } from "../../../data/recordContext.tsx";
 
 /** How far a document is: what is done, and what is reserved and short where it takes stock, else what is open. */
-export const DocumentProgress = ({ resource, record }: { resource: Resource; record: DetailRecord }) => {
+export const DocumentProgress = () => {
+  const resource = useResource();
+  const record = useRecord();
   const t = useTranslate();
   const parts = coverageOf(resource);
   if (!parts) return null;

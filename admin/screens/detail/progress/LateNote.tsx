@@ -1,17 +1,18 @@
 import { useLocale, useTranslate } from "react-admin";
 import { useSearchParams } from "react-router";
-import type { Resource } from "../../../../resources/core/resource.ts";
 import { coverageOf } from "../../../data/coverage.ts";
 import { formatDay, formatQuantity } from "../../../i18n/formats.ts";
 import { QuietButton } from "../../../parts/Buttons.tsx";
 import { isPast } from "../../../parts/Day.tsx";
 import { Alert } from "../../../parts/Alert.tsx";
 import { compare } from "../amounts/decimal.ts";
-import type { DetailRecord } from "../data/useDetail.ts";
 import { openOf, readyOn } from "./openOf.ts";
+import { useRecord, useResource } from "../../../data/recordContext.tsx";
 
 /** One amber line when the day has passed on which a document should have brought everything, with the way to its work. */
-export const LateNote = ({ resource, record }: { resource: Resource; record: DetailRecord }) => {
+export const LateNote = () => {
+  const resource = useResource();
+  const record = useRecord();
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const [, setSearch] = useSearchParams();

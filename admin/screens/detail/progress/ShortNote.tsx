@@ -10,6 +10,7 @@ import { Alert } from "../../../parts/Alert.tsx";
 import { compare } from "../amounts/decimal.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
 import { figure, readyOn } from "./openOf.ts";
+import { useRecord, useResource } from "../../../data/recordContext.tsx";
 
 /** The lines of a document that are short, by what is posted for them. */
 const shortLines = (resource: Resource, record: DetailRecord): readonly DetailRecord[] =>
@@ -25,7 +26,9 @@ const shortLines = (resource: Resource, record: DetailRecord): readonly DetailRe
   });
 
 /** One amber line when a document is short, with the way out. */
-export const ShortNote = ({ resource, record }: { resource: Resource; record: DetailRecord }) => {
+export const ShortNote = () => {
+  const resource = useResource();
+  const record = useRecord();
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const [, setSearch] = useSearchParams();

@@ -20,10 +20,9 @@ import type { DetailRecord } from "../data/useDetail.ts";
 import { useWorkInHand } from "../data/workInHand.ts";
 import { keptFields } from "../transitions/keptFields.ts";
 import { SaveBar } from "../SaveBar.tsx";
+import { useRecord, useResource } from "../../../data/recordContext.tsx";
 
 type Props = {
-  resource: Resource;
-  record: DetailRecord;
   fields: readonly string[];
   /** What else of the page is saved with it. */
   parts: FormParts;
@@ -51,7 +50,9 @@ const isWide = (resource: Resource, name: string): boolean => {
 };
 
 /** The tab's fields as a form, in place; only what changed is sent. */
-export const EditForm = ({ resource, record, fields, parts, onDone }: Props) => {
+export const EditForm = ({ fields, parts, onDone }: Props) => {
+  const resource = useResource();
+  const record = useRecord();
   const t = useTranslate();
   const client = useQueryClient();
   // what its state keeps is no question; what is short comes first, long texts last
@@ -113,7 +114,7 @@ export const EditForm = ({ resource, record, fields, parts, onDone }: Props) => 
         }}
         sx={{ display: "grid", gap: 3, minWidth: 0 }}
       >
-        <FormSummary resource={resource} names={names} values={values} failure={failure} />
+        <FormSummary names={names} values={values} failure={failure} />
         <Card title={t("detail.edit")} sx={{ mb: 5, overflow: "visible" }}>
           <Box
             sx={{
@@ -150,16 +151,7 @@ export const EditForm = ({ resource, record, fields, parts, onDone }: Props) => 
           </Box>
         )}
       </SaveBar>
-      {stale && (
-        <ConflictDialog
-          resource={resource}
-          stale={stale}
-          mine={values}
-          base={base ?? {}}
-          onSettle={settle}
-          onClose={backToForm}
-        />
-      )}
+      {stale && <ConflictDialog stale={stale} mine={values} base={base ?? {}} onSettle={settle} onClose={backToForm} />}
       <LeaveDialog open={leaving} onStay={() => setLeaving(false)} onLeave={onDone} />
     </FormProvider>
   );

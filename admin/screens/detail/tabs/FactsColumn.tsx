@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { isColumn } from "../../../../resources/core/fields.ts";
-import type { Resource } from "../../../../resources/core/resource.ts";
 import { Cell } from "../../../fields/Cell.tsx";
 import { isEmpty } from "../../../fields/renderer.ts";
 import { ReferenceLink } from "../../../fields/reference.tsx";
@@ -11,17 +10,19 @@ import { detailPath } from "../../../data/resources.ts";
 import { Code } from "../../../parts/Code.tsx";
 import { Facts } from "../../../parts/Card.tsx";
 import { LabelChips } from "../../../parts/LabelChip.tsx";
-import type { DetailRecord } from "../data/useDetail.ts";
 import { readableField } from "../data/readable.ts";
 import { referenced, type Named } from "../data/naming.ts";
+import { useRecord, useResource } from "../../../data/recordContext.tsx";
 
-type Props = { resource: Resource; record: DetailRecord; fields: readonly string[]; termWidth?: number };
+type Props = { fields: readonly string[]; termWidth?: number };
 
 const isNamed = (value: unknown): value is readonly Named[] =>
   Array.isArray(value) && value.every((each: unknown) => typeof each === "object" && each !== null && "name" in each);
 
 /** Terms and values of some fields; records they name are links where the role may go there. */
-export const RecordFacts = ({ resource, record, fields, termWidth = 96 }: Props) => {
+export const RecordFacts = ({ fields, termWidth = 96 }: Props) => {
+  const resource = useResource();
+  const record = useRecord();
   const t = useTranslate();
   const { sees, may } = useAccess();
   const rows = fields.flatMap((name): (readonly [string, ReactNode])[] => {
@@ -45,7 +46,7 @@ export const RecordFacts = ({ resource, record, fields, termWidth = 96 }: Props)
     if (field.kind === "labels" && isNamed(value) && value.length > 0)
       return [[label, <LabelChips labels={value} most={20} />]];
     if (field.kind === "code" && typeof value === "string" && value) return [[label, <Code>{value}</Code>]];
-    return [[label, <Cell module={resource.name} name={name} record={record} />]];
+    return [[label, <Cell name={name} />]];
   });
   return <Facts rows={rows} termWidth={termWidth} />;
 };

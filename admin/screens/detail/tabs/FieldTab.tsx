@@ -1,14 +1,13 @@
 import { Suspense } from "react";
 import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
-import type { Resource, Tab } from "../../../../resources/core/resource.ts";
+import type { Tab } from "../../../../resources/core/resource.ts";
 import { useCustomFields } from "../../../fields/useCustomFields.ts";
 import { CustomCell } from "../../../fields/customFields.tsx";
 import { Bone } from "../../../parts/Skeleton.tsx";
 import { Facts, Card } from "../../../parts/Card.tsx";
 import { ChildrenGrid } from "../children/ChildrenGrid.tsx";
 import { FewChildren } from "../children/FewChildren.tsx";
-import type { DetailRecord } from "../data/useDetail.ts";
 import { LatestHistory } from "../history/LatestHistory.tsx";
 import { LineItems } from "../lines/LineItems.tsx";
 import { DocumentProgress } from "../progress/DocumentProgress.tsx";
@@ -20,33 +19,29 @@ import { EditForm } from "./EditForm.tsx";
 import { FormPartsContext, useFormParts } from "../../form/formParts.ts";
 import { FactsColumn, RecordFacts } from "./FactsColumn.tsx";
 import { WideText } from "./WideText.tsx";
+import { useRecord, useResource } from "../../../data/recordContext.tsx";
 
 type FieldsTab = Extract<Tab, { fields: readonly string[] }>;
-type Props = { resource: Resource; record: DetailRecord; tab: FieldsTab; editing: boolean; onEdited: () => void };
+type Props = { tab: FieldsTab; editing: boolean; onEdited: () => void };
 
-const CustomFacts = ({ resource, record }: { resource: Resource; record: DetailRecord }) => {
+const CustomFacts = () => {
+  const resource = useResource();
   const t = useTranslate();
   const fields = useCustomFields(resource.name);
   if (fields.length === 0) return null;
   return (
     <Card title={t(`resources.${resource.name}.fields.customFields`, { _: t("detail.customFields") })}>
       <Box sx={{ px: 4, pb: 4 }}>
-        <Facts
-          rows={fields.map(
-            (custom) =>
-              [
-                custom.displayName,
-                <CustomCell custom={custom} value={record.customFields} record={record} module={resource.name} />,
-              ] as const,
-          )}
-        />
+        <Facts rows={fields.map((custom) => [custom.displayName, <CustomCell custom={custom} />] as const)} />
       </Box>
     </Card>
   );
 };
 
 /** Work left, facts right: children as their grid, long texts under it, the rest beside or as a region of facts. */
-export const FieldTab = ({ resource, record, tab, editing, onEdited }: Props) => {
+export const FieldTab = ({ tab, editing, onEdited }: Props) => {
+  const resource = useResource();
+  const record = useRecord();
   const t = useTranslate();
   const kindOf = (name: string) => resource.fields[name]?.kind;
   const children = tab.fields.filter((name) => kindOf(name) === "children");
@@ -65,7 +60,7 @@ export const FieldTab = ({ resource, record, tab, editing, onEdited }: Props) =>
   const special = (Special: typeof Extra) =>
     Special && (
       <Suspense fallback={<Bone width="100%" height={120} />}>
-        <Special module={resource.name} record={record} />
+        <Special />
       </Suspense>
     );
   return (
@@ -89,29 +84,21 @@ export const FieldTab = ({ resource, record, tab, editing, onEdited }: Props) =>
             gridTemplateColumns: "minmax(0, 1fr)",
           }}
         >
-          {!editing && <ShortNote resource={resource} record={record} />}
-          {!editing && <LateNote resource={resource} record={record} />}
-          {editing && (
-            <EditForm
-              resource={resource}
-              record={record}
-              fields={[...tab.fields, ...aside]}
-              parts={parts}
-              onDone={onEdited}
-            />
-          )}
-          {!editing && tab.panels && <Panels resource={resource} record={record} panels={tab.panels} />}
+          {!editing && <ShortNote />}
+          {!editing && <LateNote />}
+          {editing && <EditForm fields={[...tab.fields, ...aside]} parts={parts} onDone={onEdited} />}
+          {!editing && tab.panels && <Panels panels={tab.panels} />}
           {special(Extra)}
-          {!editing && tab.below && <Panels resource={resource} record={record} panels={tab.below} />}
+          {!editing && tab.below && <Panels panels={tab.below} />}
           <FormPartsContext value={editing ? parts : null}>
             {children.map((name) => (
               <Box key={name} sx={{ minWidth: 0 }}>
                 {resource.document?.lines[name] ? (
-                  <LineItems key={record.id} resource={resource} record={record} name={name} />
+                  <LineItems key={record.id} name={name} />
                 ) : isFew(name) ? (
-                  <FewChildren key={record.id} resource={resource} record={record} name={name} />
+                  <FewChildren key={record.id} name={name} />
                 ) : (
-                  <ChildrenGrid key={record.id} resource={resource} record={record} name={name} />
+                  <ChildrenGrid key={record.id} name={name} />
                 )}
               </Box>
             ))}
@@ -145,13 +132,7 @@ export const FieldTab = ({ resource, record, tab, editing, onEdited }: Props) =>
                       ? [plain.slice(0, Math.ceil(plain.length / 2)), plain.slice(Math.ceil(plain.length / 2))]
                       : [plain]
                     ).map((fields) => (
-                      <RecordFacts
-                        key={fields[0]}
-                        resource={resource}
-                        record={record}
-                        fields={fields}
-                        termWidth={136}
-                      />
+                      <RecordFacts key={fields[0]} fields={fields} termWidth={136} />
                     ))}
                   </Box>
                 </Card>
@@ -159,18 +140,16 @@ export const FieldTab = ({ resource, record, tab, editing, onEdited }: Props) =>
               {wide.map((name) => (
                 <WideText key={name} label={t(`resources.${resource.name}.fields.${name}`)} value={record[name]} />
               ))}
-              {tab.fields.some((name) => kindOf(name) === "customFields") && (
-                <CustomFacts resource={resource} record={record} />
-              )}
+              {tab.fields.some((name) => kindOf(name) === "customFields") && <CustomFacts />}
             </Box>
           )}
         </Box>
       </Box>
       {aside.length > 0 && (
         <FactsColumn>
-          <DocumentProgress resource={resource} record={record} />
-          <RecordFacts resource={resource} record={record} fields={aside} />
-          <LatestHistory resource={resource} record={record} />
+          <DocumentProgress />
+          <RecordFacts fields={aside} />
+          <LatestHistory />
         </FactsColumn>
       )}
     </Box>

@@ -4,7 +4,7 @@ import { useGetList, useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
 import type { AnyField } from "../../../../resources/core/fields.ts";
 import { buttonsOn, fieldsOfButtons } from "../../../../resources/core/registry.ts";
-import type { Resource, Tab } from "../../../../resources/core/resource.ts";
+import type { Tab } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
 import { failureMessage } from "../../../data/failure.ts";
 import { detailPath, resourceOf } from "../../../data/resources.ts";
@@ -17,25 +17,16 @@ import { SkeletonRows } from "../../../parts/Skeleton.tsx";
 import { focusInset } from "../../../theme/focus.ts";
 import { readableField } from "../data/readable.ts";
 import { filterBy } from "../data/listFilter.ts";
-import type { DetailRecord } from "../data/useDetail.ts";
 import { OperationButtons } from "../operations/OperationButtons.tsx";
 import { RelatedCards } from "./RelatedCards.tsx";
+import { RecordScope, useRecord } from "../../../data/recordContext.tsx";
 
 type ListTabOf = Extract<Tab, { list: string }>;
 const step = 25;
 
 /** Records of another module that point at this one, newest first. What can be done with one of them comes from its module. */
-export const ListTab = ({
-  resource,
-  record,
-  tab,
-  aside,
-}: {
-  resource: Resource;
-  record: DetailRecord;
-  tab: ListTabOf;
-  aside?: ReactNode;
-}) => {
+export const ListTab = ({ tab, aside }: { tab: ListTabOf; aside?: ReactNode }) => {
+  const record = useRecord();
   const t = useTranslate();
   const navigate = useNavigate();
   const [limit, setLimit] = useState(step);
@@ -76,7 +67,7 @@ export const ListTab = ({
       );
     return (
       <>
-        <RelatedCards resource={listed} rows={data} columns={columns} />
+        <RelatedCards module={tab.list} rows={data} columns={columns} />
         <Box sx={{ overflowX: "auto", display: { xs: "none", md: "block" } }}>
           <Table
             sx={{
@@ -100,32 +91,33 @@ export const ListTab = ({
                 const path = listed.tabs ? detailPath(tab.list, row.id) : "";
                 const open = path ? () => void navigate(path) : undefined;
                 return (
-                  <TableRow
-                    key={row.id}
-                    hover
-                    {...(open && {
-                      tabIndex: 0,
-                      onClick: open,
-                      onKeyDown: (event: React.KeyboardEvent) =>
-                        event.key === "Enter" && event.target === event.currentTarget && open(),
-                    })}
-                    sx={(theme) => ({ cursor: open ? "pointer" : "default", "&:focus-visible": focusInset(theme) })}
-                  >
-                    {columns.map((name) => (
-                      <TableCell key={name} align={alignOf(listed.fields[name] as AnyField)}>
-                        <Cell module={tab.list} name={name} record={row} />
-                      </TableCell>
-                    ))}
-                    {onRows.length > 0 && (
-                      <TableCell
-                        align="right"
-                        sx={{ width: 44, whiteSpace: "nowrap" }}
-                        onClick={(event) => event.stopPropagation()}
-                      >
-                        <OperationButtons at="row" resource={listed} record={row as DetailRecord} />
-                      </TableCell>
-                    )}
-                  </TableRow>
+                  <RecordScope key={row.id} module={tab.list} record={row}>
+                    <TableRow
+                      hover
+                      {...(open && {
+                        tabIndex: 0,
+                        onClick: open,
+                        onKeyDown: (event: React.KeyboardEvent) =>
+                          event.key === "Enter" && event.target === event.currentTarget && open(),
+                      })}
+                      sx={(theme) => ({ cursor: open ? "pointer" : "default", "&:focus-visible": focusInset(theme) })}
+                    >
+                      {columns.map((name) => (
+                        <TableCell key={name} align={alignOf(listed.fields[name] as AnyField)}>
+                          <Cell name={name} />
+                        </TableCell>
+                      ))}
+                      {onRows.length > 0 && (
+                        <TableCell
+                          align="right"
+                          sx={{ width: 44, whiteSpace: "nowrap" }}
+                          onClick={(event) => event.stopPropagation()}
+                        >
+                          <OperationButtons at="row" />
+                        </TableCell>
+                      )}
+                    </TableRow>
+                  </RecordScope>
                 );
               })}
             </TableBody>
@@ -149,7 +141,7 @@ export const ListTab = ({
         aside={
           <>
             {aside}
-            <OperationButtons at="list" listed={tab.list} resource={resource} record={record} />
+            <OperationButtons at="list" listed={tab.list} />
           </>
         }
       >

@@ -2,60 +2,68 @@ import { Box, Link } from "@mui/material";
 import type { RaRecord } from "react-admin";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router";
-import type { Resource } from "../../../../resources/core/resource.ts";
-import { detailPath } from "../../../data/resources.ts";
+import { detailPath, resourceOf } from "../../../data/resources.ts";
 import { Cell } from "../../../fields/Cell.tsx";
-import type { DetailRecord } from "../data/useDetail.ts";
 import { OperationButtons } from "../operations/OperationButtons.tsx";
+import { RecordScope } from "../../../data/recordContext.tsx";
 
 type Props = {
-  resource: Resource;
+  module: string;
   rows: readonly RaRecord[];
   columns: readonly string[];
 };
 
 /** The same rows for a narrow screen: the first two columns lead, the others stand below with their names. */
-export const RelatedCards = ({ resource, rows, columns }: Props) => {
+export const RelatedCards = ({ module, rows, columns }: Props) => {
+  const resource = resourceOf(module);
   const t = useTranslate();
   const [first, second, ...others] = columns;
   return (
     <Box component="ul" sx={{ display: { xs: "block", md: "none" }, listStyle: "none", m: 0, p: 0 }}>
       {rows.map((row) => (
-        <Box
-          component="li"
-          key={row.id}
-          sx={{ px: 4, py: 3, borderBottom: 1, borderColor: "line.subtle", "&:last-of-type": { borderBottom: 0 } }}
-        >
-          <Box sx={{ display: "flex", gap: 3, alignItems: "center", minHeight: 32, fontSize: "1rem" }}>
-            <Box sx={{ flex: 1, minWidth: 0, fontWeight: 560 }}>
-              {first &&
-                (resource.tabs ? (
-                  <Link component={RouterLink} to={detailPath(resource.name, Number(row.id))} color="inherit">
-                    <Cell module={resource.name} name={first} record={row} />
-                  </Link>
-                ) : (
-                  <Cell module={resource.name} name={first} record={row} />
-                ))}
-            </Box>
-            {second && <Cell module={resource.name} name={second} record={row} />}
-            <OperationButtons at="row" resource={resource} record={row as DetailRecord} />
-          </Box>
+        <RecordScope key={row.id} module={module} record={row}>
           <Box
-            component="dl"
-            sx={{ m: 0, display: "grid", gridTemplateColumns: "1fr 1fr", columnGap: 4, rowGap: 1, typography: "body2" }}
+            component="li"
+            sx={{ px: 4, py: 3, borderBottom: 1, borderColor: "line.subtle", "&:last-of-type": { borderBottom: 0 } }}
           >
-            {others.map((name) => (
-              <Box key={name} sx={{ display: "flex", gap: 2, minWidth: 0 }}>
-                <Box component="dt" sx={{ color: "text.secondary" }}>
-                  {t(`resources.${resource.name}.fields.${name}`, { _: name })}
-                </Box>
-                <Box component="dd" sx={{ m: 0, minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" }}>
-                  <Cell module={resource.name} name={name} record={row} />
-                </Box>
+            <Box sx={{ display: "flex", gap: 3, alignItems: "center", minHeight: 32, fontSize: "1rem" }}>
+              <Box sx={{ flex: 1, minWidth: 0, fontWeight: 560 }}>
+                {first &&
+                  (resource.tabs ? (
+                    <Link component={RouterLink} to={detailPath(resource.name, Number(row.id))} color="inherit">
+                      <Cell name={first} />
+                    </Link>
+                  ) : (
+                    <Cell name={first} />
+                  ))}
               </Box>
-            ))}
+              {second && <Cell name={second} />}
+              <OperationButtons at="row" />
+            </Box>
+            <Box
+              component="dl"
+              sx={{
+                m: 0,
+                display: "grid",
+                gridTemplateColumns: "1fr 1fr",
+                columnGap: 4,
+                rowGap: 1,
+                typography: "body2",
+              }}
+            >
+              {others.map((name) => (
+                <Box key={name} sx={{ display: "flex", gap: 2, minWidth: 0 }}>
+                  <Box component="dt" sx={{ color: "text.secondary" }}>
+                    {t(`resources.${resource.name}.fields.${name}`, { _: name })}
+                  </Box>
+                  <Box component="dd" sx={{ m: 0, minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" }}>
+                    <Cell name={name} />
+                  </Box>
+                </Box>
+              ))}
+            </Box>
           </Box>
-        </Box>
+        </RecordScope>
       ))}
     </Box>
   );

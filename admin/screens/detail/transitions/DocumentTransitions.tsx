@@ -3,14 +3,12 @@ import { CircleDot } from "lucide-react";
 import { useNotify } from "react-admin";
 import { useNavigate } from "react-router";
 import { scopeOf } from "../../../../resources/core/naming.ts";
-import type { Resource } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
 import { listPath } from "../../../data/resources.ts";
 import { settleTyped } from "../../../fields/unsettled.ts";
 import { useActions } from "../../../keys/useActions.ts";
 import { useShortcut } from "../../../keys/useShortcut.ts";
 import { SecondaryButton } from "../../../parts/Buttons.tsx";
-import type { DetailRecord } from "../data/useDetail.ts";
 import { titleOf } from "../data/naming.ts";
 import { saveWorkInHand } from "../data/workInHand.ts";
 import { HeadPrimary } from "../head/HeadPrimary.tsx";
@@ -21,10 +19,9 @@ import { TransitionDialog } from "./TransitionDialog.tsx";
 import { useDuplicate } from "./useDuplicate.ts";
 import { useTransition } from "./useTransition.ts";
 import { useTransitionWords } from "./useTransitionWords.ts";
+import { useRecord, useResource } from "../../../data/recordContext.tsx";
 
 type Props = {
-  resource: Resource;
-  record: DetailRecord;
   /** More entries for the menu. */
   items: readonly HeadMenuItem[];
   /** Stands beside the filled button. */
@@ -34,7 +31,9 @@ type Props = {
 };
 
 /** The moves that are legal from the document's state, as buttons and menu entries. */
-export const DocumentTransitions = ({ resource, record, items, beside, onFailure }: Props) => {
+export const DocumentTransitions = ({ items, beside, onFailure }: Props) => {
+  const resource = useResource();
+  const record = useRecord();
   const say = useTransitionWords(resource, record);
   const notify = useNotify();
   const navigate = useNavigate();
@@ -109,15 +108,7 @@ export const DocumentTransitions = ({ resource, record, items, beside, onFailure
           {primaryText}
         </HeadPrimary>
       )}
-      {asking && (
-        <TransitionDialog
-          resource={resource}
-          record={record}
-          move={asking}
-          onClose={() => setAsking(null)}
-          onDone={done}
-        />
-      )}
+      {asking && <TransitionDialog move={asking} onClose={() => setAsking(null)} onDone={done} />}
     </>
   );
 };

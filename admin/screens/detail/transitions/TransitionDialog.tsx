@@ -1,11 +1,9 @@
 import { useId, useState } from "react";
 import { Box, Checkbox, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel } from "@mui/material";
 import { useTranslate } from "react-admin";
-import type { Resource } from "../../../../resources/core/resource.ts";
 import { Failure } from "../../../data/failure.ts";
 import { DangerButton, PrimaryButton, SecondaryButton } from "../../../parts/Buttons.tsx";
 import { Bone } from "../../../parts/Skeleton.tsx";
-import type { DetailRecord } from "../data/useDetail.ts";
 import { titleOf } from "../data/naming.ts";
 import { FailureNote } from "../FailureNote.tsx";
 import { PreviewDocuments } from "../preview/PreviewDocuments.tsx";
@@ -14,10 +12,9 @@ import { usePreview } from "../preview/usePreview.ts";
 import { transitionRules, type Move } from "./documentTransitions.ts";
 import { useTransition } from "./useTransition.ts";
 import { useTransitionWords } from "./useTransitionWords.ts";
+import { useRecord, useResource } from "../../../data/recordContext.tsx";
 
 type Props = {
-  resource: Resource;
-  record: DetailRecord;
   move: Move;
   onClose: () => void;
   onDone: (move: Move) => void;
@@ -28,7 +25,9 @@ const needsConfirmation = (failure: unknown): boolean =>
   failure instanceof Failure && failure.code === "VALIDATION" && Object.values(failure.fields).includes("confirm");
 
 /** What a move does, before it is made: quantities before and after, who gains and who loses. */
-export const TransitionDialog = ({ resource, record, move, onClose, onDone }: Props) => {
+export const TransitionDialog = ({ move, onClose, onDone }: Props) => {
+  const resource = useResource();
+  const record = useRecord();
   const t = useTranslate();
   const say = useTransitionWords(resource, record);
   const id = useId();

@@ -3,14 +3,15 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import Popover from "@mui/material/Popover";
 import { ListFilter } from "lucide-react";
-import { useTranslate } from "react-admin";
+import { useListContext, useTranslate } from "react-admin";
 import { useRef, useState } from "react";
 import { criteriaOf, type Criterion } from "../../../../resources/core/filters.ts";
-import type { Resource } from "../../../../resources/core/resource.ts";
+import { useResource } from "../../../data/recordContext.tsx";
 import type { CustomField } from "../../../fields/useCustomFields.ts";
 import { useShortcut } from "../../../keys/useShortcut.ts";
 import { QuietButton } from "../../../parts/Buttons.tsx";
-import type { ListState } from "../useListState.ts";
+import type { FilterValues } from "../filterCodec.ts";
+import { useListView } from "../listContext.ts";
 import { CustomFilterChip, CustomFilterEditor, type CustomFilter } from "./customFilters.tsx";
 import { filterEditors } from "./editors.tsx";
 import { FilterChip } from "./FilterChip.tsx";
@@ -23,15 +24,11 @@ const isSet = (value: unknown) =>
   value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 
 /** Filters as sentences, and the menu of those that could be set. */
-export const FilterBar = ({
-  resource,
-  state,
-  custom,
-}: {
-  resource: Resource;
-  state: ListState;
-  custom: readonly CustomField[];
-}) => {
+export const FilterBar = () => {
+  const resource = useResource();
+  const { custom } = useListView();
+  const { filterValues, setFilters } = useListContext();
+  const values = filterValues as FilterValues;
   const translate = useTranslate();
   const words = useFilterWords(resource);
   const button = useRef<HTMLButtonElement>(null);
@@ -40,10 +37,9 @@ export const FilterBar = ({
   useShortcut("F", translate("filters.filter"), () => setMenu(true));
 
   const offered = criteriaOf(resource).filter(({ kind }) => filterEditors[kind] !== null);
-  const { filter: values } = state;
   const customValues = (values.customFields as CustomFilter[] | undefined) ?? [];
   const set = (name: string, value: unknown) =>
-    state.setFilter(
+    setFilters(
       isSet(value)
         ? { ...values, [name]: value }
         : Object.fromEntries(Object.entries(values).filter(([key]) => key !== name)),
@@ -64,7 +60,6 @@ export const FilterBar = ({
         .map((filter) => (
           <FilterChip
             key={filter.name}
-            resource={resource}
             filter={filter}
             value={values[filter.name]}
             onEdit={(anchor) => edit({ filter }, anchor)}
@@ -138,7 +133,6 @@ export const FilterBar = ({
           </Box>
           {editing && "filter" in editing && Editor && (
             <Editor
-              resource={resource}
               filter={editing.filter}
               value={values[editing.filter.name]}
               onChange={(value) => set(editing.filter.name, value)}

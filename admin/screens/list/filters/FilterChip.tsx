@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { useTranslate } from "react-admin";
 import type { DateRange } from "../../../../resources/core/dateRanges.ts";
 import type { Criterion } from "../../../../resources/core/filters.ts";
-import type { Resource } from "../../../../resources/core/resource.ts";
+import { useResource } from "../../../data/recordContext.tsx";
 import { referenceName } from "../../../data/recordName.ts";
 import { focusInset } from "../../../theme/focus.ts";
 import { radius, size } from "../../../theme/sizes.ts";
@@ -11,7 +11,6 @@ import { moduleOf, useFilterWords } from "./useFilterWords.ts";
 import { useNames } from "./useNames.ts";
 
 type Props = {
-  resource: Resource;
   filter: Criterion;
   value: unknown;
   onEdit: (anchor: HTMLElement) => void;
@@ -26,7 +25,8 @@ const idsOf = (filter: Criterion, value: unknown): readonly number[] => {
 };
 
 /** What the filter lets through, in words; more than two are counted. */
-const useSaid = (resource: Resource, filter: Criterion, value: unknown): { text: string; count: number } => {
+const useSaid = (filter: Criterion, value: unknown): { text: string; count: number } => {
+  const resource = useResource();
   const words = useFilterWords(resource);
   const module = moduleOf(resource, filter);
   const names = useNames(module, idsOf(filter, value)).map(({ name }) => (module ? referenceName(module, name) : name));
@@ -57,10 +57,11 @@ const useSaid = (resource: Resource, filter: Criterion, value: unknown): { text:
 };
 
 /** A filter as a sentence: "Warehouse is any of 3". A click changes it, the cross takes it away. */
-export const FilterChip = ({ resource, filter, value, onEdit, onRemove }: Props) => {
+export const FilterChip = ({ filter, value, onEdit, onRemove }: Props) => {
+  const resource = useResource();
   const translate = useTranslate();
   const words = useFilterWords(resource);
-  const { text, count } = useSaid(resource, filter, value);
+  const { text, count } = useSaid(filter, value);
   const name = words.name(filter);
   const verb = words.verb(filter, count);
   return (

@@ -11,6 +11,7 @@ import type { Criterion } from "../../../../resources/core/filters.ts";
 import { camel, singularOf } from "../../../../resources/core/naming.ts";
 import { optionsOf } from "../../../../resources/core/registry.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
+import { useResource } from "../../../data/recordContext.tsx";
 import { referenceName } from "../../../data/recordName.ts";
 import { countriesOf } from "../../../fields/countries.ts";
 import { NumberBox } from "../../../fields/NumberBox.tsx";
@@ -23,7 +24,6 @@ import { moduleOf, useFilterWords } from "./useFilterWords.ts";
 import { useNames } from "./useNames.ts";
 
 type Props = {
-  resource: Resource;
   filter: Criterion;
   value: unknown;
   onChange: (value: unknown) => void;
@@ -113,14 +113,16 @@ const RecordsEditor = ({
   );
 };
 
-const IdsEditor = ({ resource, filter, value, onChange, label }: Props) => {
+const IdsEditor = ({ filter, value, onChange, label }: Props) => {
+  const resource = useResource();
   const module = moduleOf(resource, filter);
   return module ? (
     <RecordsEditor module={module} value={(value as number[] | undefined) ?? []} onChange={onChange} label={label} />
   ) : null;
 };
 
-const StockEditor = ({ resource, filter, value, onChange, label }: Props) => {
+const StockEditor = ({ filter, value, onChange, label }: Props) => {
+  const resource = useResource();
   const module = moduleOf(resource, filter) ?? "";
   return (
     <RecordsEditor
@@ -146,7 +148,8 @@ const useCommands = (
   return ids.map((id) => ({ id, name: words.option(filter, id) }));
 };
 
-const OptionsEditor = ({ resource, filter, value, onChange, label }: Props) => {
+const OptionsEditor = ({ filter, value, onChange, label }: Props) => {
+  const resource = useResource();
   const offered = useCommands(resource, filter as Criterion & { kind: "options" });
   const chosen = (value as string[] | undefined) ?? [];
   return (

@@ -3,12 +3,13 @@ import { useNotify, useTranslate } from "react-admin";
 import { useState } from "react";
 import { failureMessage } from "../../../data/failure.ts";
 import { QuietButton } from "../../../parts/Buttons.tsx";
-import type { ListState } from "../useListState.ts";
+import { useListView } from "../listContext.ts";
 import { useSaveView } from "./useSaveView.ts";
 import { useMayChange } from "./ViewActions.tsx";
 
 /** Offered while the list shows something else than its saved filter says. */
-export const SaveChanges = ({ state }: { state: ListState }) => {
+export const SaveChanges = () => {
+  const { state } = useListView();
   const translate = useTranslate();
   const notify = useNotify();
   const mayChange = useMayChange();

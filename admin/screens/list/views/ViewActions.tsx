@@ -8,7 +8,7 @@ import { useAccess } from "../../../data/access.ts";
 import { failureMessage } from "../../../data/failure.ts";
 import { IconAction } from "../../../parts/Buttons.tsx";
 import { ConfirmDialog } from "../../../parts/ConfirmDialog.tsx";
-import type { ListState } from "../useListState.ts";
+import { useListView } from "../listContext.ts";
 import type { SavedFilter } from "./savedFilter.ts";
 import { useSaveView, type ViewWords } from "./useSaveView.ts";
 import type { Saving } from "./ViewForm.tsx";
@@ -23,15 +23,8 @@ export const useMayChange = () => {
 };
 
 /** What can be done with the filter shown: rename, share, show first, copy, delete. */
-export const ViewActions = ({
-  state,
-  view,
-  onEdit,
-}: {
-  state: ListState;
-  view: SavedFilter;
-  onEdit: (saving: Saving) => void;
-}) => {
+export const ViewActions = ({ view, onEdit }: { view: SavedFilter; onEdit: (saving: Saving) => void }) => {
+  const { state } = useListView();
   const translate = useTranslate();
   const notify = useNotify();
   const { may, user } = useAccess();

@@ -13,7 +13,8 @@ import { TextBox } from "../../../fields/TextBox.tsx";
 import { PrimaryButton } from "../../../parts/Buttons.tsx";
 import { ErrorAlert } from "../../../parts/Alert.tsx";
 import { radius, size, touch } from "../../../theme/sizes.ts";
-import type { ListState } from "../useListState.ts";
+import { useResource } from "../../../data/recordContext.tsx";
+import { useListView } from "../listContext.ts";
 import { savedFilters, type SavedFilter } from "./savedFilter.ts";
 import { useSaveView, type ViewWords } from "./useSaveView.ts";
 
@@ -77,19 +78,11 @@ const Tick = ({
 );
 
 /** Name, colour, shared, shown first: of what the list shows now, or of a filter there is. */
-export const ViewForm = ({
-  saving,
-  state,
-  module,
-  onClose,
-}: {
-  saving: Saving | null;
-  state: ListState;
-  module: string;
-  onClose: () => void;
-}) => {
+export const ViewForm = ({ saving, onClose }: { saving: Saving | null; onClose: () => void }) => {
   const translate = useTranslate();
   const { user } = useAccess();
+  const { name: module } = useResource();
+  const { state } = useListView();
   const save = useSaveView(module, state);
   const [words, setWords] = useState<ViewWords>(blank);
   const [problem, setProblem] = useState<string>();

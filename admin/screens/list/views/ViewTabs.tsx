@@ -5,11 +5,12 @@ import { ChevronDown, Plus } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { inSentence } from "../../../../resources/core/texts/messages.ts";
-import type { Resource } from "../../../../resources/core/resource.ts";
+import { useResource } from "../../../data/recordContext.tsx";
 import { useAccess } from "../../../data/access.ts";
 import { useShortcut } from "../../../keys/useShortcut.ts";
 import { IconAction, QuietButton } from "../../../parts/Buttons.tsx";
-import type { ListState } from "../useListState.ts";
+import { useMobile } from "../../../theme/useMobile.ts";
+import { useListView } from "../listContext.ts";
 import { savedFilters, type SavedFilter } from "./savedFilter.ts";
 import { useFitting } from "./useFitting.ts";
 import { ViewActions } from "./ViewActions.tsx";
@@ -17,9 +18,6 @@ import { ViewDot, ViewTab } from "./ViewTab.tsx";
 import { ViewForm, type Saving } from "./ViewForm.tsx";
 
 type Props = {
-  resource: Resource;
-  state: ListState;
-  wide: boolean;
   counts: Readonly<Record<string, number>>;
 };
 
@@ -31,20 +29,23 @@ const ViewKey = ({ at, name, onChoose }: { at: number; name: string; onChoose: (
 };
 
 /** Saved filters: tabs under the title, in order of their making; those that do not fit stand in a menu. */
-export const ViewTabs = ({ resource, state, wide, counts }: Props) => {
+export const ViewTabs = ({ counts }: Props) => {
+  const { name: module } = useResource();
+  const { state } = useListView();
+  const mobile = useMobile();
   const translate = useTranslate();
   const { may } = useAccess();
   const [more, setMore] = useState<HTMLElement | null>(null);
   const [saving, setSaving] = useState<Saving | null>(null);
   const all = {
-    name: translate("views.all", { things: inSentence(translate(`resources.${resource.name}.name`)) }),
+    name: translate("views.all", { things: inSentence(translate(`resources.${module}.name`)) }),
     view: null,
   };
   const tabs: readonly { name: string; view: SavedFilter | null }[] = [
     all,
     ...state.saved.map((view) => ({ name: view.name, view })),
   ];
-  const { row, fitting } = useFitting(tabs.length, wide);
+  const { row, fitting } = useFitting(tabs.length, !mobile);
   const hidden = tabs.slice(fitting);
   const active = (view: SavedFilter | null) => (state.view?.id ?? null) === (view?.id ?? null);
   const hiddenActive = hidden.find(({ view }) => active(view));
@@ -114,7 +115,7 @@ export const ViewTabs = ({ resource, state, wide, counts }: Props) => {
           </MenuItem>
         ))}
       </Menu>
-      {state.view && <ViewActions state={state} view={state.view} onEdit={setSaving} />}
+      {state.view && <ViewActions view={state.view} onEdit={setSaving} />}
       {mayCreate && (
         <IconAction
           icon={Plus}
@@ -127,7 +128,7 @@ export const ViewTabs = ({ resource, state, wide, counts }: Props) => {
       {tabs.slice(0, 9).map(({ name, view }, at) => (
         <ViewKey key={view?.id ?? "all"} at={at} name={name} onChoose={() => state.choose(view)} />
       ))}
-      <ViewForm saving={saving} state={state} module={resource.name} onClose={() => setSaving(null)} />
+      <ViewForm saving={saving} onClose={() => setSaving(null)} />
     </Box>
   );
 };
