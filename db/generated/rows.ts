@@ -214,6 +214,7 @@ export interface Rows {
     sourceEventId: string | null;
     releasedExpiration: IsoDate | null;
     releaseReason: string | null;
+    holdReason: string | null;
     customFieldValues: unknown;
     version: number;
     createdAt: IsoDatetime;

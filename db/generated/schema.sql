@@ -684,6 +684,7 @@ table app_public.lots (
   source_event_id bigint,
   released_expiration date,
   release_reason text,
+  hold_reason text,
   custom_field_values jsonb not null default '{}'::jsonb,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
@@ -1257,7 +1258,7 @@ app_public.lots: lots_account_id_warehouse_id_fkey FOREIGN KEY (account_id, ware
 app_public.lots: lots_bin_location_id_of_warehouse FOREIGN KEY (account_id, warehouse_id, bin_location_id) REFERENCES app_public.bin_locations(account_id, warehouse_id, id) ON DELETE RESTRICT;
 app_public.lots: lots_pkey PRIMARY KEY (account_id, id);
 app_public.lots: lots_quantities CHECK ((((reserved)::numeric >= (0)::numeric) AND ((reserved)::numeric <= (quantity)::numeric) AND ((unit_cost)::numeric >= (0)::numeric) AND ((serial_number IS NULL) OR ((quantity)::numeric <= (1)::numeric))));
-app_public.lots: lots_texts CHECK (((length(lot_number) <= 60) AND (length(alt_lot_number) <= 60) AND ((length(TRIM(BOTH FROM serial_number)) >= 1) AND (length(TRIM(BOTH FROM serial_number)) <= 60)) AND (expiration_date >= manufacture_date) AND (length(release_reason) <= 500)));
+app_public.lots: lots_texts CHECK (((length(lot_number) <= 60) AND (length(alt_lot_number) <= 60) AND ((length(TRIM(BOTH FROM serial_number)) >= 1) AND (length(TRIM(BOTH FROM serial_number)) <= 60)) AND (expiration_date >= manufacture_date) AND (length(release_reason) <= 500) AND (length(hold_reason) <= 500)));
 app_public.mails: mails_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.mails: mails_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
 app_public.mails: mails_pkey PRIMARY KEY (account_id, id);
@@ -2714,17 +2715,17 @@ app_public.labels: update to visitor (color, is_active, modules, name);
 app_public.labels: update to visitor_without_cost (color, is_active, modules, name);
 app_public.labels: update to visitor_without_price (color, is_active, modules, name);
 app_public.labels: update to visitor_without_price_and_cost (color, is_active, modules, name);
-app_public.lots: insert to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: insert to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
 app_public.lots: insert to visitor (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_price (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_price_and_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
-app_public.lots: select to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
-app_public.lots: select to visitor (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
-app_public.lots: select to visitor_without_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, updated_at, version, warehouse_id);
-app_public.lots: select to visitor_without_price (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
-app_public.lots: select to visitor_without_price_and_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, updated_at, version, warehouse_id);
-app_public.lots: update to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_price (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_price_and_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, updated_at, version, warehouse_id);
+app_public.lots: update to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
 app_public.lots: update to visitor (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: update to visitor_without_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: update to visitor_without_price (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
@@ -3133,7 +3134,7 @@ CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values
 CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.lots FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _510_history_insert AFTER INSERT ON app_public.lots REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('lots:id', '', 'unit_cost');
-CREATE TRIGGER _510_history_update AFTER UPDATE OF lot_number, alt_lot_number, serial_number, expiration_date, manufacture_date, unit_cost, bin_location_id, custom_field_values, released_expiration, release_reason ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('lots:id', '', 'unit_cost');
+CREATE TRIGGER _510_history_update AFTER UPDATE OF lot_number, alt_lot_number, serial_number, expiration_date, manufacture_date, unit_cost, bin_location_id, custom_field_values, released_expiration, release_reason, hold_reason ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('lots:id', '', 'unit_cost');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.lots FOR EACH ROW WHEN ((((old.alt_lot_number IS DISTINCT FROM new.alt_lot_number) OR (old.serial_number IS DISTINCT FROM new.serial_number)) OR (old.lot_number IS DISTINCT FROM new.lot_number))) EXECUTE FUNCTION app_private.tg_keep_reference('lot_number', '', 'lot_number', 'alt_lot_number', 'serial_number');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.lots REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('lot_number', '', 'lot_number', 'alt_lot_number', 'serial_number');
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.lots REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('lot_number', '', 'lot_number', 'alt_lot_number', 'serial_number');
@@ -3516,9 +3517,11 @@ app_hidden.duplicate_sales_orders(jsonb) returns jsonb volatile set search_path=
 app_hidden.effect_since(bigint) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What this transaction's stock events after the given one did to levels, and which lines gained or lost stock.
 app_hidden.explain_quantity(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Why a quantity is what it is: {skuId, warehouseId (absent: all), dimension: inStock, available, …}. Returns {quantity, rows: [{module, recordId, displayId, name, lineId, position, lotId, hold: expiry_hold, lotNumber, quantity, link}] which sum to it, and the last events that changed it: [{eventId, type, module, recordId, displayId, link, warehouseId, before, delta, after, recordedAt, user}]}.
+  -- Why a quantity is what it is: {skuId, warehouseId (absent: all), dimension: inStock, available, …}. Returns {quantity, rows: [{module, recordId, displayId, name, lineId, position, lotId, hold: expiry_hold or quarantine_hold, lotNumber, quantity, link}] which sum to it, and the last events that changed it: [{eventId, type, module, recordId, displayId, link, warehouseId, before, delta, after, recordedAt, user}]}.
 app_hidden.fail(text,text,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- app_private.fail for functions that run with a visitor's rights.
+app_hidden.hold_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Keeps a lot, or a quantity of it, from everybody: {id, quantity: all that can be held when empty, reason}. What is free is taken first, then what lines have of it, lowest priority first; those are filled again from other lots. Packed and mapped goods stay. Errors: SWSHT (detail: available), SWVAL, SWNFD.
 app_hidden.is_day(text) returns boolean stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Whether a text is a day as people may give it: ISO, from 1900-01-01 to 3000-09-01. Words, infinity, Julian days and other notations are none.
 app_hidden.is_preview() returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3543,6 +3546,8 @@ app_hidden.may_view(text) returns boolean stable owner stockwright_owner to anon
   -- Whether the caller may view rows of a module at all.
 app_hidden.may_view_module(text) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Whether the caller may view rows of one table: app_hidden.viewable_tables() for a single one.
+app_hidden.move_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Puts a lot, or a quantity of it, into another bin of its warehouse: {id, binLocationId, quantity: all of it when empty, warehouseId: where it is taken to lie}. A part becomes a lot of its own with the same numbers, dates, cost and age: free goods first, then what is on hold, then what lines have of it, lowest priority first. Packed goods stay, and mapped ones unless the whole lot goes. Returns the lot in the other bin. Errors: SWSHT (detail: available), SWVAL, SWNFD.
 app_hidden.my_scopes() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Every scope the caller holds, written out.
 app_hidden.names_then(bigint,text,text,integer,jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3559,6 +3564,10 @@ app_hidden.preview(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_
   -- What an operation would do: {operation, input} runs app_hidden.<operation>(input) and takes it back. Returns {preview: true, levels: [{skuId, sku, warehouseId, warehouse, before, after}], documents: [{module, id, displayId, party, dueDate, lineId, skuId, gained}]}; a refusal is raised as usual.
 app_hidden.price_of_line(integer) returns numeric stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The price of one base unit on an order's line; asked only by those who may see it.
+app_hidden.reallocate_sales_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Chooses the lots of an order anew: {id}. What it has that is neither packed nor mapped is given back and taken again from free lots, in lot order. Errors: SWTRN, SWNFD.
+app_hidden.reallocate_sku(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deals out a SKU anew in a warehouse: {skuId, warehouseId}. What lines have that is neither packed nor mapped is given back, and dealt out by priority: date, then age. Errors: SWVAL, SWNFD.
 app_hidden.receive_purchase_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Goods arrive: {id, receivements: [{lineItemId, binLocationId, quantity, cost, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate}]}. Each makes one lot, in base units at a cost per base unit (default the line's). Errors: SWTRN not open, SWOVR more than ordered and allowed, SWVAL.
 app_hidden.refuse_above(text,numeric,numeric) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3567,8 +3576,8 @@ app_hidden.refuse_above_caller(text,integer) returns void stable security define
   -- Refuses to deal with a user or a role that holds more than the caller; of other modules it has nothing to say.
 app_hidden.refuse_missing(text,integer,text) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses a call that names a record the caller does not see: FORBIDDEN where his role may not view it or what it belongs to, else NOT_FOUND.
-app_hidden.release_hold(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Lets what a lot has on hold be used in spite of its expiration date: {id, reason}. Waiting lines are filled from it. Another date is held anew. Errors: SWVAL nothing is on hold, or no reason; SWNFD.
+app_hidden.release_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Lets what a lot has on hold be used, also past its expiration date: {id, reason}. Waiting lines are filled from it. Another date is held anew. Errors: SWVAL nothing is on hold, or no reason; SWNFD.
 app_hidden.require_own_filter(integer) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses to change what a colleague shares; administrators may.
 app_hidden.require_row_values(jsonb,text,text[],text[]) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3879,8 +3888,10 @@ app_private.fact_differences(integer[]) returns TABLE(sku_id integer, warehouse_
   -- Lines whose done quantity is not the sum of their facts.
 app_private.fail(text,text,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses the current call. state is one of the codes in resources/core/errors.ts; detail carries the parameters of its message. Fields of a nested row are named with its place: app_hidden.at_row.
+app_private.fill_levels(text,integer[],integer[],text,integer,text) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Gives what is free of locked levels to who waits there (p_fill as fill_moves takes it), as an event of a type, about a document or none.
 app_private.fill_moves(integer[],integer[],text,integer,text) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- The reservations that free stock of locked levels gives to waiting lines: all, own (those of the document at hand; also with auto-fill off), or none. Only lines that are filled by themselves: mapped ones wait for people, kits for whole kits.
+  -- The reservations that free stock of locked levels gives to waiting lines: all, asked (all of them, also with auto-fill off), own (those of the document at hand; also with it off), or none. Only lines that are filled by themselves: mapped ones wait for people, kits for whole kits.
 app_private.find_numbers(integer,text,text,text) returns integer[] stable set search_path=pg_catalog, pg_temp owner searcher
   -- Records with this number, with or without its prefix; after a prefix, while there is no such number, those that begin with it.
 app_private.find_words(integer,text,text,boolean) returns integer[] stable set search_path=pg_catalog, public, pg_temp owner searcher
@@ -3921,6 +3932,8 @@ app_private.has_account() returns boolean stable security definer set search_pat
   -- Whether anybody has an account here yet. Only the owner of the database may ask.
 app_private.has_column(app_private.table_scopes,text) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether the table has a column of that name.
+app_private.held_quantity(integer) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What of a lot is on hold, for whatever reason.
 app_private.history_call(app_private.table_scopes) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The history trigger's call for a table: its roots, price columns and cost columns.
 app_private.hold_expired_lots(integer,integer) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_owner, stockwright_worker
@@ -3985,6 +3998,8 @@ app_private.lot_consumers(integer,bigint) returns jsonb stable set search_path=p
   -- What has used a lot since the event that brought it in: documents that packed, shipped or adjusted it, and what is on hold.
 app_private.lot_input(integer,integer,integer,numeric,numeric,jsonb) returns app_public.lots stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A lot as it is to be, with the numbers and dates of an input; nothing is written.
+app_private.lot_to_work_on(jsonb) returns app_public.lots volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The lot that an input names, read after its level was locked, for those who may see it. Errors: SWFBD, SWNFD.
 app_private.lower_allocations(app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Takes back reservations, of lines and lots whose levels are locked.
 app_private.lower_claims(app_private.claim_change[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -4004,7 +4019,7 @@ app_private.naming_differences(integer[]) returns TABLE(sku_id integer, warehous
 app_private.new_differences(jsonb,jsonb) returns SETOF jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Differences of the ledger that an earlier check did not have: the same figure of the same place is the same difference.
 app_private.new_lots(app_public.lots[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Makes empty lots on locked levels, numbered in the order given; the moves that follow give them their quantities.
+  -- Makes empty lots on locked levels, numbered in the order given, received now unless they say when; the moves that follow give them their quantities.
 app_private.next_slice(integer) returns integer[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The SKUs after this one that are checked at once, at least one of them; none at the end.
 app_private.next_value(text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
@@ -4030,7 +4045,7 @@ app_private.post_facts(bigint,app_private.line_fact[],bigint) returns void volat
 app_private.post_new_document(text,integer,app_private.claim_change[]) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Posts what the lines of a new document want and bring, on levels that the caller has locked. Where each takes all it wants from one lot, everything is written once, as it stays. Returns the event.
 app_private.post_stock_event(text,text,integer,app_private.stock_move[],bigint,app_private.line_fact[],text,app_private.claim_change[]) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
-  -- Posts one business action: posts what was done of lines, makes the document's claims equal what the views say, applies the moves, gives back what shrinking lines held, withholds what is expired, gives free stock to waiting lines (p_fill: all, own to those of the document, none), and books one entry per level. Returns the event, or null when nothing changed. The document, if any, is locked by the caller; of one that is just being made, p_new is what its lines want and bring.
+  -- Posts one business action: posts what was done of lines, makes the document's claims equal what the views say, applies the moves, gives back what shrinking lines held, withholds what is expired, gives free stock to waiting lines (p_fill: as fill_moves takes it), and books one entry per level. Returns the event, or null when nothing changed. The document, if any, is locked by the caller; of one that is just being made, p_new is what its lines want and bring.
 app_private.prepare_mail(bigint,bytea) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to stockwright_worker
   -- What to send, or null when there is nobody to send it to, or a newer link was made. The link's token is made by the worker and stored hashed, so it is readable in the mail alone; it ends the older ones.
 app_private.quantities(numeric,numeric,numeric,numeric,numeric,numeric,numeric,numeric,numeric) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -4043,6 +4058,8 @@ app_private.raise_claims(text,integer,app_private.claim_change[]) returns void v
   -- Posts new and grown lines; before moves, so that there is room for what they reserve.
 app_private.range_fits(jsonb) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a value is a range of days: the name of a period, or days someone chose.
+app_private.reallocate_document(text,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Chooses the lots of a document anew. What it has that is neither packed nor mapped is given back and taken again from free lots, in lot order. Errors: SWTRN, SWNFD.
 app_private.record_changes(text,jsonb[],jsonb[],text[],text[],text[],text[]) returns integer volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner stockwright_owner to ledger_writer
   -- Writes one history row for each row of a statement that differs before and after, and queues what subscribers are told: so many changes. p_tables names the table of each row, where they are of several.
 app_private.recount_rows(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -4071,8 +4088,8 @@ app_private.register(jsonb,text,text) returns jsonb volatile security definer se
   -- Makes an account and its first administrator, and has the verification mail sent. For an e-mail address that has a login already the answer is alike, and its owner is told by mail.
 app_private.release_moves(app_private.claim_change[]) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that shrinking lines give back. Refuses to give back what is packed.
-app_private.released_moves(integer) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Gives back what a lot has on hold.
+app_private.released_moves(integer,text) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Gives back what a lot has on hold, for one reason or any.
 app_private.removed_files(integer) returns TABLE(account_id integer, path text) stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_server
   -- Files whose bytes are still to be removed, the oldest first.
 app_private.request_mail(text,text,text,text) returns integer volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous

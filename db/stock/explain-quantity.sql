@@ -94,7 +94,7 @@ begin
 end $$;
 comment on function app_hidden.explain_quantity(jsonb) is
   'Why a quantity is what it is: {skuId, warehouseId (absent: all), dimension: inStock, available, …}. Returns {quantity, '
-  'rows: [{module, recordId, displayId, name, lineId, position, lotId, hold: expiry_hold, lotNumber, quantity, link}] which sum to it, and the last events that changed it: '
+  'rows: [{module, recordId, displayId, name, lineId, position, lotId, hold: expiry_hold or quarantine_hold, lotNumber, quantity, link}] which sum to it, and the last events that changed it: '
   '[{eventId, type, module, recordId, displayId, link, warehouseId, before, delta, after, recordedAt, user}]}.';
 alter function app_hidden.explain_quantity(jsonb) owner to ledger_writer;
 

@@ -32,7 +32,7 @@ begin
     return moves;
   end if;
   for level in
-    select u.sku_id, u.warehouse_id, coalesce(s.lot_order, a.lot_order) = 'FEFO' as by_expiry, a.auto_fill and p_fill = 'all' as for_all
+    select u.sku_id, u.warehouse_id, coalesce(s.lot_order, a.lot_order) = 'FEFO' as by_expiry, p_fill = 'asked' or (a.auto_fill and p_fill = 'all') as for_all
     from unnest(p_skus, p_warehouses) as u (sku_id, warehouse_id)
     join app_public.skus as s on s.account_id = me and s.id = u.sku_id
     join app_public.accounts as a on a.id = me
@@ -75,6 +75,6 @@ begin
   return moves;
 end $$;
 comment on function app_private.fill_moves(int[], int[], text, int, text) is
-  'The reservations that free stock of locked levels gives to waiting lines: all, own (those of the document at hand; also with auto-fill off), or none. '
+  'The reservations that free stock of locked levels gives to waiting lines: all, asked (all of them, also with auto-fill off), own (those of the document at hand; also with it off), or none. '
   'Only lines that are filled by themselves: mapped ones wait for people, kits for whole kits.';
 alter function app_private.fill_moves(int[], int[], text, int, text) owner to ledger_writer;

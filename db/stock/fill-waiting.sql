@@ -11,7 +11,6 @@ declare
   caller constant text := app_private.act_for(new.id);
   skus int[];
   warehouses int[];
-  moves app_private.stock_move[];
 begin
   -- all levels, and not only those with something to fill: who works on another one now still reads the old setting
   perform from app_public.stock_levels where account_id = new.id order by sku_id, warehouse_id for no key update;
@@ -22,14 +21,7 @@ begin
     select from app_hidden.claims as c
     where c.account_id = new.id and c.sku_id = l.sku_id and c.warehouse_id = l.warehouse_id and c.backordered > 0 and c.fill = 'auto'
   );
-  moves := app_private.expired_moves(skus, warehouses);
-  if cardinality(moves) > 0 then
-    perform app_private.post_stock_event('expire', null, null, moves, p_fill => 'none');
-  end if;
-  moves := app_private.fill_moves(skus, warehouses, null, null, 'all');
-  if cardinality(moves) > 0 then
-    perform app_private.post_stock_event('fill', null, null, moves, p_fill => 'none');
-  end if;
+  perform app_private.fill_levels('fill', skus, warehouses, null, null, 'all');
   perform set_config('app.account_id', caller, true);
   return null;
 end $$;

@@ -23,16 +23,18 @@ comment on function app_private.expired_moves(int[], int[]) is
   'Puts on hold what is free of the expired lots of locked levels. Before fills, so that what is promised can be kept.';
 alter function app_private.expired_moves(int[], int[]) owner to ledger_writer;
 
-create or replace function app_private.released_moves(p_lot int) returns app_private.stock_move[]
+-- it gave back all holds before
+drop function if exists app_private.released_moves(int);
+create or replace function app_private.released_moves(p_lot int, p_kind text default null) returns app_private.stock_move[]
 language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
   select coalesce(array_agg((lot_id, 0, kind, line_id, -allocated, 0, source)::app_private.stock_move), '{}')
   from app_hidden.allocations
-  where account_id = app_hidden.account_id() and lot_id = p_lot and source = 'hold'
+  where account_id = app_hidden.account_id() and lot_id = p_lot and source = 'hold' and (p_kind is null or kind = p_kind)
 $$;
-comment on function app_private.released_moves(int) is 'Gives back what a lot has on hold.';
-alter function app_private.released_moves(int) owner to ledger_writer;
+comment on function app_private.released_moves(int, text) is 'Gives back what a lot has on hold, for one reason or any.';
+alter function app_private.released_moves(int, text) owner to ledger_writer;
 
 create or replace function app_private.change_holds(p_moves app_private.stock_move[]) returns app_private.claim_change[]
 language plpgsql volatile
@@ -64,45 +66,6 @@ end $$;
 comment on function app_private.change_holds(app_private.stock_move[]) is
   'Makes holds follow the moves on them, for locked levels, and returns the changes to be posted: a hold wants what it has.';
 alter function app_private.change_holds(app_private.stock_move[]) owner to ledger_writer;
-
-create or replace function app_hidden.release_hold(input jsonb) returns jsonb
-language plpgsql volatile security definer
-set search_path to pg_catalog, pg_temp
-set plan_cache_mode to force_generic_plan -- see post_stock_event
-set enable_seqscan to off
-set enable_hashjoin to off
-set enable_mergejoin to off
-set random_page_cost to 0
-as $$
-declare
-  me constant int := app_hidden.account_id();
-  reason constant text := app_hidden.text_input(input, 'reason');
-  lot app_public.lots;
-  moves app_private.stock_move[];
-begin
-  perform app_hidden.require_scope('lot:adjust');
-  perform app_private.require_view('sku');
-  perform app_private.require_view('lot');
-  if reason is null then
-    perform app_private.fail('SWVAL', 'Give a reason.', '{"fields": {"reason": "required"}}');
-  end if;
-  select * into lot from app_public.lots where account_id = me and id = (input ->> 'id')::int;
-  if not found then
-    perform app_private.fail('SWNFD', 'This lot does not exist.', jsonb_build_object('module', 'lots', 'id', (input ->> 'id')::int));
-  end if;
-  perform app_private.lock_levels(array[lot.sku_id], array[lot.warehouse_id]);
-  moves := app_private.released_moves(lot.id);
-  if cardinality(moves) = 0 then
-    perform app_private.fail('SWVAL', 'Nothing of this lot is on hold.', '{"fields": {"id": "notHeld"}}');
-  end if;
-  update app_public.lots set released_expiration = expiration_date, release_reason = reason where account_id = me and id = lot.id;
-  perform app_private.post_stock_event('release_hold', null, null, moves);
-  return jsonb_build_object('id', lot.id);
-end $$;
-comment on function app_hidden.release_hold(jsonb) is
-  'Lets what a lot has on hold be used in spite of its expiration date: {id, reason}. Waiting lines are filled from it. Another date is held anew. '
-  'Errors: SWVAL nothing is on hold, or no reason; SWNFD.';
-alter function app_hidden.release_hold(jsonb) owner to ledger_writer;
 
 create or replace function app_private.hold_expired_lots(p_account int, p_levels int default 500) returns int
 language plpgsql volatile security definer

@@ -34,9 +34,10 @@ set search_path to pg_catalog, pg_temp
 as $$
   with written as (
     insert into app_public.lots
-      (account_id, sku_id, warehouse_id, bin_location_id, lot_number, alt_lot_number, serial_number, expiration_date, manufacture_date, received_at, unit_cost)
+      (account_id, sku_id, warehouse_id, bin_location_id, lot_number, alt_lot_number, serial_number, expiration_date, manufacture_date, received_at, unit_cost,
+        released_expiration, release_reason, custom_field_values)
     select app_hidden.account_id(), sku_id, warehouse_id, bin_location_id, lot_number, alt_lot_number, serial_number, expiration_date, manufacture_date,
-      clock_timestamp(), unit_cost
+      coalesce(received_at, clock_timestamp()), unit_cost, released_expiration, release_reason, coalesce(custom_field_values, '{}')
     from unnest(p_lots) with ordinality
     order by ordinality
     returning id
@@ -44,5 +45,5 @@ as $$
   select array_agg(id order by id) from written
 $$;
 comment on function app_private.new_lots(app_public.lots[]) is
-  'Makes empty lots on locked levels, numbered in the order given; the moves that follow give them their quantities.';
+  'Makes empty lots on locked levels, numbered in the order given, received now unless they say when; the moves that follow give them their quantities.';
 alter function app_private.new_lots(app_public.lots[]) owner to ledger_writer;

@@ -100,6 +100,6 @@ begin
 end $$;
 comment on function app_private.post_stock_event(text, text, int, app_private.stock_move[], bigint, app_private.line_fact[], text, app_private.claim_change[]) is
   'Posts one business action: posts what was done of lines, makes the document''s claims equal what the views say, applies the moves, gives back what shrinking lines held, '
-  'withholds what is expired, gives free stock to waiting lines (p_fill: all, own to those of the document, none), and books one entry per level. Returns the event, or null when nothing changed. The document, if any, is locked by the caller; '
+  'withholds what is expired, gives free stock to waiting lines (p_fill: as fill_moves takes it), and books one entry per level. Returns the event, or null when nothing changed. The document, if any, is locked by the caller; '
   'of one that is just being made, p_new is what its lines want and bring.';
 alter function app_private.post_stock_event(text, text, int, app_private.stock_move[], bigint, app_private.line_fact[], text, app_private.claim_change[]) owner to ledger_writer;

@@ -58,7 +58,7 @@ begin
   if lot.is_expired then
     perform app_private.post_stock_event('expire', null, null, app_private.expired_moves(array[lot.sku_id], array[lot.warehouse_id]));
   else
-    perform app_private.post_stock_event('release_hold', null, null, app_private.released_moves(p_id));
+    perform app_private.post_stock_event('release_hold', null, null, app_private.released_moves(p_id, 'expiry_hold'));
   end if;
 end $$;
 comment on function app_private.after_save_lots(int, jsonb, boolean) is 'Hook of the generated writer: another expiration date puts a lot on hold or lets it be used.';

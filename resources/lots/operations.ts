@@ -91,14 +91,52 @@ export const operations = {
     returns: "lots",
     scope: "lot:delete:single",
   },
-  /** Lets what is on hold of a lot be used in spite of its expiration date. */
-  releaseHold: {
-    sql: "release_hold",
+  /** Puts a lot, or a part of it, into another bin of its warehouse; a part becomes a lot of its own. */
+  moveLot: {
+    sql: "move_lot",
+    input: { id: required("id"), warehouseId: "id", binLocationId: required("id"), quantity: "decimal" },
+    returns: "lots",
+    scope: "lot:adjust",
+    preview: true,
+    form: { binLocationId: bin, quantity: quantity({ positive: true }) },
+    buttons: [
+      {
+        at: "row",
+        icon: "MoveRight",
+        while: ["quantity"],
+        given: { id: "id", warehouseId: "warehouseId" },
+        about: ["skuId", "lotNumber"],
+        tells: { quantity: "quantity" },
+      },
+    ],
+  },
+  /** Keeps a lot, or a part of it, from everybody until it is released. */
+  holdLot: {
+    sql: "hold_lot",
+    input: { id: required("id"), quantity: "decimal", reason: required("text") },
+    returns: "lots",
+    scope: "lot:adjust",
+    preview: true,
+    form: { quantity: quantity({ positive: true }), reason: text({ required: true, max: 500 }) },
+    buttons: [
+      {
+        at: "row",
+        icon: "Lock",
+        while: ["quantity"],
+        given: { id: "id" },
+        about: ["skuId", "lotNumber"],
+        tells: { quantity: "quantity" },
+      },
+    ],
+  },
+  /** Lets what is on hold of a lot be used, also past its expiration date. */
+  releaseLot: {
+    sql: "release_lot",
     input: { id: required("id"), reason: required("text") },
     returns: "lots",
     scope: "lot:adjust",
     preview: true,
-    form: { reason: text({ required: true }) },
+    form: { reason: text({ required: true, max: 500 }) },
     buttons: [{ at: "row", icon: "LockOpen", while: ["held"], given: { id: "id" }, about: ["skuId", "lotNumber"] }],
   },
 } as const satisfies Record<string, Operation>;

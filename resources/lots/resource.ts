@@ -35,6 +35,7 @@ export default defineResource<Row<"lots">>()({
     expirationDate: date({ filter: true }),
     releasedExpiration: date({ readOnly: true }),
     releaseReason: multiline({ readOnly: true }),
+    holdReason: multiline({ readOnly: true }),
     receivedAt: datetime({ readOnly: true, filter: true }),
     adjustments: records("adjustments", "lotId"),
     labels: labels(),

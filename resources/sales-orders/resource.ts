@@ -17,6 +17,7 @@ import {
 } from "../core/fields.ts";
 import { orderStates } from "../core/stages.ts";
 import { defineResource } from "../core/resource.ts";
+import { operations } from "./operations.ts";
 import { en, ru } from "./texts.ts";
 
 /** Posted in the ledger for the order's lines. */
@@ -119,6 +120,7 @@ export default defineResource<Row<"sales_orders">>()({
     },
     { name: "history", history: true },
   ],
+  operations,
   menu: { in: "side", order: 30, icon: "ShoppingCart" },
   needs: ["warehouses", "customers", "skus"],
   states: orderStates("Partially Shipped", "Shipped"),

@@ -36,6 +36,14 @@ export const en = {
     warehouseId: "Choose a warehouse. The order takes its stock from it.",
   },
   tabs: { shipping: "Shipping" },
+  operations: {
+    reallocateSalesOrder: {
+      button: "Reallocate",
+      title: "Reallocate {{name}}",
+      act: "Reallocate",
+      done: "{{name}} was allocated anew",
+    },
+  },
   progress: "Fulfilment",
   begins: { shipping_one: "Pack {{quantity}} item", shipping_other: "Pack {{quantity}} items" },
   ready: "Ship what is ready",
@@ -79,6 +87,14 @@ export const ru = {
     warehouseId: "Выберите склад: заказ берёт товар с него.",
   },
   tabs: { shipping: "Отгрузка" },
+  operations: {
+    reallocateSalesOrder: {
+      button: "Перераспределить",
+      title: "Перераспределить {{name}}",
+      act: "Перераспределить",
+      done: "{{name}}: распределено заново",
+    },
+  },
   progress: "Выполнение",
   begins: {
     shipping_one: "Упаковать {{quantity}} единицу",

@@ -17,6 +17,7 @@ import {
   unitMoney,
 } from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
+import { operations } from "./operations.ts";
 import { en, ru } from "./texts.ts";
 
 /** A quantity over all warehouses. */
@@ -196,6 +197,7 @@ export default defineResource<Row<"skus">>()({
   summaryFields: ["available", "onOrder"],
   searchPrefix: "#",
   after: ["products"],
+  operations,
   menu: { in: "side", order: 50, icon: "Package" },
   translations: { en, ru },
 });

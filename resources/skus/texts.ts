@@ -36,6 +36,16 @@ export const en = {
     lotOrder: "Empty follows the account",
   },
   options: { lotOrder: { FIFO: "First in, first out", FEFO: "First expired, first out" } },
+  operations: {
+    reallocateSku: {
+      button: "Reallocate",
+      title: "Reallocate {{code}}",
+      act: "Reallocate",
+      done: "{{code}} was dealt out anew",
+      fields: {},
+      need: { warehouseId: "Choose the warehouse whose stock is dealt out anew." },
+    },
+  },
   insights: {
     pace: {
       name: "Pace of sales",
@@ -139,6 +149,16 @@ export const ru = {
     lotOrder: "Пусто — как в настройках компании",
   },
   options: { lotOrder: { FIFO: "Первым пришёл — первым ушёл", FEFO: "Первым истекает — первым ушёл" } },
+  operations: {
+    reallocateSku: {
+      button: "Перераспределить",
+      title: "Перераспределить {{code}}",
+      act: "Перераспределить",
+      done: "{{code}}: распределено заново",
+      fields: {},
+      need: { warehouseId: "Выберите склад, запас которого распределить заново." },
+    },
+  },
   insights: {
     pace: {
       name: "Темп продаж",

@@ -23,7 +23,7 @@ export const LedgerPlugin = extendSchema(
         lotId: Int
         lotNumber: String
         """
-        Why nobody may have it: expiry_hold. Null for what is not on hold.
+        Why nobody may have it: expiry_hold or quarantine_hold. Null for what is not on hold.
         """
         hold: String
         quantity: Decimal!

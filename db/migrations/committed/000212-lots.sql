@@ -1,5 +1,5 @@
 --! Previous: sha1:ce9f88c26b70e5d2acb619ab1bfcfd14d4ced6ac
---! Hash: sha1:b56b2263b0d1bd241fbd8ab5c3cb75315fe6c6b5
+--! Hash: sha1:bd09673a87c54e549528624f5f3311a6b191a35a
 
 create table app_public.lots (
   account_id int not null default app_hidden.account_id(),
@@ -20,6 +20,7 @@ create table app_public.lots (
   source_event_id bigint,
   released_expiration date,
   release_reason text,
+  hold_reason text,
   custom_field_values jsonb not null default '{}',
   version int not null default 1,
   created_at timestamptz not null default now(),
@@ -29,7 +30,7 @@ create table app_public.lots (
   constraint lots_quantities check (reserved >= 0 and reserved <= quantity and unit_cost >= 0 and (serial_number is null or quantity <= 1)),
   constraint lots_texts check (
     length(lot_number) <= 60 and length(alt_lot_number) <= 60 and length(trim(serial_number)) between 1 and 60 and expiration_date >= manufacture_date
-    and length(release_reason) <= 500
+    and length(release_reason) <= 500 and length(hold_reason) <= 500
   ),
   foreign key (account_id, sku_id) references app_public.skus (account_id, id) on delete restrict,
   foreign key (account_id, warehouse_id) references app_public.warehouses (account_id, id) on delete restrict,
@@ -59,10 +60,11 @@ comment on column app_public.lots.reserved is 'The sum of its allocations, packe
 comment on column app_public.lots.has_free is 'Whether anything of it is neither reserved nor packed.';
 comment on column app_public.lots.released_expiration is 'The expiration date that somebody allowed to be passed; another one holds the lot again.';
 comment on column app_public.lots.release_reason is 'Why the lot may be used past its expiration date.';
+comment on column app_public.lots.hold_reason is 'Why somebody keeps the lot from everybody.';
 comment on column app_public.lots.source_event_id is 'The stock event that brought it in.';
 
 -- its history trigger is its own (db/stock/lot-history.sql): quantities have the ledger
 insert into app_private.table_scopes (table_name, scope, no_history) values ('lots', 'lot', true);
 insert into app_private.ledger_columns values
   ('lots', 'sku_id'), ('lots', 'warehouse_id'), ('lots', 'bin_location_id'), ('lots', 'received_at'), ('lots', 'unit_cost'),
-  ('lots', 'quantity'), ('lots', 'reserved'), ('lots', 'source_event_id'), ('lots', 'released_expiration'), ('lots', 'release_reason');
+  ('lots', 'quantity'), ('lots', 'reserved'), ('lots', 'source_event_id'), ('lots', 'released_expiration'), ('lots', 'release_reason'), ('lots', 'hold_reason');

@@ -1,5 +1,5 @@
---! Previous: sha1:b56b2263b0d1bd241fbd8ab5c3cb75315fe6c6b5
---! Hash: sha1:d95aa17d5a451219e5aec8ad3c08972c12cbae23
+--! Previous: sha1:bd09673a87c54e549528624f5f3311a6b191a35a
+--! Hash: sha1:6ce2b275794d2c65fb9da6f0a0d51f742c49f0c4
 
 create table app_hidden.claims (
   account_id int not null,

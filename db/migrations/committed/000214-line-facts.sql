@@ -1,5 +1,5 @@
---! Previous: sha1:d95aa17d5a451219e5aec8ad3c08972c12cbae23
---! Hash: sha1:fedb64419b40348ac4b62a0b42cbe01213d64113
+--! Previous: sha1:6ce2b275794d2c65fb9da6f0a0d51f742c49f0c4
+--! Hash: sha1:6f1c50569169555cc2cbbc326983b1233507d3d6
 
 -- What was done of document lines. The key serves the last fact of a line, all of a line's, and those of an event on given lines.
 create table app_hidden.line_facts (

@@ -1,5 +1,5 @@
---! Previous: sha1:fedb64419b40348ac4b62a0b42cbe01213d64113
---! Hash: sha1:a871f11a310f4506f3d5a76054a6fd634f0a69fa
+--! Previous: sha1:6f1c50569169555cc2cbbc326983b1233507d3d6
+--! Hash: sha1:b5ca132c689773b8985f94d74ae56f59a65fe965
 
 -- Stock that is kept from everybody is demand of its own: posted, reserved and checked like what orders want.
 create table app_hidden.holds (
@@ -13,7 +13,7 @@ create table app_hidden.holds (
   constraint holds_valid check (quantity > 0)
 );
 comment on table app_hidden.holds is 'How much of a lot nobody may have, and why. Written by the ledger''s writer, under the lock of the lot''s level.';
-comment on column app_hidden.holds.kind is 'Why, and the kind of its claim: expiry_hold for what is past its expiration date.';
+comment on column app_hidden.holds.kind is 'Why, and the kind of its claim: expiry_hold for what is past its expiration date, quarantine_hold for what somebody holds.';
 
 insert into app_private.table_scopes (table_name, scope, schema_name, writable, no_history) values
   ('holds', 'lot', 'app_hidden', false, true);

@@ -1,5 +1,5 @@
---! Previous: sha1:a871f11a310f4506f3d5a76054a6fd634f0a69fa
---! Hash: sha1:8255377edc9baf55358b589a225658c62d4af47d
+--! Previous: sha1:b5ca132c689773b8985f94d74ae56f59a65fe965
+--! Hash: sha1:31e23ea60b76fdd8f5ab443c5d22f5a9ed80b624
 
 create table app_public.receivements (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:8255377edc9baf55358b589a225658c62d4af47d
---! Hash: sha1:af0178b1b967380b97f872cc6c93df744f90ae48
+--! Previous: sha1:31e23ea60b76fdd8f5ab443c5d22f5a9ed80b624
+--! Hash: sha1:afb0ba5169ea77fa225839013b350ad6ab210285
 
 create table app_public.shipments (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:ee6064c12dbde6a2a929ca99254862dc913ed0e5
---! Hash: sha1:56119069d9979555091f850de470215c9a7a8264
+--! Previous: sha1:dd7b1b7779004be57b41a9ae0666486997c81f0b
+--! Hash: sha1:209e7b9f6258d4f29be2fb5d765fd10d289541c6
 
 create table app_hidden.ledger_checks (
   account_id int not null references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:f0e7a30e7c30112dea76fb85e034dac09d200939
---! Hash: sha1:404a54889dbbc7e4addd68e575d9558e359ea695
+--! Previous: sha1:100305bb6396434b4cddf5a36994fba437dc41ed
+--! Hash: sha1:5453cfc9dc52ffb49229bc5aa34c2875ccfda8d2
 
 create table app_public.notifications (
   account_id int not null default app_hidden.account_id(),

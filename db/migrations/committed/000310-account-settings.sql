@@ -1,5 +1,5 @@
---! Previous: sha1:404a54889dbbc7e4addd68e575d9558e359ea695
---! Hash: sha1:dea1ab674374687702a67a4d749f6d36be784ecf
+--! Previous: sha1:5453cfc9dc52ffb49229bc5aa34c2875ccfda8d2
+--! Hash: sha1:9f221be0c848172787726d00d820834997a0ce46
 
 -- An account is its own tenant. With the key that every tenant table has, its settings are guarded, versioned, recorded
 -- and written like any other record.

@@ -1,5 +1,5 @@
---! Previous: sha1:dea1ab674374687702a67a4d749f6d36be784ecf
---! Hash: sha1:1f083378625711515456a345a35b917df6ddfaf1
+--! Previous: sha1:9f221be0c848172787726d00d820834997a0ce46
+--! Hash: sha1:d40d57cfd45755effb0817ab2821130e2092d718
 
 -- Files have no scopes of their own: they follow the record that owns them, in what is seen, changed, recorded and deleted.
 alter table app_private.table_scopes add column follows_owner boolean not null default false;

@@ -1,5 +1,5 @@
---! Previous: sha1:1f083378625711515456a345a35b917df6ddfaf1
---! Hash: sha1:828b7fde6a4fe91c4464faef0416188d1d8468d4
+--! Previous: sha1:d40d57cfd45755effb0817ab2821130e2092d718
+--! Hash: sha1:a83c64c80293ac13a3788a2690aac3d103b2fd30
 
 -- The outbox that administrators read: what could not be handed to a mail server.
 create table app_public.mails (

@@ -1,5 +1,5 @@
---! Previous: sha1:828b7fde6a4fe91c4464faef0416188d1d8468d4
---! Hash: sha1:94701d036cf51763cdc5ea2e0b1ffc8bb3892a7a
+--! Previous: sha1:a83c64c80293ac13a3788a2690aac3d103b2fd30
+--! Hash: sha1:3c9b73429946248ffe5744f67b8d1b1549b4b28b
 
 -- What people see of their own sign-ins, and the reasons why one of them ended.
 alter table app_private.sessions add column agent text check (length(agent) <= 300);

@@ -1,5 +1,5 @@
---! Previous: sha1:94701d036cf51763cdc5ea2e0b1ffc8bb3892a7a
---! Hash: sha1:92d4bdec7ea90f53e97f689933932847975f97a6
+--! Previous: sha1:3c9b73429946248ffe5744f67b8d1b1549b4b28b
+--! Hash: sha1:eefd22094f7d7d4d275ff4076eb8c6bf3f39eec0
 
 -- A document is searched by its party's name too. Only the party's id stands with the document: renaming a customer of
 -- 10,000 orders changes one row.

@@ -1,5 +1,5 @@
---! Previous: sha1:92d4bdec7ea90f53e97f689933932847975f97a6
---! Hash: sha1:3ce62ca37e86fc9f18cf7e275d09cc26248d8baf
+--! Previous: sha1:eefd22094f7d7d4d275ff4076eb8c6bf3f39eec0
+--! Hash: sha1:6d55689c76c0ec3d4847ef9a3b3598be8755f0b4
 
 create table app_public.filters (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

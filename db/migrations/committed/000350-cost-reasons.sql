@@ -1,5 +1,5 @@
---! Previous: sha1:b296eb939d06e2cb4b3163939f986dc9ecdde109
---! Hash: sha1:cf9e18e797429acfe9a9f1e86e090ca839723fdd
+--! Previous: sha1:89e47280e3cf13bd97a9d3fec071d6c3d817be06
+--! Hash: sha1:5c2139b9b97401a0c2cc873e8a5479b5c856212b
 
 -- Its result says why, too: a function's result type cannot be replaced.
 drop function if exists app_private.resolve_cost(int, int, numeric);

@@ -1,5 +1,5 @@
---! Previous: sha1:ccd671a9d0303dbe1e934f8434129e769d08ddf9
---! Hash: sha1:0cb6659a7d73d86c7061821408592fca107043e1
+--! Previous: sha1:32490dc9c94213c44e407fe236c149a519f0c1e8
+--! Hash: sha1:a4e87258c3af9fc12373cbe73602b478a60ae522
 
 -- Tables that every save and every fact updates or empties. Autovacuum's defaults wait for a fifth of the rows: at a million
 -- levels that is 200,000 dead ones, and plans that know nothing of last week's orders. Room on the page keeps updates of

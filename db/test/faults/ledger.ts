@@ -39,7 +39,7 @@ const work = async (client: ClientBase, { ids, name }: Company): Promise<void> =
   }).then(numberIn);
   await perform(client, "adjust_lot", { lotId: expired, quantity: "-2", reason: name });
   const order = await sell("5", "Open");
-  await perform(client, "release_hold", { id: expired, reason: name });
+  await perform(client, "release_lot", { id: expired, reason: name });
   const change = async (quantity: string) =>
     perform(client, "save_sales_orders", { id: order, lineItems: [{ id: await lineOf(order), quantity }] });
   await change("3");

@@ -213,7 +213,19 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
       costPerUnit: "1",
     }),
     call("adjust_lot", "lot:adjust", { lotId: ids["lot"], quantity: "1", reason: text }),
-    call("release_hold", "lot:adjust", { id: ids["heldLot"], reason: text }),
+    call("release_lot", "lot:adjust", { id: ids["heldLot"], reason: text }),
+    call("hold_lot", "lot:adjust", { id: ids["lot"], reason: text }),
+    call("move_lot", "lot:adjust", {
+      id: ids["lot"],
+      warehouseId: ids["warehouse"],
+      binLocationId: ids["otherBin"],
+      quantity: "1",
+    }),
+    call("reallocate_sku", ["sales_order:reallocate", "lot:adjust"], {
+      skuId: ids["sku"],
+      warehouseId: ids["warehouse"],
+    }),
+    call("reallocate_sales_order", "sales_order:reallocate", { id: ids["sale"] }),
     call("adjust_lot", "lot:adjust", {
       skuId: ids["sku"],
       warehouseId: ids["warehouse"],

@@ -77,6 +77,7 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
       country: "US",
     });
     const bin = await make("bin", "save_bin_locations", { name: `${name} bin`, warehouseId: warehouse });
+    await make("otherBin", "save_bin_locations", { name: `${name} other bin`, warehouseId: warehouse });
     const vendor = await make("vendor", "save_vendors", {
       name: `${name} vendor`,
       ...place(name),

@@ -101,13 +101,13 @@ test("releasing a hold takes the right to adjust and a reason, and another date 
   const shop = await openShop(db());
   const lot = await shop.stock(shop.sku, 5, { expirationDate: past });
   await shop.sell([[shop.sku, 3]]);
-  expect(await shop.refusalOf(shop.perform("release_hold", { id: lot }))).toMatchObject({
+  expect(await shop.refusalOf(shop.perform("release_lot", { id: lot }))).toMatchObject({
     code: "SWVAL",
     detail: { fields: { reason: "required" } },
   });
-  await shop.perform("release_hold", { id: lot, reason: "Tested, good until summer" });
+  await shop.perform("release_lot", { id: lot, reason: "Tested, good until summer" });
   expect(await figuresOf(shop)).toEqual({ inStock: 5, available: 2, allocated: 3 });
-  expect(await shop.refusalOf(shop.perform("release_hold", { id: lot, reason: "Again" }))).toMatchObject({
+  expect(await shop.refusalOf(shop.perform("release_lot", { id: lot, reason: "Again" }))).toMatchObject({
     detail: { fields: { id: "notHeld" } },
   });
   // using the level holds nothing of it again

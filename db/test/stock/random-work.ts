@@ -180,9 +180,42 @@ export const kinds = {
     (shop, row, random) =>
       shop.perform("save_lots", { id: row.id, expirationDate: random() < 0.6 ? "2020-01-31" : "2990-01-31" }),
   ),
-  releaseHold: on(
+  holdLot: on(
+    (account) => `select id, quantity from app_public.lots where account_id = ${account} and quantity > 0`,
+    (shop, row, random) =>
+      shop.perform("hold_lot", {
+        id: row.id,
+        reason: "Scratched",
+        quantity: random() < 0.5 ? null : upTo(random, Number(row.quantity)),
+      }),
+  ),
+  releaseLot: on(
     (account) => `select lot_id as id from app_hidden.holds where account_id = ${account}`,
-    (shop, row) => shop.perform("release_hold", { id: row.id, reason: "Tested" }),
+    (shop, row) => shop.perform("release_lot", { id: row.id, reason: "Tested" }),
+  ),
+  moveLot: on(
+    (account) => `select l.id, l.quantity, (
+        select b.id from app_public.bin_locations as b
+        where b.account_id = l.account_id and b.warehouse_id = l.warehouse_id and b.id <> l.bin_location_id limit 1
+      ) as "order" from app_public.lots as l where l.account_id = ${account} and l.quantity > 0`,
+    async (shop, row, random) => {
+      const binLocationId =
+        row.order ??
+        (
+          await shop.perform("save_bin_locations", {
+            name: `Spare ${row.id}`,
+            warehouseId: (await shop.rowsOf<{ warehouse_id: number }>("lots", `id = ${row.id}`))[0]!.warehouse_id,
+          })
+        ).id;
+      const quantity = random() < 0.4 ? null : upTo(random, Number(row.quantity));
+      await shop.perform("move_lot", { id: row.id, binLocationId, quantity });
+    },
+  ),
+  reallocateSale: on(orders("sales_orders", open), (shop, row) =>
+    shop.perform("reallocate_sales_order", { id: row.id }),
+  ),
+  reallocateSku: always((shop, random) =>
+    shop.perform("reallocate_sku", { skuId: pick(random, shop.skuIds), warehouseId: pick(random, shop.warehouses) }),
   ),
 } satisfies Record<string, Kind>;
 

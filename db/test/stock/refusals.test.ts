@@ -207,7 +207,12 @@ test("each verb asks for its scope", async () => {
     ["sales_order:place", "void_shipment", { id: shipped }],
     ["sales_order:cancel", "save_sales_orders", { id: other.id, state: "Canceled" }],
     ["lot:adjust", "adjust_lot", { lotId: lot!.id, quantity: 1, reason: "Found" }],
-    ["lot:adjust", "release_hold", { id: lot!.id, reason: "Tested" }],
+    ["lot:adjust", "release_lot", { id: lot!.id, reason: "Tested" }],
+    ["lot:adjust", "hold_lot", { id: lot!.id, reason: "Scratched" }],
+    ["lot:adjust", "move_lot", { id: lot!.id, binLocationId: shop.bins[0] }],
+    ["lot:adjust", "reallocate_sku", { skuId: shop.sku, warehouseId: shop.warehouses[0] }],
+    ["sales_order:reallocate", "reallocate_sku", { skuId: shop.sku, warehouseId: shop.warehouses[0] }],
+    ["sales_order:reallocate", "reallocate_sales_order", { id: sale.id }],
     [
       "lot:create",
       "create_lot",

@@ -45,6 +45,7 @@ export const validation = {
   otherWarehouse: "This is in another warehouse",
   otherParty: "This belongs to somebody else",
   precisionInUse: "There are quantities with more decimals; it cannot be less than theirs",
+  sameBin: "It lies there already; choose another",
   binInUse: "Lots lie in this bin location; it stays in its warehouse",
   notHeld: "Nothing of this lot is on hold",
   beforeManufacture: "Expires before it was made",

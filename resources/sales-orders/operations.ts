@@ -1,0 +1,14 @@
+import { required, type Operation } from "../core/operations.ts";
+
+export const operations = {
+  /** Chooses the lots of an order anew: what it has that is neither packed nor mapped is given back and taken from free lots. */
+  reallocateSalesOrder: {
+    sql: "reallocate_sales_order",
+    args: { id: required("id") },
+    returns: "sales_orders",
+    scope: "sales_order:reallocate",
+    preview: true,
+    form: {},
+    buttons: [{ at: "head", icon: "Shuffle", in: ["open", "underWay"], given: { id: "id" }, about: ["displayId"] }],
+  },
+} as const satisfies Record<string, Operation>;

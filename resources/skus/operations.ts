@@ -1,0 +1,15 @@
+import { reference } from "../core/fields.ts";
+import { required, type Operation } from "../core/operations.ts";
+
+export const operations = {
+  /** Deals out what a warehouse has of a SKU anew, by date and age of the lines that want it. */
+  reallocateSku: {
+    sql: "reallocate_sku",
+    args: { skuId: required("id"), warehouseId: required("id") },
+    returns: "skus",
+    scope: "sales_order:reallocate",
+    preview: true,
+    form: { warehouseId: reference({ module: "warehouses", required: true }) },
+    buttons: [{ at: "head", icon: "Shuffle", given: { skuId: "id" }, about: ["code"] }],
+  },
+} as const satisfies Record<string, Operation>;
