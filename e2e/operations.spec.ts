@@ -69,4 +69,31 @@ test("Bo puts found stools into a bin, corrects a lot and releases one that expi
   await release.getByRole("button", { name: /^Release/ }).click();
   await expect(release).toBeHidden();
   await expect(row.getByRole("button", { name: `Release lot OLD-${shop.tag}` })).toBeHidden();
+
+  await row.getByRole("button", { name: `Hold lot OLD-${shop.tag}` }).click();
+  const hold = page.getByRole("dialog", { name: `Hold ${shop.stool.code}, OLD-${shop.tag}` });
+  await hold.getByRole("textbox", { name: "Quantity" }).fill("2");
+  await hold.getByRole("textbox", { name: "Reason" }).fill("Scratched");
+  await expect(hold.getByText("What this will do")).toBeVisible();
+  await hold.getByRole("button", { name: /^Hold/ }).click();
+  await expect(hold).toBeHidden();
+  await expect(row.getByRole("button", { name: `Release lot OLD-${shop.tag}` })).toBeVisible();
+
+  await row.getByRole("button", { name: `Move lot OLD-${shop.tag}` }).click();
+  const move = page.getByRole("dialog", { name: `Move ${shop.stool.code}, OLD-${shop.tag}` });
+  await move.getByRole("textbox", { name: "Quantity" }).fill("4");
+  await choose(move, "Bin", shop.bins[0] ?? "");
+  // it is said before it is tried
+  await expect(move.getByRole("alert")).toContainText("3");
+  await move.getByRole("textbox", { name: "Quantity" }).fill("1");
+  await move.getByRole("button", { name: /^Move/ }).click();
+  await expect(move).toBeHidden();
+  await expect(row).toHaveCount(2);
+  await expect(row.filter({ hasText: shop.bins[0] ?? "" })).toHaveCount(1);
+
+  await page.getByRole("button", { name: /^Reallocate/ }).click();
+  const deal = page.getByRole("dialog", { name: `Reallocate ${shop.stool.code}` });
+  await choose(deal, "Warehouse", shop.warehouse);
+  await deal.getByRole("button", { name: /^Reallocate/ }).click();
+  await expect(deal).toBeHidden();
 });

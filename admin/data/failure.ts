@@ -73,4 +73,4 @@ export const failureMessage = (
     : translate(`errors.${failure.code}`, { ...failure.detail, _: said });
 };
 
-const specific = new Set(["VALIDATION", "RULE", "OVER", "SHORT", "TRANSITION"]);
+const specific = new Set(["VALIDATION", "RULE", "OVER", "TRANSITION"]);

@@ -87,10 +87,14 @@ export const OperationForm = ({ placed, given, onClose }: Props) => {
       footer={
         <>
           <Box sx={{ typography: "body2", color: "text.secondary", flex: 1 }}>
-            <Box component="span" aria-hidden sx={{ color: "tone.danger.solid" }}>
-              *
-            </Box>{" "}
-            {t("form.requiredNote")}
+            {asked.some((each) => form[each]?.required) && (
+              <>
+                <Box component="span" aria-hidden sx={{ color: "tone.danger.solid" }}>
+                  *
+                </Box>{" "}
+                {t("form.requiredNote")}
+              </>
+            )}
           </Box>
           <SecondaryButton onClick={onClose}>{t("parts.cancel")}</SecondaryButton>
           <PrimaryButton onClick={() => void run()} loading={doing.busy} keys={["Ctrl", "Enter"]}>
