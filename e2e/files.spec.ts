@@ -32,6 +32,18 @@ test("Pia gives a SKU its picture and its drawing, is told what is too large, an
   await expect(page.getByRole("alert")).toContainText("1,048,576 bytes");
   await expectAccessible(page);
 
+  // the picture stands on the page, small in the list, and in what is found by typing
+  await page.getByRole("tab", { name: "Basic Info" }).click();
+  const shown = page.getByRole("img", { name: code });
+  await expect(page.getByRole("button", { name: `Open the picture of ${code}` })).toBeVisible();
+  await expect(shown).toHaveJSProperty("naturalWidth", 1);
+  await page.goto(`/skus?filter=${btoa(JSON.stringify({ searchText: code }))}`);
+  const square = page.getByRole("row", { name: code }).locator("img");
+  await expect(square).toHaveAttribute("src", /\/small\?/);
+  await expect(square).toHaveJSProperty("complete", true);
+  await expect(square).toHaveJSProperty("naturalWidth", 1);
+  await page.goto(`/skus/detail/${id}?tab=files`);
+
   await page.getByRole("button", { name: "Delete drawing.pdf" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete file" }).click();
   await expect(page.getByText("drawing.pdf")).toHaveCount(0);

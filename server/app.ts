@@ -124,7 +124,7 @@ export const createApp = async ({
     paces.handle,
   );
   await graphql.addTo(app, null, false);
-  app.get("/files/:account/:path", serveFile(files, addresses), notFound);
+  app.get(["/files/:account/:path", "/files/:account/:path/small"], serveFile(files, addresses), notFound);
   // what programs ask for is never answered with the page that people see
   app.use(["/api", "/swagger", "/auth"], notFound);
   app.use(frontEnd(adminFolder));

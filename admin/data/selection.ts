@@ -25,7 +25,9 @@ const selectField = (name: string, field: AnyField): string => {
         ? `${name} { ${stockLevel} }`
         : field.as === "references"
           ? `${name} { id name module }`
-          : name;
+          : field.as === "file"
+            ? `${name} { name path url smallUrl }`
+            : name;
     case "text":
       return field.said ? `${name} ${field.said}` : name;
     default:

@@ -7,6 +7,7 @@ import { AccessContext } from "../data/access.ts";
 import { referenceName } from "../data/recordName.ts";
 import { resourceOf } from "../data/resources.ts";
 import { CreateRecord, mayCreateHere } from "./CreateRecord.tsx";
+import { PicturedOption } from "./PicturedOption.tsx";
 import type { FieldRecord } from "./renderer.ts";
 import { exactly, holds } from "./typedText.ts";
 import { useLookup, useDebounced, useWholeLookup, type Found } from "./useLookup.ts";
@@ -107,7 +108,9 @@ export const Lookup = ({
     value === null ? null : picked?.id === value ? picked : { id: value, name: name ?? named.data?.[0]?.name ?? "…" };
   const rested = typed === null || typed.trim() === searchText;
   // what was found for other letters is offered only as far as it fits these
-  const fitting = rested ? data : data.filter((option) => called(option).some((each) => holds(each, typed)));
+  const fitting = rested
+    ? data
+    : data.filter((option) => [...called(option), option.hint ?? ""].some((each) => holds(each, typed)));
   const exact = typed === null ? [] : exactly(fitting, typed, called);
   const found =
     current && typed === null && !fitting.some((option) => option.id === current.id)
@@ -163,6 +166,15 @@ export const Lookup = ({
         }}
         getOptionLabel={(option) => (option === creation ? createText : referenceName(module, option.name))}
         getOptionKey={(option) => option.id}
+        renderOption={({ key: _, ...props }, option) => (
+          <li key={option.id} {...props}>
+            {option === creation ? (
+              createText
+            ) : (
+              <PicturedOption name={referenceName(module, option.name)} hint={option.hint} image={option.image} />
+            )}
+          </li>
+        )}
         isOptionEqualToValue={(a, b) => a.id === b.id}
         loading={isFetching}
         loadingText={translate("fields.searching")}

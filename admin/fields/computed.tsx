@@ -3,6 +3,7 @@ import type { ComputedField, FieldKind } from "../../resources/core/fields.ts";
 import { prefixOf } from "../../resources/core/registry.ts";
 import { ExplainedQuantity } from "../modules/explain/ExplainedQuantity.tsx";
 import { EmptyValue } from "../parts/EmptyValue.tsx";
+import { Picture, type Image } from "../parts/Picture.tsx";
 import { Quantity } from "../parts/Quantity.tsx";
 import type { Dimension } from "../screens/detail/preview/stockPreview.ts";
 import { MayExplain } from "./mayExplain.ts";
@@ -20,6 +21,7 @@ const own: Partial<Record<ComputedField["as"], (value: unknown) => React.ReactNo
     ) : (
       <EmptyValue />
     ),
+  file: (value) => <Picture image={value as Image} size={28} />,
   stockLevels: (value) => (
     <Quantity value={(value as Level[]).reduce((sum, { available }) => sum + Number(available), 0)} strong />
   ),

@@ -3,9 +3,15 @@ import { useEffect, useState } from "react";
 import { namesOf } from "../../resources/core/naming.ts";
 import { request } from "../data/request.ts";
 import { resourceOf } from "../data/resources.ts";
+import type { Image } from "../parts/Picture.tsx";
 import { patience } from "../theme/sizes.ts";
 
-export type Found = { id: number; name: string };
+export type Found = {
+  id: number;
+  name: string;
+  /** What is told beside a code. */ hint?: string | null;
+  /** Before the name; null where it has none. */ image?: Image | null;
+};
 
 const limit = 5;
 /** What is typed whole has to be among what is found for it, however many hold the same letters. */
@@ -31,20 +37,24 @@ const read = async (
 ): Promise<Found[]> => {
   const narrowed = { ...filter, ...(searchText && { searchText }) };
   const options = signal ? { signal } : {};
-  if (Object.keys(filter).length === 0) {
+  const resource = resourceOf(module);
+  const { image, title } = resource;
+  if (Object.keys(filter).length === 0 && !image) {
     const query =
       "query Lookup($module: String!, $filter: RecordReferenceFilter, $limit: Int) { found: references(module: $module, filter: $filter, limit: $limit) { id name } }";
     return (await request<{ found: Found[] }>(query, { module, filter: narrowed, limit }, options)).found;
   }
   const { many, filter: filterType } = namesOf(module);
-  const query = `query Lookup($filter: ${filterType}, $limit: Int) { found: ${many}(filter: $filter, limit: $limit) { id name: ${resourceOf(module).title} } }`;
-  const { found } = await request<{ found: { id: number; name: string | number }[] }>(
+  const pictured = image ? `image: ${image} { name path url smallUrl }` : "";
+  const hinted = image && title !== "name" && "name" in resource.fields ? "hint: name" : "";
+  const query = `query Lookup($filter: ${filterType}, $limit: Int) { found: ${many}(filter: $filter, limit: $limit) { id name: ${title} ${hinted} ${pictured} } }`;
+  const { found } = await request<{ found: (Omit<Found, "name"> & { name: string | number })[] }>(
     query,
     { filter: narrowed, limit },
     options,
   );
   // documents are called by their numbers
-  return found.map(({ id, name }) => ({ id, name: String(name) }));
+  return found.map((each) => ({ ...each, name: String(each.name) }));
 };
 
 /** At most five records of a module that match what is typed. */

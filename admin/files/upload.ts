@@ -1,10 +1,11 @@
 import { Failure, failureOf } from "../data/failure.ts";
 import { liveToken } from "../data/request.ts";
+import { smallPictureOf } from "./smallPicture.ts";
 
 export type Owner = { module: string; recordId: number };
 
-const mutation = `mutation Upload($files: [Upload!]!, $module: String, $recordId: Int) {
-  uploadFiles(files: $files, module: $module, recordId: $recordId) { files { id } }
+const mutation = `mutation Upload($files: [Upload!]!, $smalls: [Upload], $module: String, $recordId: Int) {
+  uploadFiles(files: $files, smalls: $smalls, module: $module, recordId: $recordId) { files { id } }
 }`;
 
 type Answer = {
@@ -12,11 +13,12 @@ type Answer = {
   errors?: { message: string; extensions?: Record<string, unknown> }[];
 };
 
-const bodyOf = (file: File, owner: Owner | null): FormData => {
+const bodyOf = (file: File, small: Blob | null, owner: Owner | null): FormData => {
   const form = new FormData();
-  form.set("operations", JSON.stringify({ query: mutation, variables: { files: [null], ...owner } }));
-  form.set("map", JSON.stringify({ 0: ["variables.files.0"] }));
+  form.set("operations", JSON.stringify({ query: mutation, variables: { files: [null], smalls: [null], ...owner } }));
+  form.set("map", JSON.stringify({ 0: ["variables.files.0"], ...(small && { 1: ["variables.smalls.0"] }) }));
   form.set("0", file, file.name);
+  if (small) form.set("1", small, "small.webp");
   return form;
 };
 
@@ -26,7 +28,7 @@ export const upload = async (
   owner: Owner | null,
   { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<void> => {
-  const token = await liveToken();
+  const [token, small] = await Promise.all([liveToken(), smallPictureOf(file)]);
   const sending = new XMLHttpRequest();
   const done = new Promise<void>((resolve, reject) => {
     sending.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
@@ -45,6 +47,6 @@ export const upload = async (
   sending.responseType = "json";
   sending.setRequestHeader("x-requested-with", "stockwright");
   if (token) sending.setRequestHeader("authorization", `Bearer ${token}`);
-  sending.send(bodyOf(file, owner));
+  sending.send(bodyOf(file, small, owner));
   return done;
 };

@@ -139,12 +139,14 @@ export type Source =
   /** What app_hidden.<call>(id) answers, to those it answers. */
   | { readonly call: string }
   /** The SKU's stock levels, one per warehouse. */
-  | { readonly stockLevels: true };
+  | { readonly stockLevels: true }
+  /** The first image among the record's files. */
+  | { readonly image: true };
 
 /** A value the API works out: read only, never a column of the table. */
 export type ComputedField = {
   kind: "computed";
-  as: FieldKind | "references" | "stockLevels";
+  as: FieldKind | "references" | "stockLevels" | "file";
   from: Source;
   /** Module of the records, where they are references. */
   module?: Table;

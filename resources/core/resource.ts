@@ -115,6 +115,8 @@ type Facts<Name extends string> = {
   route?: `/${string}`;
   /** The field that names a record to people. */
   title: Name;
+  /** The field that is its picture: drawn beside its title in lists and lookups, and large on its page. */
+  image?: Name;
   /** Columns the search box looks at; default the title. A reference among them is the record's party: its name is looked at. */
   search?: readonly Name[];
   /** Fields shown as one object in the API: {profile: ["firstName", "lastName"]}. */

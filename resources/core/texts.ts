@@ -5,6 +5,7 @@ export type CommonField =
   | "name"
   | "email"
   | "phone"
+  | "image"
   | "labels"
   | "customFields"
   | "createdAt"

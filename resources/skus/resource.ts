@@ -27,12 +27,14 @@ const inAllWarehouses = <const C extends string>(sum: C) =>
 export default defineResource<Row<"skus">>()({
   name: "skus",
   title: "code",
+  image: "image",
   lookup: "skus/lookup",
   search: ["code", "name"],
   fields: {
     name: text({ required: true, max: 300 }),
     code: code({ required: true, max: 60, filter: true }),
     productId: reference({ module: "products", filter: true }),
+    image: computed("file", { from: { image: true } }),
     description: multiline({ max: 50000, wide: true }),
     minStockLevel: quantity({ min: 0, filter: true, help: true }),
     maxStockLevel: quantity({ min: 0, atLeast: "minStockLevel", help: true }),

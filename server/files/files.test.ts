@@ -15,18 +15,20 @@ const upload = async (
   user: TestUser | null,
   name: string,
   bytes: Buffer,
-  headers: Record<string, string> = { "x-requested-with": "test" },
+  { headers = { "x-requested-with": "test" }, small }: { headers?: Record<string, string>; small?: Buffer } = {},
 ) => {
   const form = new FormData();
   form.set(
     "operations",
     JSON.stringify({
-      query: "mutation ($files: [Upload!]!) { uploadFiles(files: $files) { files { id name type size path } } }",
-      variables: { files: [null] },
+      query:
+        "mutation ($files: [Upload!]!, $smalls: [Upload]) { uploadFiles(files: $files, smalls: $smalls) { files { id name type size path } } }",
+      variables: { files: [null], smalls: [null] },
     }),
   );
-  form.set("map", JSON.stringify({ 0: ["variables.files.0"] }));
+  form.set("map", JSON.stringify({ 0: ["variables.files.0"], ...(small && { 1: ["variables.smalls.0"] }) }));
   form.set("0", new Blob([new Uint8Array(bytes)], { type: "text/html" }), name);
+  if (small) form.set("1", new Blob([new Uint8Array(small)]), "small.png");
   const response = await fetch(`${served().url}/graphql`, {
     method: "POST",
     headers: { ...headers, ...(user ? { authorization: `Bearer ${served().tokenOf(user)}` } : {}) },
@@ -81,6 +83,43 @@ test("an address opens one file of one account, and no other", async () => {
   expect((await signed(theirs.admin, file?.path ?? "")).code).toBe("NOT_FOUND");
 });
 
+test("an image brings its small picture; one that brings none is shown itself", async () => {
+  const small = Buffer.concat([png, Buffer.from("small")]);
+  const opened = async (id: number | undefined) => {
+    const { data } = await served().ask<{ file: { url: string; smallUrl: string } }>(
+      ours.admin,
+      "query ($id: Int!) { file(id: $id) { url smallUrl } }",
+      { variables: { id } },
+    );
+    const bytes = async (url: string) => {
+      const response = await fetch(served().url + url);
+      return response.ok ? Buffer.from(await response.arrayBuffer()).toString("hex") : response.status;
+    };
+    const { url, smallUrl } = data.file;
+    return { urls: [url, smallUrl], whole: await bytes(url), small: await bytes(smallUrl) };
+  };
+  const { file } = await upload(ours.admin, "d.png", png, { small });
+  const { urls, ...shown } = await opened(file?.id);
+  expect(shown).toEqual({ whole: png.toString("hex"), small: small.toString("hex") });
+  const plain = await upload(ours.admin, "e.png", png);
+  expect(await opened(plain.file?.id)).toMatchObject({ whole: png.toString("hex"), small: png.toString("hex") });
+  // the address of the one does not open the other
+  expect((await fetch(served().url + (urls[0] ?? "").replace("?", "/small?"))).status).toBe(404);
+
+  const large = Buffer.concat([png, Buffer.alloc(32 * 1024)]);
+  const refused = [
+    upload(ours.admin, "f.png", png, { small: large }),
+    upload(ours.admin, "f.txt", Buffer.from("text"), { small }),
+  ];
+  refused.push(upload(ours.admin, "f.png", png, { small: Buffer.from("<svg/>") }));
+  expect((await Promise.all(refused)).map(({ code }) => code)).toEqual(["VALIDATION", "VALIDATION", "VALIDATION"]);
+
+  await served().ask(ours.admin, "mutation ($id: Int!) { removeFile(id: $id) { id } }", {
+    variables: { id: file?.id },
+  });
+  await expect.poll(async () => (await fetch(served().url + urls[1])).status).toBe(404);
+});
+
 test("a removed file is gone; another account cannot remove it", async () => {
   const { file } = await upload(ours.admin, "b.png", png);
   const { data } = await signed(ours.admin, file?.path ?? "");
@@ -96,7 +135,7 @@ test("a removed file is gone; another account cannot remove it", async () => {
 
 test("uploads need a person and a header; large images are refused", async () => {
   expect((await upload(null, "c.png", png)).status).toBe(401);
-  expect((await upload(ours.admin, "c.png", png, {})).status).toBe(403);
+  expect((await upload(ours.admin, "c.png", png, { headers: {} })).status).toBe(403);
   expect((await upload(ours.admin, "c.png", Buffer.concat([png, Buffer.alloc(1_048_577)]))).code).toBe("VALIDATION");
   expect((await upload(ours.admin, "c.bin", Buffer.alloc(1_048_577))).file?.size).toBe(1_048_577);
 });

@@ -1,6 +1,6 @@
 import { DatabaseError } from "pg";
 import { context, lambda, object, sideEffect, type FieldArgs, type Step } from "postgraphile/grafast";
-import { TYPES, type PgSelectStep } from "postgraphile/@dataplan/pg";
+import { TYPES, type PgSelectSingleStep, type PgSelectStep } from "postgraphile/@dataplan/pg";
 import { sql } from "postgraphile/pg-sql2";
 import { extendSchema } from "postgraphile/utils";
 import { isUnavailable } from "../errors/describe.ts";
@@ -9,13 +9,16 @@ import { tableOf } from "../graphql/modules.ts";
 import { performOperation, type Caller } from "../graphql/perform.ts";
 import { accountIfAllowed } from "../graphql/visitor.ts";
 import type { SignedAddresses } from "./signed-address.ts";
-import { keyOf, type FileStore } from "./store.ts";
+import { shownInline } from "./sniff.ts";
+import { keyOf, smallKeyOf, type FileStore } from "./store.ts";
+import { uploadLimits } from "./uploads/limits.ts";
 import { isWaiting, take, type Received } from "./uploads/received.ts";
 
 type Owner = { module?: string | null; recordId?: number | null };
 type Upload = Caller & {
   accountId: number;
   files: readonly Received[];
+  smalls: readonly (Received | null)[] | null;
   owner: Owner;
 };
 
@@ -33,16 +36,33 @@ const readUpload = (value: unknown): Received => {
 /** Whether the database may have kept the record although we heard of no success: then its bytes must stay. */
 const isUncertain = (error: unknown): boolean => isUnavailable(error) && !(error instanceof DatabaseError);
 
+/** A small picture belongs to an image, and is one. */
+const refuseSmall = (file: Received | undefined, small: Received): void => {
+  if (![file?.type, small.type].every((type) => type !== undefined && shownInline.includes(type)))
+    throw refuse("VALIDATION", "A small picture is an image, and comes with one.", { fields: { smalls: "invalid" } });
+  if (small.size > uploadLimits.small)
+    throw refuse("VALIDATION", "This small picture is too large.", {
+      fields: { smalls: "imageSize" },
+      detail: { limit: uploadLimits.small },
+    });
+};
+
 /** Bytes first, then the record; when the record is refused the bytes go again. */
 const uploadAll =
   (store: FileStore) =>
-  async ({ accountId, files, owner, ...call }: Upload): Promise<number[]> => {
-    if (!files.every(take)) throw refuse("BAD_REQUEST", "Each file is kept once.");
+  async ({ accountId, files, smalls: given, owner, ...call }: Upload): Promise<number[]> => {
+    const smalls = given ?? [];
+    const received = [...files, ...smalls.filter((small) => small !== null)];
+    if (!received.every(take)) throw refuse("BAD_REQUEST", "Each file is kept once.");
     const ids: number[] = [];
     try {
-      for (const { source, discard: _, ...facts } of files) {
+      for (const [at, small] of smalls.entries()) if (small) refuseSmall(files[at], small);
+      for (const [at, { source, discard: _, ...facts }] of files.entries()) {
         const key = keyOf(accountId, facts.path);
+        const smallKey = smallKeyOf(accountId, facts.path);
+        const small = smalls[at];
         await store.keep(key, source);
+        if (small) await store.keep(smallKey, small.source);
         try {
           const { id } = await performOperation("add_file", {
             ...call,
@@ -50,15 +70,20 @@ const uploadAll =
           });
           if (id !== undefined) ids.push(id);
         } catch (error) {
-          if (!isUncertain(error)) await store.remove(key);
+          if (!isUncertain(error)) await Promise.all([store.remove(key), store.remove(smallKey)]);
           throw error;
         }
       }
       return ids;
     } finally {
-      await Promise.all(files.map(({ discard }) => discard()));
+      await Promise.all(received.map(({ discard }) => discard()));
     }
   };
+
+const addressOf = (addresses: SignedAddresses, asked: { small: boolean }) => ($file: PgSelectSingleStep) =>
+  lambda([$file.get("account_id"), $file.get("path")], ([account, path]: readonly unknown[]) =>
+    addresses.of(Number(account), String(path), asked),
+  );
 
 /** Uploads, their list, and addresses that open one for a short while. */
 export const filesPlugin = (store: FileStore, addresses: SignedAddresses): GraphileConfig.Plugin =>
@@ -79,6 +104,16 @@ export const filesPlugin = (store: FileStore, addresses: SignedAddresses): Graph
         type RemoveFilePayload {
           id: Int!
         }
+        extend type File {
+          """
+          An address that opens it for four minutes or longer.
+          """
+          url: String!
+          """
+          The same for its small picture; of an image that has none, for the image.
+          """
+          smallUrl: String!
+        }
         extend type Query {
           """
           An address that opens the file for five minutes.
@@ -87,9 +122,10 @@ export const filesPlugin = (store: FileStore, addresses: SignedAddresses): Graph
         }
         extend type Mutation {
           """
-          At most 10 files of 25 MB, images of 1 MB; with module and recordId they belong to that record.
+          At most 10 files of 25 MB, images of 1 MB; with module and recordId they belong to that record. An image may bring the same
+          picture small, of 32 kB at most, at its place in smalls: lists show it.
           """
-          uploadFiles(files: [Upload!]!, module: String, recordId: Int): UploadFilesPayload
+          uploadFiles(files: [Upload!]!, smalls: [Upload], module: String, recordId: Int): UploadFilesPayload
           removeFile(id: Int!): RemoveFilePayload
         }
       `,
@@ -108,6 +144,12 @@ export const filesPlugin = (store: FileStore, addresses: SignedAddresses): Graph
             },
           },
         },
+        File: {
+          plans: {
+            url: addressOf(addresses, { small: false }),
+            smallUrl: addressOf(addresses, { small: true }),
+          },
+        },
         SignedUrl: { plans: { url: ($url: Step<{ url: string }>) => lambda($url, ({ url }) => url, true) } },
         Mutation: {
           plans: {
@@ -116,6 +158,7 @@ export const filesPlugin = (store: FileStore, addresses: SignedAddresses): Graph
                 ...caller(),
                 accountId: accountIfAllowed(),
                 files: args.getRaw("files"),
+                smalls: args.getRaw("smalls"),
                 owner: object({ module: args.getRaw("module"), recordId: args.getRaw("recordId") }),
               });
               return sideEffect($call, (call) => uploadAll(store)(call as unknown as Upload));

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Log } from "../log.ts";
-import { keyOf, type FileStore } from "./store.ts";
+import { keyOf, smallKeyOf, type FileStore } from "./store.ts";
 
 const everyMilliseconds = 500;
 const atOnce = 100;
@@ -16,6 +16,7 @@ export const removeBytes = async (pool: Pool, store: FileStore): Promise<number>
     [atOnce],
   );
   for (const { account_id: accountId, path } of rows) {
+    await store.remove(smallKeyOf(accountId, path));
     await store.remove(keyOf(accountId, path));
     await pool.query("select app_private.forget_removed_file($1, $2)", [accountId, path]);
   }

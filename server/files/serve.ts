@@ -5,7 +5,7 @@ import type { RequestHandler } from "express";
 import { fault, faultyStore } from "../errors/fault.ts";
 import type { SignedAddresses } from "./signed-address.ts";
 import { sniff, shownInline } from "./sniff.ts";
-import { keyOf, type FileStore } from "./store.ts";
+import { keyOf, smallKeyOf, type FileStore } from "./store.ts";
 
 /** A reader that takes nothing for so long is gone. */
 const patience = 60_000;
@@ -20,14 +20,15 @@ const peek = async (bytes: Readable): Promise<Buffer> => {
 };
 
 /**
- * `GET /files/<account>/<path>?expires&signature`: images are shown, everything else is downloaded. Bytes never change
+ * `GET /files/<account>/<path>[/small]?expires&signature`: images are shown, everything else is downloaded. Bytes never change
  * under an address, so its path is their ETag; ranges are not offered and the whole file is sent instead.
  */
 export const serveFile =
   (store: FileStore, addresses: SignedAddresses): RequestHandler =>
   async (request, response, next) => {
     const opened = addresses.opens(request.originalUrl);
-    const file = opened && (await store.read(keyOf(opened.accountId, opened.path)));
+    const small = opened?.small && (await store.read(smallKeyOf(opened.accountId, opened.path)));
+    const file = small || (opened && (await store.read(keyOf(opened.accountId, opened.path))));
     if (!opened || !file) return next();
     const { size, bytes } = file;
     try {
@@ -41,7 +42,7 @@ export const serveFile =
         "cache-control": `private, max-age=300`,
         "content-security-policy": "default-src 'none'; sandbox",
         "accept-ranges": "none",
-        etag: `"${opened.path}"`,
+        etag: `"${opened.path}${small ? "-small" : ""}"`,
       });
       if (request.fresh) return void response.status(304).end();
       response.set("content-length", String(size));

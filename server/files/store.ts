@@ -14,3 +14,6 @@ export type FileStore = {
 };
 
 export const keyOf = (accountId: number, path: string): string => `${accountId}/${path}`;
+
+/** Where the small picture of an image lies, which lists show. */
+export const smallKeyOf = (accountId: number, path: string): string => `${keyOf(accountId, path)}-small`;

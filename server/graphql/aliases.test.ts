@@ -104,13 +104,17 @@ test("a SKU shows its files, pictures first, and nobody else's", async () => {
     [shop.account.accountId, shop.sku, "a-file-of-the-sku-in-a-test"],
   );
   expect(rows).toHaveLength(3);
-  const { sku } = await ask<{ sku: object }>("query ($id: Int!) { sku(id: $id) { files { name type } } }", {
-    id: shop.sku,
-  });
+  const { sku } = await ask<{ sku: object }>(
+    "query ($id: Int!) { sku(id: $id) { files { name type } image { name } } }",
+    {
+      id: shop.sku,
+    },
+  );
   expect(sku).toEqual({
     files: [
       { name: "front.png", type: "image/png" },
       { name: "drawing.pdf", type: "application/pdf" },
     ],
+    image: { name: "front.png" },
   });
 });

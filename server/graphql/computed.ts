@@ -182,6 +182,24 @@ const stockLevels: Answer<"stockLevels"> = (build) => {
   };
 };
 
+const image: Answer<"image"> = (build, { table }) => {
+  const files = tableOf(build, "files");
+  return {
+    type: "File",
+    plan: ($row) => {
+      const $file = files.find({ account_id: $row.get("account_id"), record_id: $row.get("id") }) as PgSelectStep;
+      const file = $file.alias;
+      const ofRecord = sql`f.account_id = ${file}.account_id and f.module = ${sql.literal(table)} and f.record_id = ${file}.record_id`;
+      $file.where(sql`${file}.module = ${sql.literal(table)}`);
+      $file.where(
+        sql`${file}.id = (select min(f.id) from app_public.files as f where ${ofRecord} and f.type like 'image/%')`,
+      );
+      $file.setUnique();
+      return $file.single();
+    },
+  };
+};
+
 const call: Answer<"call"> = (_build, _module, { call: name }) => ({
   type: "String",
   plan: ($row) => $row.select(sql`${sql.identifier("app_hidden", name)}(${$row.getClassStep().alias}.id)`, TYPES.text),
@@ -199,6 +217,7 @@ const answerOf = (build: GraphileBuild.Build, module: Module, field: ComputedFie
   if ("ancestors" in from) return ancestors(build, module, from, field);
   if ("call" in from) return call(build, module, from, field);
   if ("owner" in from) return owner(build, module, from, field);
+  if ("image" in from) return image(build, module, from, field);
   return stockLevels(build, module, from, field);
 };
 

@@ -1,4 +1,5 @@
 import { request } from "../../data/request.ts";
+import type { Image } from "../../parts/Picture.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
 import { bestFirst } from "./bestFirst.ts";
 import { type Lookup } from "../../screens/detail/surface.ts";
@@ -7,11 +8,12 @@ type Found = {
   id: number;
   code: string;
   name: string;
+  image: Image | null;
   quantityPrecision: number;
   warehouseStockLevels: readonly { warehouseId: number; available: string }[];
 };
 
-const fields = "id code name quantityPrecision warehouseStockLevels { warehouseId available }";
+const fields = "id code name image { name path url smallUrl } quantityPrecision warehouseStockLevels { warehouseId available }";
 /** The code itself is asked for beside the search: among many hits it must not be left out. */
 const query = `query SkuLookup($filter: SkuFilter, $exact: SkuFilter, $limit: Int) {
   exact: skus(filter: $exact, limit: 1) { ${fields} }
@@ -40,6 +42,7 @@ const lookup: Lookup = async (text, { placeId }) => {
     id: sku.id,
     name: sku.code,
     hint: sku.name,
+    image: sku.image,
     aside: placeId === undefined ? null : <Quantity value={availableAt(sku, placeId)} strong />,
     values: {
       description: sku.name,

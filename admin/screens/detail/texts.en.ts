@@ -10,6 +10,7 @@ export const englishTexts = {
     more: "More actions",
     actions: "Actions",
     edit: "Edit",
+    openPicture: "Open the picture of {{name}}",
     showTab: "Go to tab {{tab}}",
     save: "Save",
     discard: "Discard",

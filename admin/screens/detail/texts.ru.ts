@@ -10,6 +10,7 @@ export const russianTexts = {
     more: "Другие действия",
     actions: "Действия",
     edit: "Изменить",
+    openPicture: "Открыть изображение: {{name}}",
     showTab: "К вкладке «{{tab}}»",
     save: "Сохранить",
     discard: "Отменить",

@@ -1,4 +1,4 @@
-import { Cell } from "../../fields/Cell.tsx";
+import { PicturedCell } from "../../fields/PicturedCell.tsx";
 import { CustomCell } from "../../fields/customFields.tsx";
 import { Coverage } from "./Coverage.tsx";
 import type { Column } from "./columns.ts";
@@ -17,7 +17,7 @@ export const ColumnCell = ({
 }) => {
   const content =
     "field" in column ? (
-      <Cell name={column.field} />
+      <PicturedCell name={column.field} />
     ) : "covered" in column ? (
       <Coverage />
     ) : (

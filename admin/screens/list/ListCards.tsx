@@ -5,6 +5,8 @@ import { RecordContextProvider, useListContext, useTranslate } from "react-admin
 import type { ReactNode } from "react";
 import type { AnyField } from "../../../resources/core/fields.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
+import { pictureOf } from "../../fields/pictureOf.ts";
+import { Picture } from "../../parts/Picture.tsx";
 import { recordName } from "../../data/recordName.ts";
 import { isEmpty } from "../../fields/renderer.ts";
 import { MayExplain } from "../../fields/mayExplain.ts";
@@ -101,11 +103,9 @@ const Amount = ({ name }: { name: string }) => {
 
 /** What a card looks like, whether it opens or is ticked. */
 const cardSx = (theme: Theme) => ({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto",
-  columnGap: 3,
-  rowGap: "5px",
+  display: "flex",
   alignItems: "center",
+  gap: 3,
   flex: 1,
   minWidth: 0,
   minHeight: size.rowTouch,
@@ -115,6 +115,16 @@ const cardSx = (theme: Theme) => ({
   textDecoration: "none",
   "&:focus-visible": focusInset(theme),
 });
+
+const gridSx = {
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  columnGap: 3,
+  rowGap: "5px",
+  alignItems: "center",
+  flex: 1,
+  minWidth: 0,
+};
 
 type CardProps = {
   picking: boolean;
@@ -132,6 +142,13 @@ const Card = ({ picking, picked, onToggle, onHeld, onOpened, children }: CardPro
   const resource = useResource();
   const row = useRecord<Row>();
   const name = translate("lists.select", { name: recordName(resource, row) });
+  const image = pictureOf(resource, row);
+  const content = (
+    <>
+      {image !== undefined && <Picture image={image} size={48} />}
+      <Box sx={gridSx}>{children}</Box>
+    </>
+  );
   return (
     <Box
       component="li"
@@ -146,11 +163,11 @@ const Card = ({ picking, picked, onToggle, onHeld, onOpened, children }: CardPro
       {picking ? (
         <Box component="label" sx={{ display: "flex", alignItems: "center", pl: 3, cursor: "pointer" }}>
           <Checkbox checked={picked} onChange={onToggle} slotProps={{ input: { "aria-label": name } }} />
-          <Box sx={(theme) => ({ ...cardSx(theme), pl: 2 })}>{children}</Box>
+          <Box sx={(theme) => ({ ...cardSx(theme), pl: 2 })}>{content}</Box>
         </Box>
       ) : (
         <RowLink onOpened={onOpened} sx={cardSx}>
-          {children}
+          {content}
         </RowLink>
       )}
     </Box>

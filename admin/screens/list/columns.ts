@@ -25,7 +25,8 @@ export const columnsOf = (
     ? [{ key: coverageKey, covered: fieldsCovered(parts), align: "left", sortable: false }]
     : [];
   const others = Object.keys(resource.fields).filter(
-    (name) => !listed.includes(name) && !hidden.includes(resource.fields[name]?.kind ?? "json"),
+    (name) =>
+      !listed.includes(name) && name !== resource.image && !hidden.includes(resource.fields[name]?.kind ?? "json"),
   );
   return [
     ...[...listed, ...others].flatMap((name): Column[] => {
@@ -53,5 +54,6 @@ export const fieldsRead = (resource: Resource, shown: readonly Column[]): readon
   const state = "state" in resource.fields ? ["state"] : [];
   const { about } = resource;
   const told = about ? [about.module, about.id, about.seen.field] : [];
-  return [...new Set([resource.title, ...named, ...state, ...told])];
+  const image = resource.image ? [resource.image] : [];
+  return [...new Set([resource.title, ...image, ...named, ...state, ...told])];
 };

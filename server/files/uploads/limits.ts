@@ -6,6 +6,8 @@ export const uploadLimits = {
   file: 25 * mebibyte,
   /** Bytes of an image that browsers show (SPEC 9). */
   image: mebibyte,
+  /** Bytes of the small picture that comes with an image. */
+  small: 32 * 1024,
   files: 10,
   /** Bytes of the operation and of the map, each. */
   field: 100_000,

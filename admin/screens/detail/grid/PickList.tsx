@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { Box, Paper, Popper } from "@mui/material";
 import { useTranslate } from "react-admin";
+import { Picture } from "../../../parts/Picture.tsx";
 import { code } from "../../../theme/typography.ts";
 import { radius } from "../../../theme/sizes.ts";
 import type { Option } from "./gridColumns.ts";
@@ -62,7 +63,7 @@ export const PickList = ({ id, anchor, frame, found, at, text, refusal = null, c
               }}
               sx={{
                 display: "flex",
-                alignItems: "baseline",
+                alignItems: option.image === undefined ? "baseline" : "center",
                 gap: 3,
                 px: 2,
                 py: "6px",
@@ -73,6 +74,7 @@ export const PickList = ({ id, anchor, frame, found, at, text, refusal = null, c
                 "&:hover": { bgcolor: "surface.hover" },
               }}
             >
+              {option.image !== undefined && <Picture image={option.image} size={28} />}
               <Box component="span" sx={{ ...code, whiteSpace: "nowrap" }}>
                 {option.name}
               </Box>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Image } from "../../../parts/Picture.tsx";
 import type { FieldRecord } from "../../../fields/renderer.ts";
 import type { CellValue, GridColumn, GridRow, Values } from "./gridState.ts";
 
@@ -7,6 +8,7 @@ export type Option = {
   id: number | string;
   name: string;
   /** Second line or column of the list. */ hint?: string;
+  /** Before the name; null where it has none. */ image?: Image | null;
   /** Right of the list: stock, a price. */ aside?: ReactNode;
   /** What else picking it writes into the row. */ values?: Values;
 };

@@ -7,7 +7,7 @@ import type { Panel } from "../../../../resources/core/insights.ts";
 import { statesAt } from "../../../../resources/core/stages.ts";
 import { useAccess } from "../../../data/access.ts";
 import { detailPath, resourceOf } from "../../../data/resources.ts";
-import { Cell } from "../../../fields/Cell.tsx";
+import { PicturedCell } from "../../../fields/PicturedCell.tsx";
 import { alignOf } from "../../../fields/renderers.ts";
 import { filterBy } from "../data/listFilter.ts";
 import { readableField } from "../data/readable.ts";
@@ -34,7 +34,7 @@ export const ListPanel = ({ panel: { list, by, open, columns } }: Props) => {
     },
     pagination: { page: 1, perPage: shown },
     sort: { field: listed.sort?.column ?? "id", order: "DESC" },
-    meta: { fields: readable },
+    meta: { fields: listed.image ? [listed.image, ...readable] : readable },
   });
   return (
     <PanelTable
@@ -52,7 +52,7 @@ export const ListPanel = ({ panel: { list, by, open, columns } }: Props) => {
         cell: (name) => {
           const value = (
             <RecordScope module={list} record={row}>
-              <Cell name={name} />
+              <PicturedCell name={name} />
             </RecordScope>
           );
           return name === listed.title ? (

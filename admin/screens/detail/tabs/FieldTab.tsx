@@ -8,6 +8,7 @@ import { Bone } from "../../../parts/Skeleton.tsx";
 import { Facts, Card } from "../../../parts/Card.tsx";
 import { ChildrenGrid } from "../children/ChildrenGrid.tsx";
 import { FewChildren } from "../children/FewChildren.tsx";
+import { WithPicture } from "../head/WithPicture.tsx";
 import { LatestHistory } from "../history/LatestHistory.tsx";
 import { LineItems } from "../lines/LineItems.tsx";
 import { DocumentProgress } from "../progress/DocumentProgress.tsx";
@@ -87,7 +88,11 @@ export const FieldTab = ({ tab, editing, onEdited }: Props) => {
           {!editing && <ShortNote />}
           {!editing && <LateNote />}
           {editing && <EditForm fields={[...tab.fields, ...aside]} parts={parts} onDone={onEdited} />}
-          {!editing && tab.panels && <Panels panels={tab.panels} />}
+          {!editing && tab.panels && (
+            <WithPicture>
+              <Panels panels={tab.panels} />
+            </WithPicture>
+          )}
           {special(Extra)}
           {!editing && tab.below && <Panels panels={tab.below} />}
           <FormPartsContext value={editing ? parts : null}>

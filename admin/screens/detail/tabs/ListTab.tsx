@@ -8,7 +8,7 @@ import type { Tab } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
 import { failureMessage } from "../../../data/failure.ts";
 import { detailPath, resourceOf } from "../../../data/resources.ts";
-import { Cell } from "../../../fields/Cell.tsx";
+import { PicturedCell } from "../../../fields/PicturedCell.tsx";
 import { alignOf } from "../../../fields/renderers.ts";
 import { QuietButton } from "../../../parts/Buttons.tsx";
 import { ErrorAlert, Alert } from "../../../parts/Alert.tsx";
@@ -40,8 +40,8 @@ export const ListTab = ({ tab, aside }: { tab: ListTabOf; aside?: ReactNode }) =
     filter: filterBy(tab.list, tab.by, record.id),
     pagination: { page: 1, perPage: limit },
     meta: {
-      fields: [listed.title, ...columns, ...fieldsOfButtons(onRows)].filter((name) =>
-        readableField(listed.fields[name] as AnyField, may),
+      fields: [listed.title, ...(listed.image ? [listed.image] : []), ...columns, ...fieldsOfButtons(onRows)].filter(
+        (name) => readableField(listed.fields[name] as AnyField, may),
       ),
     },
     sort: { field: listed.sort?.column ?? "id", order: listed.sort?.order ?? "DESC" },
@@ -104,7 +104,7 @@ export const ListTab = ({ tab, aside }: { tab: ListTabOf; aside?: ReactNode }) =
                     >
                       {columns.map((name) => (
                         <TableCell key={name} align={alignOf(listed.fields[name] as AnyField)}>
-                          <Cell name={name} />
+                          <PicturedCell name={name} />
                         </TableCell>
                       ))}
                       {onRows.length > 0 && (

@@ -4,6 +4,7 @@ import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router";
 import { detailPath, resourceOf } from "../../../data/resources.ts";
 import { Cell } from "../../../fields/Cell.tsx";
+import { PicturedCell } from "../../../fields/PicturedCell.tsx";
 import { OperationButtons } from "../operations/OperationButtons.tsx";
 import { RecordScope } from "../../../data/recordContext.tsx";
 
@@ -31,10 +32,10 @@ export const RelatedCards = ({ module, rows, columns }: Props) => {
                 {first &&
                   (resource.tabs ? (
                     <Link component={RouterLink} to={detailPath(resource.name, Number(row.id))} color="inherit">
-                      <Cell name={first} />
+                      <PicturedCell name={first} />
                     </Link>
                   ) : (
-                    <Cell name={first} />
+                    <PicturedCell name={first} />
                   ))}
               </Box>
               {second && <Cell name={second} />}

@@ -5,6 +5,7 @@ export const fields: Readonly<Record<CommonField, string>> = {
   name: "Name",
   email: "Email",
   phone: "Phone",
+  image: "Picture",
   labels: "Labels",
   customFields: "Custom fields",
   createdAt: "Created",

@@ -5,6 +5,7 @@ export const fields: Readonly<Record<CommonField, string>> = {
   name: "Название",
   email: "Эл. почта",
   phone: "Телефон",
+  image: "Изображение",
   labels: "Метки",
   customFields: "Свои поля",
   createdAt: "Создано",
