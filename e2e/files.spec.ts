@@ -1,4 +1,4 @@
-import { create, office } from "./support/shop.ts";
+import { create, office, party } from "./support/shop.ts";
 import { signIn } from "./support/sign-in.ts";
 import { expect, expectAccessible, fresh, test } from "./support/story.ts";
 
@@ -8,13 +8,36 @@ const png = Buffer.from(
 );
 const picture = (name: string, bytes = png) => ({ name, mimeType: "image/png", buffer: bytes });
 
-test("Pia gives a SKU its picture and its drawing, is told what is too large, and takes the drawing away", async ({
+test("Pia adds a SKU with its rules to a product, gives it its picture and its drawing, and takes the drawing away", async ({
   page,
   baseURL,
 }) => {
   const code = fresh("CHAIR").replace(" ", "-");
-  const id = await create(await office(String(baseURL)), "Sku", { name: "Chair", code });
-  await signIn(page, undefined, `/skus/detail/${id}?tab=files`);
+  const client = await office(String(baseURL));
+  const vendor = fresh("Bent Wood");
+  await create(client, "Vendor", { name: vendor, ...party });
+  const product = await create(client, "Product", { name: fresh("Chairs"), displayId: `P-${code}` });
+  await signIn(page, undefined, `/products/detail/${product}?tab=skus`);
+  // the SKU and its rules are one form and one save
+  await page.getByRole("button", { name: "New SKU" }).click();
+  const form = page.getByRole("dialog", { name: "New SKU" });
+  await form.getByRole("textbox", { name: "Name", exact: true }).fill("Chair");
+  await form.getByRole("textbox", { name: "SKU code", exact: true }).fill(code);
+  await form.getByRole("grid", { name: "Cost Rules" }).getByRole("gridcell", { name: "Add a line" }).click();
+  await page.keyboard.type(vendor);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("12.5");
+  await page.keyboard.press("Enter");
+  await expect(form.getByRole("grid", { name: "Price Rules" })).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Create" }).click();
+  await expect(form).toBeHidden();
+  const row = page.getByRole("row", { name: code });
+  await expect(row).toContainText("Chair");
+  await row.click();
+  await expect(page.getByRole("tab", { name: "Cost Rules 1" })).toBeVisible();
+  const id = Number(/detail\/(\d+)/.exec(page.url())?.[1]);
+  await page.goto(`/skus/detail/${id}?tab=files`);
   await expect(page.getByText("No files yet")).toBeVisible();
   await expectAccessible(page);
   await page

@@ -131,6 +131,8 @@ type Facts<Name extends string> = {
   sort?: { readonly column: Name | "id"; readonly order: "ASC" | "DESC" };
   /** Filters beyond searchText, ids, createdAfter, createdBefore, labelIds and fields with `filter`. */
   filters?: readonly ExtraFilter[];
+  /** Children that are typed with a new record, in the same form and the same save. */
+  begins?: readonly Name[];
   /** Fields of the create and edit form, in order; default every writable one. */
   form?: readonly Name[];
   /** Records open on a tab of the record they belong to, instead of a page of their own. */

@@ -88,6 +88,7 @@ export default defineResource<Row<"skus">>()({
     "description",
     "customFields",
   ],
+  begins: ["costRules", "priceRules"],
   width: "wide",
   tabs: [
     {

@@ -71,7 +71,7 @@ export const RecordForm = ({ module, record, given, title, below, onClose, onSav
   const scope = `${useContext(FormScope)}form-`;
   const { may } = useAccess();
   const reason = useAboveOwn(module, record);
-  const lines = creating ? firstLinesOf(resource) : none;
+  const lines = useMemo(() => (creating ? firstLinesOf(resource, may) : none), [creating, resource, may]);
   const withLines = lines.length > 0;
   const width = withLines ? "wide" : (resource.width ?? "narrow");
   const names = useMemo(() => readableForm(resource, creating, may), [resource, creating, may]);

@@ -1,4 +1,6 @@
 import type { Resource } from "../../../resources/core/resource.ts";
+import { resourceOf } from "../../data/resources.ts";
+import { readableField } from "../detail/data/readable.ts";
 import { firstStates, stateWith } from "../../../resources/core/stages.ts";
 
 /** The states that a new document begins with by a button each; null where there is no choice. */
@@ -8,8 +10,20 @@ export const startsOf = ({ document, states = {} }: Resource): { draft: string; 
   return document && draft && open && first.includes(draft) && first.includes(open) ? { draft, open } : null;
 };
 
-/** The fields with a document's lines, as far as they can be typed before it is there: what is about another document's lines comes later. */
-export const firstLinesOf = ({ document }: Resource): readonly string[] =>
-  document?.root === undefined
-    ? Object.entries(document?.lines ?? {}).flatMap(([name, lines]) => (lines.of ? [] : [name]))
-    : [];
+/**
+ * The fields with rows that are typed before their record is there: a document's lines, but for those about another document's
+ * lines, and what the resource begins with, as far as the role may read its amounts.
+ */
+export const firstLinesOf = (
+  { document, begins = [], fields }: Resource,
+  may: (scope: string) => boolean,
+): readonly string[] => {
+  const lines = Object.entries(document?.root === undefined ? (document?.lines ?? {}) : {});
+  const readable = (name: string) => {
+    const field = fields[name];
+    return (
+      field?.kind === "children" && Object.values(resourceOf(field.of).fields).every((each) => readableField(each, may))
+    );
+  };
+  return [...lines.flatMap(([name, { of }]) => (of ? [] : [name])), ...begins.filter(readable)];
+};

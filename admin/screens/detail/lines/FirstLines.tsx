@@ -7,6 +7,7 @@ import type { FieldRecord } from "../../../fields/renderer.ts";
 import { useLookup } from "../../../fields/useLookup.ts";
 import type { Named } from "../data/naming.ts";
 import { type DetailRecord, unsavedId } from "../data/useDetail.ts";
+import { ChildrenGrid } from "../children/ChildrenGrid.tsx";
 import { LineItems } from "./LineItems.tsx";
 
 /** The record that a field of the form names; its name may still be on its way. */
@@ -25,7 +26,7 @@ export type FirstLinesProps = {
   names: readonly string[];
 };
 
-/** The lines of a document that is typed for the first time, as they are on its page. */
+/** The rows of a record that is typed for the first time, as they are on its page. */
 export const FirstLines = ({ values, names }: FirstLinesProps) => {
   const resource = useResource();
   const { document } = resource;
@@ -36,9 +37,15 @@ export const FirstLines = ({ values, names }: FirstLinesProps) => {
   return (
     <RecordScope module={resource.name} record={record}>
       <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)" }}>
-        {names.map((name) => (
-          <LineItems key={name} name={name} />
-        ))}
+        {names.map((name) =>
+          document?.lines[name] ? (
+            <LineItems key={name} name={name} />
+          ) : (
+            <Box key={name} sx={{ minWidth: 0 }}>
+              <ChildrenGrid name={name} />
+            </Box>
+          ),
+        )}
       </Box>
     </RecordScope>
   );

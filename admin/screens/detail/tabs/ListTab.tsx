@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { Plus } from "lucide-react";
 import { useGetList, useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
 import type { AnyField } from "../../../../resources/core/fields.ts";
@@ -8,6 +9,8 @@ import type { Tab } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
 import { failureMessage } from "../../../data/failure.ts";
 import { detailPath, resourceOf } from "../../../data/resources.ts";
+import { CreateRecord, mayCreateHere } from "../../../fields/CreateRecord.tsx";
+import { referenceField } from "../../../data/shape.ts";
 import { PicturedCell } from "../../../fields/PicturedCell.tsx";
 import { alignOf } from "../../../fields/renderers.ts";
 import { QuietButton } from "../../../parts/Buttons.tsx";
@@ -19,20 +22,24 @@ import { readableField } from "../data/readable.ts";
 import { filterBy } from "../data/listFilter.ts";
 import { OperationButtons } from "../operations/OperationButtons.tsx";
 import { RelatedCards } from "./RelatedCards.tsx";
-import { RecordScope, useRecord } from "../../../data/recordContext.tsx";
+import { RecordScope, useRecord, useResource } from "../../../data/recordContext.tsx";
 
 type ListTabOf = Extract<Tab, { list: string }>;
 const step = 25;
 
 /** Records of another module that point at this one, newest first. What can be done with one of them comes from its module. */
 export const ListTab = ({ tab, aside }: { tab: ListTabOf; aside?: ReactNode }) => {
+  const { title } = useResource();
   const record = useRecord();
   const t = useTranslate();
   const navigate = useNavigate();
   const [limit, setLimit] = useState(step);
   const listed = resourceOf(tab.list);
   const onRows = buttonsOn(tab.list, "row");
-  const { may } = useAccess();
+  const access = useAccess();
+  const { may } = access;
+  const [making, setMaking] = useState(false);
+  const mayCreate = listed.form?.includes(tab.by) === true && mayCreateHere(access, tab.list);
   const columns = (listed.list ?? []).filter(
     (name) => name !== tab.by && readableField(listed.fields[name] as AnyField, may),
   );
@@ -141,12 +148,25 @@ export const ListTab = ({ tab, aside }: { tab: ListTabOf; aside?: ReactNode }) =
         aside={
           <>
             {aside}
+            {mayCreate && (
+              <QuietButton icon={Plus} onClick={() => setMaking(true)} sx={{ minHeight: 28 }}>
+                {t(`resources.${tab.list}.create`)}
+              </QuietButton>
+            )}
             <OperationButtons at="list" listed={tab.list} />
           </>
         }
       >
         {body()}
       </Card>
+      {making && (
+        <CreateRecord
+          module={tab.list}
+          given={{ [tab.by]: record.id, [referenceField(tab.by)]: { id: record.id, name: record[title] } }}
+          onClose={() => setMaking(false)}
+          onMade={() => setMaking(false)}
+        />
+      )}
       {data && total !== undefined && data.length < total && (
         <QuietButton sx={{ mt: 2 }} onClick={() => setLimit(limit + step)}>
           {t("detail.loadMore", { smart_count: Math.min(step, total - data.length) })}
