@@ -13,7 +13,8 @@ type Found = {
   warehouseStockLevels: readonly { warehouseId: number; available: string }[];
 };
 
-const fields = "id code name image { name path url smallUrl } quantityPrecision warehouseStockLevels { warehouseId available }";
+const fields =
+  "id code name image { name path url smallUrl } quantityPrecision warehouseStockLevels { warehouseId available }";
 /** The code itself is asked for beside the search: among many hits it must not be left out. */
 const query = `query SkuLookup($filter: SkuFilter, $exact: SkuFilter, $limit: Int) {
   exact: skus(filter: $exact, limit: 1) { ${fields} }
