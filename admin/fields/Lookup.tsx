@@ -166,7 +166,7 @@ export const Lookup = ({
         }}
         getOptionLabel={(option) => (option === creation ? createText : referenceName(module, option.name))}
         getOptionKey={(option) => option.id}
-        renderOption={({ key: _, ...props }, option) => (
+        renderOption={({ key: _key, ...props }, option) => (
           <li key={option.id} {...props}>
             {option === creation ? (
               createText
