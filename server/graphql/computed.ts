@@ -192,7 +192,7 @@ const image: Answer<"image"> = (build, { table }) => {
       const ofRecord = sql`f.account_id = ${file}.account_id and f.module = ${sql.literal(table)} and f.record_id = ${file}.record_id`;
       $file.where(sql`${file}.module = ${sql.literal(table)}`);
       $file.where(
-        sql`${file}.id = (select min(f.id) from app_public.files as f where ${ofRecord} and f.type like 'image/%')`,
+        sql`${file}.id = (select min(f.id) from ${placeOf(build, "files")} as f where ${ofRecord} and f.type like 'image/%')`,
       );
       $file.setUnique();
       return $file.single();
