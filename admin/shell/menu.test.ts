@@ -22,7 +22,15 @@ test.each([
 
 test("entries stand in the order of their numbers, hidden ones are missing", () => {
   const paths = (hidden: Readonly<Record<string, string>>) => sideEntries(accessWithout(hidden)).map(({ to }) => to);
-  expect(paths({})).toEqual(["/sales-orders", "/shipments", "/skus", "/purchase-orders", "/customers", "/products"]);
+  expect(paths({})).toEqual([
+    "/sales-orders",
+    "/shipments",
+    "/skus",
+    "/purchase-orders",
+    "/transfers",
+    "/customers",
+    "/products",
+  ]);
   expect(paths({ skus: "sku" })).not.toContain("/skus");
 });
 

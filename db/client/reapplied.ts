@@ -18,6 +18,7 @@ const areas = [
   "documents",
   "notifications",
   "stock",
+  "facts",
   "shipping",
 ];
 

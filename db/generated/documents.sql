@@ -31,7 +31,28 @@ insert into app_private.transitions (table_name, from_state, to_state, automatic
   ('sales_orders', 'Shipped', 'Open', true),
   ('sales_orders', 'Shipped', 'Partially Shipped', true),
   ('shipments', 'Ready To Ship', 'Shipped', true),
-  ('shipments', 'Shipped', 'Voided', true);
+  ('shipments', 'Shipped', 'Voided', true),
+  ('transfers', 'Draft', 'Open', false),
+  ('transfers', 'Draft', 'Canceled', false),
+  ('transfers', 'Open', 'Draft', false),
+  ('transfers', 'Open', 'Closed', false),
+  ('transfers', 'Open', 'Canceled', false),
+  ('transfers', 'In Transit', 'Closed', false),
+  ('transfers', 'Partially Received', 'Closed', false),
+  ('transfers', 'Received', 'Closed', false),
+  ('transfers', 'Closed', 'Open', false),
+  ('transfers', 'Open', 'In Transit', true),
+  ('transfers', 'Open', 'Partially Received', true),
+  ('transfers', 'Open', 'Received', true),
+  ('transfers', 'In Transit', 'Open', true),
+  ('transfers', 'In Transit', 'Partially Received', true),
+  ('transfers', 'In Transit', 'Received', true),
+  ('transfers', 'Partially Received', 'Open', true),
+  ('transfers', 'Partially Received', 'In Transit', true),
+  ('transfers', 'Partially Received', 'Received', true),
+  ('transfers', 'Received', 'Open', true),
+  ('transfers', 'Received', 'In Transit', true),
+  ('transfers', 'Received', 'Partially Received', true);
 
 -- No search_path of its own, so that it is inlined.
 create or replace function app_private.stage_of(p_table text, p_state text) returns text
@@ -41,6 +62,7 @@ as $$
     when 'purchase_orders' then case p_state when 'Draft' then 'draft' when 'Open' then 'open' when 'Partially Received' then 'underWay' when 'Received' then 'done' when 'Closed' then 'closed' when 'Canceled' then 'canceled' end
     when 'sales_orders' then case p_state when 'Draft' then 'draft' when 'Open' then 'open' when 'Partially Shipped' then 'underWay' when 'Shipped' then 'done' when 'Closed' then 'closed' when 'Canceled' then 'canceled' end
     when 'shipments' then case p_state when 'Ready To Ship' then 'open' when 'Shipped' then 'done' when 'Voided' then 'canceled' end
+    when 'transfers' then case p_state when 'Draft' then 'draft' when 'Open' then 'open' when 'In Transit' then 'underWay' when 'Partially Received' then 'underWay' when 'Received' then 'done' when 'Closed' then 'closed' when 'Canceled' then 'canceled' end
   end
 $$;
 comment on function app_private.stage_of(text, text) is
@@ -54,12 +76,14 @@ as $$
   select case p_table
     when 'purchase_orders' then array['Open', 'Partially Received', 'Received']
     when 'sales_orders' then array['Open', 'Partially Shipped', 'Shipped']
+    when 'transfers' then array['Open', 'In Transit', 'Partially Received', 'Received']
   end
 $$;
 comment on function app_private.live_states(text) is 'The states of a document in which its open lines count.';
 alter function app_private.live_states(text) owner to ledger_writer;
 alter table app_public.purchase_orders alter column state set default 'Draft';
 alter table app_public.sales_orders alter column state set default 'Draft';
+alter table app_public.transfers alter column state set default 'Draft';
 
 delete from app_private.initial_statuses;
 insert into app_private.initial_statuses (module, state, color, sort_order) values
@@ -74,7 +98,14 @@ insert into app_private.initial_statuses (module, state, color, sort_order) valu
   ('sales_orders', 'Partially Shipped', '#5A3E9E', 30),
   ('sales_orders', 'Shipped', '#17613C', 40),
   ('sales_orders', 'Closed', '#56616A', 50),
-  ('sales_orders', 'Canceled', '#56616A', 60);
+  ('sales_orders', 'Canceled', '#56616A', 60),
+  ('transfers', 'Draft', '#56616A', 10),
+  ('transfers', 'Open', '#1B4F9C', 20),
+  ('transfers', 'In Transit', '#5A3E9E', 30),
+  ('transfers', 'Partially Received', '#5A3E9E', 40),
+  ('transfers', 'Received', '#17613C', 50),
+  ('transfers', 'Closed', '#56616A', 60),
+  ('transfers', 'Canceled', '#56616A', 70);
 
 -- accounts that were there before a kind of document
 do $$
@@ -112,6 +143,18 @@ create trigger tg_sales_orders__move_automatically before update of state on app
 for each row when (new.state <> old.state and current_user = 'ledger_writer')
 execute function app_private.tg_move_state(true);
 
+drop trigger if exists tg_transfers__begin on app_public.transfers;
+create trigger tg_transfers__begin before insert on app_public.transfers
+for each row when (current_user <> 'ledger_writer') execute function app_private.tg_move_state(false);
+drop trigger if exists tg_transfers__move on app_public.transfers;
+create trigger tg_transfers__move before update of state, status_id on app_public.transfers
+for each row when ((new.state, new.status_id) is distinct from (old.state, old.status_id) and current_user <> 'ledger_writer')
+execute function app_private.tg_move_state(false);
+drop trigger if exists tg_transfers__move_automatically on app_public.transfers;
+create trigger tg_transfers__move_automatically before update of state on app_public.transfers
+for each row when (new.state <> old.state and current_user = 'ledger_writer')
+execute function app_private.tg_move_state(true);
+
 create or replace view app_hidden.open_demand with (security_invoker) as
 select
   l.account_id,
@@ -128,6 +171,23 @@ select
 from app_public.sales_orders as o
 join app_public.sales_order_lines as l on l.account_id = o.account_id and l.sales_order_id = o.id
 where o.state in ('Open', 'Partially Shipped', 'Shipped')
+  and l.quantity - l.qty_shipped - l.qty_short_closed > 0
+union all
+select
+  l.account_id,
+  'transfer_out'::text as kind,
+  l.id as line_id,
+  'transfers'::text as document_table,
+  o.id as document_id,
+  l.sku_id as sku_id,
+  o.origin_warehouse_id as warehouse_id,
+  (l.quantity - l.qty_shipped - l.qty_short_closed)::numeric as open_quantity,
+  o.due_date as due,
+  o.opened_at,
+  case when o.lot_mapping then 'mapped' else 'auto' end as fill
+from app_public.transfers as o
+join app_public.transfer_lines as l on l.account_id = o.account_id and l.transfer_id = o.id
+where o.state in ('Open', 'In Transit', 'Partially Received', 'Received')
   and l.quantity - l.qty_shipped - l.qty_short_closed > 0;
 comment on view app_hidden.open_demand is 'Every open line that wants stock, whatever document it comes from: quantity not shipped, consumed or given up.';
 grant select on app_hidden.open_demand to ledger_writer, visitor, visitor_without_price, visitor_without_cost, visitor_without_price_and_cost;
@@ -147,6 +207,22 @@ select
 from app_public.purchase_orders as o
 join app_public.purchase_order_lines as l on l.account_id = o.account_id and l.purchase_order_id = o.id
 where o.state in ('Open', 'Partially Received', 'Received')
+  and l.quantity - l.qty_received - l.qty_short_closed > 0
+union all
+select
+  l.account_id,
+  'transfer_in'::text as kind,
+  l.id as line_id,
+  'transfers'::text as document_table,
+  o.id as document_id,
+  l.sku_id as sku_id,
+  o.destination_warehouse_id as warehouse_id,
+  (l.quantity - l.qty_received - l.qty_short_closed)::numeric as open_quantity,
+  o.due_date as due,
+  o.opened_at
+from app_public.transfers as o
+join app_public.transfer_lines as l on l.account_id = o.account_id and l.transfer_id = o.id
+where o.state in ('Open', 'In Transit', 'Partially Received', 'Received')
   and l.quantity - l.qty_received - l.qty_short_closed > 0;
 comment on view app_hidden.open_supply is 'Every open line that will bring stock, whatever document it comes from: quantity not received or given up.';
 grant select on app_hidden.open_supply to ledger_writer, visitor, visitor_without_price, visitor_without_cost, visitor_without_price_and_cost;
@@ -163,7 +239,20 @@ select
   (l.qty_shipped + l.qty_short_closed)::numeric as done,
   o.ship_date as due
 from app_public.sales_order_lines as l
-join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id;
+join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id
+union all
+select
+  l.account_id,
+  'transfer_out'::text as kind,
+  l.id as line_id,
+  'transfers'::text as document_table,
+  o.id as document_id,
+  o.display_id as display_id,
+  l.sku_id as sku_id,
+  (l.qty_shipped + l.qty_short_closed)::numeric as done,
+  o.due_date as due
+from app_public.transfer_lines as l
+join app_public.transfers as o on o.account_id = l.account_id and o.id = l.transfer_id;
 comment on view app_private.wanting_lines is 'Lines that want stock, with their document and what is done of them or given up.';
 grant select on app_private.wanting_lines to ledger_writer;
 
@@ -173,6 +262,8 @@ language sql immutable parallel safe
 as $$
   select case dimension
     when 'on_order' then (kind in ('purchase_line'))::int
+    when 'transfer_outgoing' then (kind in ('transfer_out'))::int
+    when 'transfer_incoming' then (kind in ('transfer_in'))::int
     else 0
   end
 $$;
@@ -203,6 +294,13 @@ begin
         update app_public.sales_order_lines as l set qty_shipped = f.done
         from posted as f
         where f.line_table = 'sales_order_lines' and f.kind = 'shipped' and l.account_id = f.account_id and l.id = f.line_id;
+      when 'transfer_lines' then
+        update app_public.transfer_lines as l set qty_received = f.done
+        from posted as f
+        where f.line_table = 'transfer_lines' and f.kind = 'received' and l.account_id = f.account_id and l.id = f.line_id;
+        update app_public.transfer_lines as l set qty_shipped = f.done
+        from posted as f
+        where f.line_table = 'transfer_lines' and f.kind = 'shipped' and l.account_id = f.account_id and l.id = f.line_id;
     end case;
   end loop;
   return null;
@@ -268,6 +366,60 @@ for each row when (new.qty_shipped <> old.qty_shipped) execute function app_priv
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_sales_order_lines__shipped() owner to ledger_writer;
 
+create or replace function app_private.tg_transfer_lines__received() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  done constant numeric := coalesce((
+    select f.done from app_hidden.line_facts as f
+    where f.account_id = new.account_id and f.line_table = 'transfer_lines' and f.line_id = new.id and f.kind = 'received'
+    order by f.event_id desc
+    limit 1
+  ), 0);
+begin
+  if new.qty_received <> done then
+    perform app_private.fail('SWLED', 'What was received is changed by posting a fact.', jsonb_build_object('lineId', new.id, 'expected', trim_scale(done)::text));
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_transfer_lines__received() is 'Refuses to set qty_received to anything but what the facts of the line say.';
+drop trigger if exists tg_transfer_lines__received_at_first on app_public.transfer_lines;
+create trigger tg_transfer_lines__received_at_first after insert on app_public.transfer_lines
+for each row when (new.qty_received <> 0) execute function app_private.tg_transfer_lines__received();
+drop trigger if exists tg_transfer_lines__received on app_public.transfer_lines;
+create trigger tg_transfer_lines__received after update of qty_received on app_public.transfer_lines
+for each row when (new.qty_received <> old.qty_received) execute function app_private.tg_transfer_lines__received();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_transfer_lines__received() owner to ledger_writer;
+
+create or replace function app_private.tg_transfer_lines__shipped() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  done constant numeric := coalesce((
+    select f.done from app_hidden.line_facts as f
+    where f.account_id = new.account_id and f.line_table = 'transfer_lines' and f.line_id = new.id and f.kind = 'shipped'
+    order by f.event_id desc
+    limit 1
+  ), 0);
+begin
+  if new.qty_shipped <> done then
+    perform app_private.fail('SWLED', 'What was shipped is changed by posting a fact.', jsonb_build_object('lineId', new.id, 'expected', trim_scale(done)::text));
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_transfer_lines__shipped() is 'Refuses to set qty_shipped to anything but what the facts of the line say.';
+drop trigger if exists tg_transfer_lines__shipped_at_first on app_public.transfer_lines;
+create trigger tg_transfer_lines__shipped_at_first after insert on app_public.transfer_lines
+for each row when (new.qty_shipped <> 0) execute function app_private.tg_transfer_lines__shipped();
+drop trigger if exists tg_transfer_lines__shipped on app_public.transfer_lines;
+create trigger tg_transfer_lines__shipped after update of qty_shipped on app_public.transfer_lines
+for each row when (new.qty_shipped <> old.qty_shipped) execute function app_private.tg_transfer_lines__shipped();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_transfer_lines__shipped() owner to ledger_writer;
+
 create or replace function app_private.fact_differences(p_skus int[]) returns table (sku_id int, warehouse_id int, dimension text, source text, module text, record_id int, expected numeric, found numeric)
 language sql stable
 set search_path to pg_catalog, pg_temp
@@ -291,6 +443,26 @@ as $$
   ) as f
   where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
     and l.qty_shipped <> f.done
+  union all
+  select l.sku_id, o.origin_warehouse_id, 'qtyReceived', 'facts', 'transfers', o.id, f.done, l.qty_received
+  from app_public.transfer_lines as l
+  join app_public.transfers as o on o.account_id = l.account_id and o.id = l.transfer_id
+  cross join lateral (
+    select coalesce(sum(f.quantity), 0) as done from app_hidden.line_facts as f
+    where f.account_id = l.account_id and f.line_table = 'transfer_lines' and f.line_id = l.id and f.kind = 'received'
+  ) as f
+  where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
+    and l.qty_received <> f.done
+  union all
+  select l.sku_id, o.origin_warehouse_id, 'qtyShipped', 'facts', 'transfers', o.id, f.done, l.qty_shipped
+  from app_public.transfer_lines as l
+  join app_public.transfers as o on o.account_id = l.account_id and o.id = l.transfer_id
+  cross join lateral (
+    select coalesce(sum(f.quantity), 0) as done from app_hidden.line_facts as f
+    where f.account_id = l.account_id and f.line_table = 'transfer_lines' and f.line_id = l.id and f.kind = 'shipped'
+  ) as f
+  where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
+    and l.qty_shipped <> f.done
 $$;
 comment on function app_private.fact_differences(int[]) is 'Lines whose done quantity is not the sum of their facts.';
 alter function app_private.fact_differences(int[]) owner to ledger_writer;
@@ -309,6 +481,10 @@ begin
       for no key update;
     when 'sales_orders' then
       select state into locked_state from app_public.sales_orders
+      where account_id = app_hidden.account_id() and id = p_id and deleted_at is null
+      for no key update;
+    when 'transfers' then
+      select state into locked_state from app_public.transfers
       where account_id = app_hidden.account_id() and id = p_id and deleted_at is null
       for no key update;
   end case;
@@ -396,6 +572,44 @@ end $$;
 comment on function app_private.finish_sales_orders(int) is 'Totals, automatic state, number and settled version of a record of sales_orders.';
 alter function app_private.finish_sales_orders(int) owner to ledger_writer;
 
+create or replace function app_private.finish_transfers(p_id int) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  -- the counter comes last: it is the one lock that all documents of a kind in an account share
+  update app_public.transfers as o
+  set state = f.state, settled_version = o.version,
+    display_id = coalesce(o.display_id, app_private.next_value('transfers'))
+  from (
+    select
+
+      case
+        when h.state not in ('Open', 'In Transit', 'Partially Received', 'Received') then h.state
+        when l0.none then 'Open'
+        when l0.whole then 'Received'
+        when l0.any_qty_received then 'Partially Received'
+        when true then 'In Transit'
+        else h.state
+      end as state
+    from app_public.transfers as h
+    cross join lateral (
+      select
+
+        coalesce(bool_or(l.qty_received > 0), false) as any_qty_received,
+        coalesce(bool_and(l.qty_received = 0 and l.qty_shipped = 0), true) as none,
+        coalesce(bool_and(l.qty_received + l.qty_short_closed >= l.quantity), true) as whole
+      from app_public.transfer_lines as l
+      where l.account_id = h.account_id and l.transfer_id = h.id
+    ) as l0
+    where h.account_id = app_hidden.account_id() and h.id = p_id
+  ) as f
+  where o.account_id = app_hidden.account_id() and o.id = p_id
+    and (o.state, o.settled_version) is distinct from (f.state, o.version);
+end $$;
+comment on function app_private.finish_transfers(int) is 'Totals, automatic state, number and settled version of a record of transfers.';
+alter function app_private.finish_transfers(int) owner to ledger_writer;
+
 create or replace function app_private.finish_document(p_table text, p_id int) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -404,6 +618,7 @@ begin
   case p_table
     when 'purchase_orders' then perform app_private.finish_purchase_orders(p_id);
     when 'sales_orders' then perform app_private.finish_sales_orders(p_id);
+    when 'transfers' then perform app_private.finish_transfers(p_id);
   end case;
 end $$;
 comment on function app_private.finish_document(text, int) is 'Brings totals, automatic state, number and settled version of a document up to date.';
@@ -425,6 +640,11 @@ begin
       set qty_short_closed = case when p_closed then greatest(quantity - qty_shipped, 0) else 0 end
       where account_id = app_hidden.account_id() and sales_order_id = p_id
         and qty_short_closed <> case when p_closed then greatest(quantity - qty_shipped, 0) else 0 end;
+    when 'transfers' then
+      update app_public.transfer_lines
+      set qty_short_closed = case when p_closed then greatest(quantity - qty_received, 0) else 0 end
+      where account_id = app_hidden.account_id() and transfer_id = p_id
+        and qty_short_closed <> case when p_closed then greatest(quantity - qty_received, 0) else 0 end;
   end case;
 end $$;
 comment on function app_private.close_lines(text, int, boolean) is 'Gives up or takes back the open quantity of a document''s lines.';
@@ -448,6 +668,11 @@ begin
       into is_settled
       from app_public.sales_orders
       where account_id = new.account_id and id = new.id;
+    when 'transfers' then
+      select case when deleted_at is null then settled_version = version else state not in ('Open', 'In Transit', 'Partially Received', 'Received') end
+      into is_settled
+      from app_public.transfers
+      where account_id = new.account_id and id = new.id;
   end case;
   -- what posts nothing may be deleted
   if found and is_settled is not true then
@@ -463,6 +688,10 @@ deferrable initially deferred
 for each row when (new.settled_version is distinct from new.version or new.deleted_at is not null) execute function app_private.tg_assert_settled();
 drop trigger if exists tg_sales_orders__settled on app_public.sales_orders;
 create constraint trigger tg_sales_orders__settled after insert or update on app_public.sales_orders
+deferrable initially deferred
+for each row when (new.settled_version is distinct from new.version or new.deleted_at is not null) execute function app_private.tg_assert_settled();
+drop trigger if exists tg_transfers__settled on app_public.transfers;
+create constraint trigger tg_transfers__settled after insert or update on app_public.transfers
 deferrable initially deferred
 for each row when (new.settled_version is distinct from new.version or new.deleted_at is not null) execute function app_private.tg_assert_settled();
 -- after the triggers: making one needs execute on its function
@@ -583,6 +812,59 @@ create trigger tg_sales_order_lines__unsettle_delete after delete on app_public.
 referencing old table as old_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_sales_order_lines__unsettle();
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_sales_order_lines__unsettle() owner to ledger_writer;
+
+create or replace function app_private.tg_transfer_lines__unsettle() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  settled int[];
+begin
+  case tg_op
+  when 'INSERT' then
+    settled := array(
+      select d.id from app_public.transfers as d
+      where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
+        select n.transfer_id from new_lines as n
+      )));
+  when 'UPDATE' then
+    settled := array(
+      select d.id from app_public.transfers as d
+      where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
+        select d.transfer_id from (select id, transfer_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_shipped, qty_short_closed from new_lines except select id, transfer_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_shipped, qty_short_closed from old_lines) as d
+        union
+        select d.transfer_id from (select id, transfer_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_shipped, qty_short_closed from old_lines except select id, transfer_id, sku_id, quantity, unit_factor, unit_quantity, qty_received, qty_shipped, qty_short_closed from new_lines) as d
+      )));
+  when 'DELETE' then
+    settled := array(
+      select d.id from app_public.transfers as d
+      where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
+        select o.transfer_id from old_lines as o
+      )));
+  end case;
+  if settled <> '{}' then
+    update app_public.transfers as d set settled_version = null where d.account_id = app_hidden.account_id() and d.id = any (settled);
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_transfer_lines__unsettle() is 'Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.';
+drop trigger if exists tg_transfer_lines__unsettle_insert on app_public.transfer_lines;
+create trigger tg_transfer_lines__unsettle_insert after insert on app_public.transfer_lines
+referencing new table as new_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_transfer_lines__unsettle();
+drop trigger if exists tg_transfer_lines__unsettle_update on app_public.transfer_lines;
+create trigger tg_transfer_lines__unsettle_update after update on app_public.transfer_lines
+referencing old table as old_lines new table as new_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_transfer_lines__unsettle();
+drop trigger if exists tg_transfer_lines__unsettle_delete on app_public.transfer_lines;
+create trigger tg_transfer_lines__unsettle_delete after delete on app_public.transfer_lines
+referencing old table as old_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_transfer_lines__unsettle();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_transfer_lines__unsettle() owner to ledger_writer;
 
 create or replace function app_private.tg_purchase_order_lines__complete() returns trigger
 language plpgsql volatile security definer
@@ -731,6 +1013,72 @@ for each row when (current_user <> 'ledger_writer') execute function app_private
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_sales_order_lines__complete() owner to ledger_writer;
 
+create or replace function app_private.tg_transfer_lines__complete() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+set plan_cache_mode to force_generic_plan
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  parent record;
+  line record;
+begin
+  -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
+  select o.state, s.quantity_precision into parent
+  from app_public.transfers as o
+  join app_public.skus as s on s.account_id = me and s.id = new.sku_id
+  where o.account_id = me and o.id = new.transfer_id
+  for key share of s;
+  if not found then
+    perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
+  end if;
+  if parent.state in ('Closed', 'Canceled') then
+    perform app_private.refuse_ended(parent.state);
+  end if;
+  if tg_op = 'UPDATE' then
+      if new.sku_id <> old.sku_id and old.qty_received > 0 then
+        perform app_private.fail('SWVAL', 'Something was received on this line.', '{"fields": {"skuId": "received"}}');
+      end if;
+      if new.sku_id <> old.sku_id and old.qty_shipped > 0 then
+        perform app_private.fail('SWVAL', 'Something was shipped on this line.', '{"fields": {"skuId": "shipped"}}');
+      end if;
+    -- kept in base units and in the unit a person chose: whichever changed decides the other
+    if new.unit_quantity <> old.unit_quantity and new.quantity = old.quantity then
+      new.quantity := null;
+    elsif (new.quantity, new.unit_factor) is distinct from (old.quantity, old.unit_factor) then
+      new.unit_quantity := null;
+    end if;
+  else
+    if new.position = 0 then
+      select coalesce(max(position), 0) + 1 into new.position
+      from app_public.transfer_lines
+      where account_id = me and transfer_id = new.transfer_id;
+    end if;
+  end if;
+  select * into line from app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null);
+  new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > parent.quantity_precision
+      then app_private.refuse_line(line.quantity, parent.quantity_precision, null, null, null) else line.quantity end;
+  new.unit := line.unit;
+  new.unit_factor := line.unit_factor;
+  new.unit_quantity := line.unit_quantity;
+    if tg_op = 'UPDATE' and new.quantity <> old.quantity and new.quantity < old.qty_received then
+      perform app_private.fail('SWVAL', 'More than this quantity was received.', '{"fields": {"quantity": "belowReceived"}}');
+    end if;
+    if tg_op = 'UPDATE' and new.quantity <> old.quantity and new.quantity < old.qty_shipped then
+      perform app_private.fail('SWVAL', 'More than this quantity was shipped.', '{"fields": {"quantity": "belowShipped"}}');
+    end if;
+  return new;
+end $$;
+comment on function app_private.tg_transfer_lines__complete() is 'Fills in what a line of transfers leaves open, and refuses changes that contradict what was done.';
+drop trigger if exists tg_transfer_lines__complete on app_public.transfer_lines;
+create trigger tg_transfer_lines__complete before update of sku_id, quantity, unit, unit_factor, unit_quantity on app_public.transfer_lines
+for each row execute function app_private.tg_transfer_lines__complete();
+drop trigger if exists tg_transfer_lines__complete_new on app_public.transfer_lines;
+create trigger tg_transfer_lines__complete_new before insert on app_public.transfer_lines
+for each row when (current_user <> 'ledger_writer') execute function app_private.tg_transfer_lines__complete();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_transfer_lines__complete() owner to ledger_writer;
+
 create or replace function app_private.tg_purchase_orders__follow() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -770,6 +1118,26 @@ create trigger tg_sales_orders__follow before update of customer_id on app_publi
 for each row when ((new.customer_id) is distinct from (old.customer_id)) execute function app_private.tg_sales_orders__follow();
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_sales_orders__follow() owner to ledger_writer;
+
+create or replace function app_private.tg_transfers__follow() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if (new.origin_warehouse_id) is distinct from (old.origin_warehouse_id) and new.origin_address_id is not distinct from old.origin_address_id then
+    new.origin_address_id := (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and warehouse_id = new.origin_warehouse_id);
+  end if;
+  if (new.destination_warehouse_id) is distinct from (old.destination_warehouse_id) and new.destination_address_id is not distinct from old.destination_address_id then
+    new.destination_address_id := (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and warehouse_id = new.destination_warehouse_id);
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_transfers__follow() is 'What belongs to a party or place is another one''s when those change: the first they offer, unless one is said.';
+drop trigger if exists tg_transfers__follow on app_public.transfers;
+create trigger tg_transfers__follow before update of origin_warehouse_id, destination_warehouse_id on app_public.transfers
+for each row when ((new.origin_warehouse_id, new.destination_warehouse_id) is distinct from (old.origin_warehouse_id, old.destination_warehouse_id)) execute function app_private.tg_transfers__follow();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_transfers__follow() owner to ledger_writer;
 
 create or replace function app_private.tg_purchase_orders__party() returns trigger
 language plpgsql volatile security definer
@@ -846,6 +1214,35 @@ for each row when ((new.customer_id, new.warehouse_id, new.tax_rate) is distinct
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_sales_orders__party() owner to ledger_writer;
 
+create or replace function app_private.tg_transfers__party() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if new.origin_warehouse_id is distinct from old.origin_warehouse_id and exists (
+    select from app_public.transfer_lines as l
+    where l.account_id = new.account_id and l.transfer_id = new.id and (l.qty_shipped > 0 or exists (
+      select from app_hidden.claims as c
+      where c.account_id = l.account_id and c.kind = 'transfer_out' and c.line_id = l.id and c.committed > 0
+    ))
+  ) then
+    perform app_private.fail('SWVAL', 'Something was packed here.', '{"fields": {"originWarehouseId": "packed"}}');
+  end if;
+  if new.destination_warehouse_id is distinct from old.destination_warehouse_id and exists (
+    select from app_public.transfer_lines as l
+    where l.account_id = new.account_id and l.transfer_id = new.id and (l.qty_received > 0)
+  ) then
+    perform app_private.fail('SWVAL', 'Something was received here.', '{"fields": {"destinationWarehouseId": "received"}}');
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_transfers__party() is 'Keeps the places of transfers once something was done there; amounts and tax of their lines follow their party.';
+drop trigger if exists tg_transfers__party on app_public.transfers;
+create trigger tg_transfers__party after update on app_public.transfers
+for each row when ((new.origin_warehouse_id, new.destination_warehouse_id) is distinct from (old.origin_warehouse_id, old.destination_warehouse_id)) execute function app_private.tg_transfers__party();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_transfers__party() owner to ledger_writer;
+
 create or replace function app_private.line_shape(p_module text, out scope text, out rule text, out is_demand boolean, out party_module text) returns record
 language sql immutable
 set search_path to pg_catalog, pg_temp
@@ -853,7 +1250,8 @@ as $$
   select s.scope, s.rule, s.is_demand, s.party_module
   from (values
     ('purchase_orders', 'purchase_order', 'cost', false, 'vendors'),
-    ('sales_orders', 'sales_order', 'price', true, 'customers')
+    ('sales_orders', 'sales_order', 'price', true, 'customers'),
+    ('transfers', 'transfer', null, true, null)
   ) as s (module, scope, rule, is_demand, party_module)
   where s.module = p_module
 $$;
@@ -884,6 +1282,13 @@ begin
         select o.id, o.ship_date, o.opened_at, case when o.state in ('Draft') then terms_document.tax_rate else o.tax_rate end
         into id, due, opened_at, tax_rate
         from app_public.sales_orders as o
+        where o.account_id = app_hidden.account_id() and o.id = p_id and o.deleted_at is null;
+      end if;
+    when 'transfers' then
+      if p_id is not null then
+        select o.id, o.due_date, o.opened_at
+        into id, due, opened_at
+        from app_public.transfers as o
         where o.account_id = app_hidden.account_id() and o.id = p_id and o.deleted_at is null;
       end if;
   end case;
@@ -940,12 +1345,26 @@ $$;
 comment on function app_private.total_secret(text) is 'Which right the totals of a module need: price or cost; null where everybody sees them.';
 alter function app_private.total_secret(text) owner to ledger_writer;
 
+create or replace function app_private.own_differences(p_skus int[] default null) returns table (sku_id int, warehouse_id int, dimension text, source text, module text, record_id int, expected numeric, found numeric)
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select * from app_private.purchase_order_differences(p_skus)
+  union all
+  select * from app_private.sales_order_differences(p_skus)
+  union all
+  select * from app_private.transfer_differences(p_skus)
+$$;
+comment on function app_private.own_differences(int[]) is 'What documents say of their own records beside what the ledger says: a function of each kind that declares one.';
+alter function app_private.own_differences(int[]) owner to ledger_writer;
+
 create or replace function app_private.before_save_purchase_orders(input jsonb) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   v_id constant int := (input ->> 'id')::int;
+  asked_state text;
   current_state text;
 begin
   if v_id is null then
@@ -955,13 +1374,15 @@ begin
       'issuedDate', (select (now() at time zone time_zone)::date from app_public.accounts where id = app_hidden.account_id())
     ) || input;
   end if;
-  if app_private.asked_state('purchase_orders', (
+  asked_state := app_private.asked_state('purchase_orders', (
     select status_id from app_public.purchase_orders where account_id = app_hidden.account_id() and id = v_id
-  ), input) is distinct from 'Canceled' then
+  ), input);
+  if asked_state is null or asked_state not in ('Canceled') then
     return input;
   end if;
+  perform app_hidden.require_scope('purchase_order:update:single');
   current_state := app_private.lock_document('purchase_orders', v_id);
-  if current_state <> 'Canceled' then
+  if asked_state = 'Canceled' and current_state <> asked_state then
     if exists (
         select from app_public.purchase_order_lines
         where account_id = app_hidden.account_id() and purchase_order_id = v_id and (qty_received > 0)
@@ -972,7 +1393,7 @@ begin
   end if;
   return input;
 end $$;
-comment on function app_private.before_save_purchase_orders(jsonb) is 'Hook of the generated writer: what a new document takes when nothing is said, and what canceling means.';
+comment on function app_private.before_save_purchase_orders(jsonb) is 'Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.';
 alter function app_private.before_save_purchase_orders(jsonb) owner to ledger_writer;
 
 create or replace function app_private.after_save_purchase_orders(p_id int, p_input jsonb, p_created boolean) returns void
@@ -1022,6 +1443,7 @@ set search_path to pg_catalog, pg_temp
 as $$
 declare
   v_id constant int := (input ->> 'id')::int;
+  asked_state text;
   current_state text;
 begin
   if v_id is null then
@@ -1030,13 +1452,15 @@ begin
       'billingAddressId', (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and customer_id = (input ->> 'customerId')::int)
     ) || input) - array['deletePackages'];
   end if;
-  if app_private.asked_state('sales_orders', (
+  asked_state := app_private.asked_state('sales_orders', (
     select status_id from app_public.sales_orders where account_id = app_hidden.account_id() and id = v_id
-  ), input) is distinct from 'Canceled' then
+  ), input);
+  if asked_state is null or asked_state not in ('Canceled') then
     return input - array['deletePackages'];
   end if;
+  perform app_hidden.require_scope('sales_order:update:single');
   current_state := app_private.lock_document('sales_orders', v_id);
-  if current_state <> 'Canceled' then
+  if asked_state = 'Canceled' and current_state <> asked_state then
     perform app_hidden.require_scope('sales_order:cancel');
     perform app_private.cancel_packages(v_id, input);
     if exists (
@@ -1048,7 +1472,7 @@ begin
   end if;
   return input - array['deletePackages'];
 end $$;
-comment on function app_private.before_save_sales_orders(jsonb) is 'Hook of the generated writer: what a new document takes when nothing is said, and what canceling means.';
+comment on function app_private.before_save_sales_orders(jsonb) is 'Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.';
 alter function app_private.before_save_sales_orders(jsonb) owner to ledger_writer;
 
 create or replace function app_private.after_save_sales_orders(p_id int, p_input jsonb, p_created boolean) returns void
@@ -1094,6 +1518,101 @@ begin
 end $$;
 comment on function app_private.after_save_sales_orders(int, jsonb, boolean) is 'Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.';
 alter function app_private.after_save_sales_orders(int, jsonb, boolean) owner to ledger_writer;
+
+create or replace function app_private.before_save_transfers(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id constant int := (input ->> 'id')::int;
+  asked_state text;
+  current_state text;
+begin
+  if v_id is null then
+    return (jsonb_build_object(
+      'originAddressId', (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and warehouse_id = (input ->> 'originWarehouseId')::int),
+      'destinationAddressId', (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and warehouse_id = (input ->> 'destinationWarehouseId')::int),
+      'issuedDate', (select (now() at time zone time_zone)::date from app_public.accounts where id = app_hidden.account_id())
+    ) || input) - array['inTransit', 'lossReason'];
+  end if;
+  asked_state := app_private.asked_state('transfers', (
+    select status_id from app_public.transfers where account_id = app_hidden.account_id() and id = v_id
+  ), input);
+  if asked_state is null or asked_state not in ('Canceled', 'Closed') then
+    return input - array['inTransit', 'lossReason'];
+  end if;
+  perform app_hidden.require_scope('transfer:update:single');
+  current_state := app_private.lock_document('transfers', v_id);
+  if asked_state = 'Canceled' and current_state <> asked_state then
+    if exists (
+        select from app_public.transfer_lines
+        where account_id = app_hidden.account_id() and transfer_id = v_id and (qty_received > 0 or qty_shipped > 0)
+      ) then
+      perform app_private.fail('SWTRN', 'Something was received: close the document instead.',
+        jsonb_build_object('from', current_state, 'to', 'Canceled'));
+    end if;
+  end if;
+  if asked_state = 'Closed' and current_state <> asked_state then
+    perform app_private.end_transit(v_id, input);
+  end if;
+  return input - array['inTransit', 'lossReason'];
+end $$;
+comment on function app_private.before_save_transfers(jsonb) is 'Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.';
+alter function app_private.before_save_transfers(jsonb) owner to ledger_writer;
+
+create or replace function app_private.after_save_transfers(p_id int, p_input jsonb, p_created boolean) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  header record;
+  l0 record;
+begin
+  if not p_created then
+    perform app_private.lock_document('transfers', p_id);
+  end if;
+  select * into header from app_public.transfers where account_id = me and id = p_id;
+  select count(*) as count into l0
+  from app_public.transfer_lines
+  where account_id = me and transfer_id = p_id;
+  if header.origin_warehouse_id = header.destination_warehouse_id then
+    perform app_private.fail('SWVAL', 'Goods go from one place to another.', '{"fields": {"destinationWarehouseId": "samePlace"}}');
+  end if;
+  if header.state not in ('Closed', 'Canceled') then
+    perform app_private.fail('SWRUL', 'There is no cost rule for this SKU.', jsonb_build_object('skuId', l.sku_id, 'rule', 'cost'))
+    from app_public.transfer_lines as l
+    where l.account_id = me and l.transfer_id = header.id
+      and not exists (select from app_public.sku_costs as r where r.account_id = me and r.sku_id = l.sku_id)
+      and not exists (
+        select from app_hidden.claims as c
+        where c.account_id = me and c.document_table = 'transfers' and c.document_id = header.id and c.line_id = l.id
+      ) and l.qty_received = 0 and l.qty_shipped = 0
+    limit 1;
+  end if;
+  if header.state not in ('Draft', 'Canceled') then
+    if l0.count = 0 then
+      perform app_private.fail('SWVAL', 'An open transfer has at least one line.', '{"fields": {"lineItems": "required"}}');
+    end if;
+    if header.lot_mapping and header.state not in ('Closed') then
+      perform app_private.require_mapped('transfers', p_id);
+    end if;
+  end if;
+  if p_created then
+    perform app_private.settle('transfers', p_id, 'open');
+  else
+    perform app_private.close_lines('transfers', p_id, header.state in ('Closed', 'Canceled'));
+    perform app_private.settle('transfers', p_id, app_private.settling_type('transfers', p_id, header.state));
+  end if;
+end $$;
+comment on function app_private.after_save_transfers(int, jsonb, boolean) is 'Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.';
+alter function app_private.after_save_transfers(int, jsonb, boolean) owner to ledger_writer;
 
 create or replace function app_private.copy_of_purchase_orders(p_id int) returns jsonb
 language plpgsql stable security definer
@@ -1215,6 +1734,66 @@ begin
 end $$;
 comment on function app_hidden.duplicate_sales_orders(jsonb) is 'Makes a draft like a record of sales_orders: what people entered, at today''s prices and without its dates.';
 
+create or replace function app_private.copy_of_transfers(p_id int) returns jsonb
+language plpgsql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  copied jsonb;
+begin
+  perform app_private.require_view('transfer');
+  perform app_private.require_view('line_item');
+  select jsonb_build_object(
+    'altId', o.alt_id,
+    'originWarehouseId', o.origin_warehouse_id,
+    'destinationWarehouseId', o.destination_warehouse_id,
+    'originAddressId', o.origin_address_id,
+    'destinationAddressId', o.destination_address_id,
+    'notes', o.notes,
+    'externalNotes', o.external_notes,
+    'lotMapping', o.lot_mapping,
+    'labels', coalesce((
+      select jsonb_agg(jsonb_build_object('id', k.label_id) order by k.label_id)
+      from app_public.label_links as k
+      where k.account_id = app_hidden.account_id() and k.module = 'transfers' and k.record_id = o.id
+    ), '[]'),
+    'customFields', coalesce((
+      select jsonb_agg(jsonb_build_object('id', v.key::int, 'value', v.value))
+      from jsonb_each(o.custom_field_values) as v
+    ), '[]'),
+    'lineItems', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'skuId', l.sku_id,
+        'description', l.description,
+        'quantity', l.quantity,
+        'unit', l.unit,
+        'unitFactor', l.unit_factor,
+        'unitQuantity', l.unit_quantity
+      ) order by l.position, l.id)
+      from app_public.transfer_lines as l
+      where l.account_id = app_hidden.account_id() and l.transfer_id = o.id
+    ), '[]')
+  ) into copied
+  from app_public.transfers as o
+  where o.account_id = app_hidden.account_id() and o.id = p_id and o.deleted_at is null;
+  if copied is null then
+    perform app_private.fail('SWNFD', 'This document does not exist.', jsonb_build_object('module', 'transfers', 'id', p_id));
+  end if;
+  return copied;
+end $$;
+comment on function app_private.copy_of_transfers(int) is 'A record of transfers as the input that makes another like it: a draft with the same lines, for those who may view it.';
+alter function app_private.copy_of_transfers(int) owner to ledger_writer;
+
+create or replace function app_hidden.duplicate_transfers(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_hidden.require_scope('transfer:create');
+  return app_hidden.save_transfers(app_private.copy_of_transfers((input ->> 'id')::int));
+end $$;
+comment on function app_hidden.duplicate_transfers(jsonb) is 'Makes a draft like a record of transfers: what people entered, at today''s prices and without its dates.';
+
 create or replace function app_private.tg_purchase_order_lines__keep() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -1277,6 +1856,41 @@ end $$;
 comment on function app_private.before_delete_sales_orders(int) is 'Hook of the generated writer: refuses what is neither Draft nor Canceled.';
 alter function app_private.before_delete_sales_orders(int) owner to ledger_writer;
 
+create or replace function app_private.tg_transfer_lines__keep() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.refuse_ended(state)
+  from app_public.transfers
+  where account_id = old.account_id and id = old.transfer_id and state in ('Closed', 'Canceled');
+  if old.qty_received > 0 then
+    perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineReceived', 'consumers', jsonb_build_array(jsonb_build_object(
+      'module', 'transfer_lines', 'id', old.id, 'quantity', trim_scale(old.qty_received)::text))));
+  end if;
+  if old.qty_shipped > 0 then
+    perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineShipped', 'consumers', jsonb_build_array(jsonb_build_object(
+      'module', 'transfer_lines', 'id', old.id, 'quantity', trim_scale(old.qty_shipped)::text))));
+  end if;
+  return old;
+end $$;
+comment on function app_private.tg_transfer_lines__keep() is 'What a physical fact refers to cannot be removed, nor a line of a document that is closed.';
+drop trigger if exists tg_transfer_lines__keep on app_public.transfer_lines;
+create trigger tg_transfer_lines__keep before delete on app_public.transfer_lines
+for each row execute function app_private.tg_transfer_lines__keep();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_transfer_lines__keep() owner to ledger_writer;
+
+create or replace function app_private.before_delete_transfers(p_id int) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.refuse_delete_of_live('transfers', p_id, array['Draft', 'Canceled']);
+end $$;
+comment on function app_private.before_delete_transfers(int) is 'Hook of the generated writer: refuses what is neither Draft nor Canceled.';
+alter function app_private.before_delete_transfers(int) owner to ledger_writer;
+
 create or replace function app_private.document_name(p_table text, p_id int) returns text
 language sql stable
 set search_path to pg_catalog, pg_temp
@@ -1284,6 +1898,7 @@ as $$
   select case p_table
     when 'purchase_orders' then (select display_id::text from app_public.purchase_orders where account_id = app_hidden.account_id() and id = p_id)
     when 'sales_orders' then (select display_id::text from app_public.sales_orders where account_id = app_hidden.account_id() and id = p_id)
+    when 'transfers' then (select display_id::text from app_public.transfers where account_id = app_hidden.account_id() and id = p_id)
     when 'lots' then (select lot_number::text from app_public.lots where account_id = app_hidden.account_id() and id = p_id)
   end
 $$;
@@ -1303,6 +1918,13 @@ as $$
       select p.business_name::text from app_public.sales_orders as o
       join app_public.customers as p on p.account_id = o.account_id and p.id = o.customer_id
       where o.account_id = app_hidden.account_id() and o.id = p_id)
+    when 'transfers' then concat_ws(' → ', (
+      select p.name::text from app_public.transfers as o
+      join app_public.warehouses as p on p.account_id = o.account_id and p.id = o.origin_warehouse_id
+      where o.account_id = app_hidden.account_id() and o.id = p_id), (
+      select p.name::text from app_public.transfers as o
+      join app_public.warehouses as p on p.account_id = o.account_id and p.id = o.destination_warehouse_id
+      where o.account_id = app_hidden.account_id() and o.id = p_id))
     when 'lots' then (
       select p.name_with_warehouse::text from app_public.lots as o
       join app_public.bin_locations as p on p.account_id = o.account_id and p.id = o.bin_location_id
@@ -1319,6 +1941,8 @@ as $$
   select case p_kind
     when 'purchase_line' then (select position from app_public.purchase_order_lines where account_id = app_hidden.account_id() and id = p_line)
     when 'sales_line' then (select position from app_public.sales_order_lines where account_id = app_hidden.account_id() and id = p_line)
+    when 'transfer_out' then (select position from app_public.transfer_lines where account_id = app_hidden.account_id() and id = p_line)
+    when 'transfer_in' then (select position from app_public.transfer_lines where account_id = app_hidden.account_id() and id = p_line)
   end
 $$;
 comment on function app_private.line_position(text, int) is 'Where the line behind a claim stands on its document.';
@@ -1331,6 +1955,7 @@ as $$
   select case p_module
     when 'purchase_orders' then '/purchase-orders/detail/' || p_id
     when 'sales_orders' then '/sales-orders/detail/' || p_id
+    when 'transfers' then '/transfers/detail/' || p_id
     else '/skus/detail/' || p_sku
   end
 $$;
@@ -1340,3 +1965,5 @@ alter table app_public.purchase_orders set (autovacuum_vacuum_scale_factor = 0.0
 alter table app_public.purchase_order_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);
 alter table app_public.sales_orders set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
 alter table app_public.sales_order_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);
+alter table app_public.transfers set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
+alter table app_public.transfer_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);

@@ -86,7 +86,7 @@ begin
   perform set_config('app.input_place', '', true);
   insert into app_public.package_lots (account_id, package_line_id, lot_id, source, quantity)
   select me, package_lines[t.n], t.lot_id, t.source, t.quantity
-  from app_private.packed_lots(p_lines, p_quantities) as t;
+  from app_private.allocated_lots('sales_line', p_lines, p_quantities) as t;
   return packages;
 end $$;
 comment on function app_private.write_packages(int, jsonb, int[], numeric[], int) is

@@ -1,5 +1,6 @@
 import type { Rows } from "../../db/generated/rows.ts";
 import type { ChildrenField, Table } from "./fields.ts";
+import type { Asked } from "./operations.ts";
 
 /** Quantities of a stock level that open lines count towards; what demand lacks is backordered besides. */
 export type Dimension = "on_order" | "in_progress" | "pending_return" | "transfer_incoming" | "transfer_outgoing";
@@ -46,6 +47,8 @@ export type Lines<Field extends string = string, Column extends string = string>
   done?: Column;
   /** What one costs. */
   amount?: Amount<Field, Column>;
+  /** Nothing is paid for it, and still its SKU has a rule of this kind, for whomever. */
+  needsRule?: "cost";
   flows: Readonly<Record<string, Flow<Field, Column>>>;
 };
 
@@ -76,6 +79,15 @@ export type Document<Field extends string = string, LinesOf = Readonly<Record<st
     /** A function of app_private that is called first with the id and the input. */
     before?: string;
   };
+  /** What closing means beside giving up what is open. */
+  closing?: {
+    /** A function of app_private that is called first with the id and the input. */
+    before: string;
+    /** Keys of `inputs` that people are asked for once it refuses without them. */
+    asks?: Readonly<Record<string, Asked>>;
+  };
+  /** A function of app_private that tells, for some SKUs, what of its own records does not agree: read by verify_ledger. */
+  checks?: string;
 };
 
 type FieldsOfKind<F, Kind> = { [K in keyof F]: F[K] extends { kind: Kind } ? K : never }[keyof F] & string;

@@ -44,9 +44,6 @@ const exceptions: Readonly<Record<string, string>> = {
   "db/documents/move-state.sql": "a status names the state of any document",
   "db/stock/adjust-lot.sql": "it writes adjustments",
   "db/stock/explain-quantity.sql": "who did it is a user, whatever it was done to",
-  "db/stock/receive-purchase-order.sql": "a physical fact of purchase orders",
-  "db/stock/delete-receivement.sql": "a physical fact of purchase orders",
-  "db/stock/document-differences.sql": "physical facts of both orders against their documents",
 };
 
 /** Kinds of field that are called like the module whose records they hold. */

@@ -25,7 +25,7 @@ test("every folder is in the registry under the name of its table, with the line
   const own = resources.filter(({ parent }) => !parent || folders.includes(kebab(parent[0])));
   expect(own).toEqual(resources);
   const lines = resources.filter(({ name }) => !folders.includes(kebab(name)));
-  expect(lines.map(({ name }) => name)).toEqual(["purchase_order_lines", "sales_order_lines"]);
+  expect(lines.map(({ name }) => name)).toEqual(["purchase_order_lines", "sales_order_lines", "transfer_lines"]);
   expect(resources.filter((resource) => !lines.includes(resource)).map(({ name }) => kebab(name))).toEqual(
     folders.toSorted(),
   );
@@ -62,6 +62,7 @@ test("the side bar stands in the specification's order", () => {
     "shipments",
     "skus",
     "purchase_orders",
+    "transfers",
     "customers",
     "products",
   ]);
@@ -81,7 +82,7 @@ test("children know their parents, and parents their children", () => {
 });
 
 test("orders are documents with a number people can read out", () => {
-  expect(documents()).toEqual(["purchase_orders", "sales_orders"]);
+  expect(documents()).toEqual(["purchase_orders", "sales_orders", "transfers"]);
   expect([prefixOf("sales_orders"), prefixOf("shipments"), prefixOf("vendors")]).toEqual(["SO-", "S-", ""]);
 });
 

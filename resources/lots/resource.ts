@@ -29,6 +29,7 @@ export default defineResource<Row<"lots">>()({
     binLocationId: reference({ module: "bin_locations", readOnly: true, filter: true }),
     quantity: quantity({ readOnly: true, filter: true }),
     reserved: quantity({ readOnly: true }),
+    inTransit: quantity({ readOnly: true, quiet: true }),
     held: computed("quantity", { from: { sum: "quantity", of: "holds", by: "lotId" } }),
     unitCost: unitMoney({ readOnly: true, secret: "cost" }),
     manufactureDate: date({ filter: true }),

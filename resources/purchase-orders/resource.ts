@@ -111,6 +111,7 @@ export default defineResource<Row<"purchase_orders">>()({
     },
     sums: { total: ["total"] },
     canceling: { whenDone: "refused" },
+    checks: "purchase_order_differences",
   },
   operations,
   translations: { en, ru },

@@ -140,6 +140,7 @@ export default defineResource<Row<"sales_orders">>()({
     },
     sums: { subtotal: ["total"], tax: ["tax"], total: ["total", "tax"] },
     canceling: { whenDone: "closed", scope: "cancel", before: "cancel_packages" },
+    checks: "sales_order_differences",
   },
   aliases: { originWarehouseId: "warehouseId" },
   // canceling an order with packages that are not placed asks first; this confirms it

@@ -1,4 +1,5 @@
 import type { Resource } from "../../../resources/core/resource.ts";
+import { checkingSql } from "./checking.ts";
 import { completingSql } from "./completing.ts";
 import { duplicatingSql } from "./duplicating.ts";
 import { factsSql } from "./facts.ts";
@@ -35,6 +36,7 @@ export const documentsSql = (resources: readonly Resource[]): string => {
     partiesSql(kinds),
     termsSql(kinds),
     totalsSql(kinds),
+    checkingSql(kinds),
     savingSql(kinds),
     duplicatingSql(kinds, resources),
     keepingSql(kinds),

@@ -37,6 +37,7 @@ export type KindOfLine = {
   /** Every column with something done: the line's and those of its flows. */
   doneColumns: readonly string[];
   amount?: Amount;
+  needsRule?: "cost";
   flows: readonly (Flow & { kind: string; at: string; done: string })[];
 };
 
@@ -84,7 +85,7 @@ const lineOf = (
   resource: Resource,
   resources: readonly Resource[],
   name: string,
-  { item, of, done, amount, flows }: Lines,
+  { item, of, done, amount, needsRule, flows }: Lines,
 ): KindOfLine => {
   const child = childrenFieldsOf(resource).find(([field]) => field === name)?.[1];
   if (!child) throw new Error(`The lines ${name} of ${resource.name} are no children.`);
@@ -108,6 +109,7 @@ const lineOf = (
     ...(done ? { done: snake(done) } : {}),
     doneColumns: [...new Set([...(done ? [snake(done)] : []), ...named.map((flow) => flow.done)])],
     ...(amount ? { amount: amountOf(amount, taken) } : {}),
+    ...(needsRule ? { needsRule } : {}),
     flows: named,
   };
 };

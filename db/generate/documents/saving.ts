@@ -4,7 +4,7 @@ import { placesOf } from "../../../resources/core/document.ts";
 import { stateWith } from "../../../resources/core/stages.ts";
 import { staysWithinNamed } from "./named-lines.ts";
 import { lockRoot, rootIsLive } from "./roots.ts";
-import { ledgerFunction } from "./sql-function.ts";
+import { ledgerFunction, refuseValue } from "./sql-function.ts";
 import { calledOf, deedOf, isAt, isNotAt, partyModuleOf, type Kind, type KindOfLine } from "./kind.ts";
 
 /** What a new document takes when nothing is said: today, and the first of what a reference offers. */
@@ -57,25 +57,37 @@ const cancels = (kind: Kind, canceled: string): string => {
   ].join("\n");
 };
 
-/** What is asked of a document that is to be canceled. */
-const canceling = (
-  kind: Kind,
-  canceled: string,
-  kept: string,
-): string => `if app_private.asked_state(${quote(kind.table)}, (
-  select status_id from app_public.${kind.table} where account_id = ${me} and id = v_id
-), input) is distinct from ${quote(canceled)} then
+/** What is asked of a document before it ends. */
+const ending = (kind: Kind, kept: string): string => {
+  const { table, resource, document, states } = kind;
+  const [canceled, closed] = [stateWith(states, "canceled"), document.closing && stateWith(states, "closed")];
+  const ends = [
+    ...(canceled === undefined ? [] : [{ state: canceled, means: cancels(kind, canceled) }]),
+    ...(closed === undefined
+      ? []
+      : [{ state: closed, means: `perform app_private.${document.closing?.before}(v_id, input);` }]),
+  ];
+  if (ends.length === 0) return "";
+  return `asked_state := app_private.asked_state(${quote(table)}, (
+  select status_id from app_public.${table} where account_id = ${me} and id = v_id
+), input);
+if asked_state is null or asked_state not in (${ends.map(({ state }) => quote(state)).join(", ")}) then
   return ${kept};
 end if;
-current_state := app_private.lock_document(${quote(kind.table)}, v_id);
-if current_state <> ${quote(canceled)} then
-${indent(cancels(kind, canceled), 2)}
-end if;`;
+perform app_hidden.require_scope(${quote(`${scopeOf(resource)}:update:single`)});
+current_state := app_private.lock_document(${quote(table)}, v_id);
+${ends
+  .map(
+    ({ state, means }) => `if asked_state = ${quote(state)} and current_state <> asked_state then
+${indent(means, 2)}
+end if;`,
+  )
+  .join("\n")}`;
+};
 
 const beforeSave = (kind: Kind, kinds: readonly Kind[]): string => {
   const root = lockRoot(kind, kinds);
-  const { table, resource, states } = kind;
-  const canceled = stateWith(states, "canceled");
+  const { table, resource } = kind;
   const extra = Object.keys(resource.inputs ?? {});
   const kept = extra.length > 0 ? `input - array[${extra.map(quote).join(", ")}]` : "input";
   return ledgerFunction({
@@ -84,15 +96,15 @@ const beforeSave = (kind: Kind, kinds: readonly Kind[]): string => {
     returns: "jsonb",
     language: "plpgsql",
     traits: "volatile security definer",
-    about: "Hook of the generated writer: what a new document takes when nothing is said, and what canceling means.",
-    declare: ["v_id constant int := (input ->> 'id')::int", "current_state text"],
+    about: "Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.",
+    declare: ["v_id constant int := (input ->> 'id')::int", "asked_state text", "current_state text"],
     body: `
 ${root.first}
 if v_id is null then
 ${indent(root.ofNew, 2)}
   return ${extra.length > 0 ? `(${defaults(kind)}) - array[${extra.map(quote).join(", ")}]` : defaults(kind)};
 end if;
-${canceled === undefined ? "" : canceling(kind, canceled, kept)}
+${ending(kind, kept)}
 return ${kept};`.replace(/^\s*\n/gm, ""),
   });
 };
@@ -104,8 +116,39 @@ const neededOf = ({ resource, document }: Kind): string[] =>
     return !(field && "required" in field && field.required === true);
   });
 
-/** Parties and places come before lines: `header` and, for each kind of line, `l0.count`. */
-export const needs = (kind: Kind): string => {
+/** Goods go from one place to another. */
+const placesDiffer = ({ document: { places } }: Kind): string =>
+  places && "from" in places
+    ? `if header.${snake(places.from)} = header.${snake(places.to)} then
+  ${refuseValue("Goods go from one place to another.", places.to, "samePlace")}
+end if;`
+    : "";
+
+/** SKUs of lines whose document cannot do without a rule. What is posted already stays, whatever became of the rule. */
+const ruleMissing = (kind: Kind, line: KindOfLine): string => {
+  const { needsRule: rule, table, parent, item } = line;
+  if (!rule) return "";
+  return `if ${isNotAt(kind, "header.state", "closed", "canceled")} then
+  perform app_private.fail('SWRUL', ${quote(`There is no ${rule} rule for this SKU.`)}, jsonb_build_object('skuId', l.${item}, 'rule', ${quote(rule)}))
+  from app_public.${table} as l
+  where l.account_id = me and l.${parent} = header.id
+    and not exists (select from app_public.sku_${rule}s as r where r.account_id = me and r.sku_id = l.${item})
+    and not exists (
+      select from app_hidden.claims as c
+      where c.account_id = me and c.document_table = ${quote(kind.table)} and c.document_id = header.id and c.line_id = l.id
+    )${line.doneColumns.map((done) => ` and l.${done} = 0`).join("")}
+  limit 1;
+end if;`;
+};
+
+/** What a document needs whatever its state: `header` and, for each kind of line, `l0.count`. */
+export const needs = (kind: Kind): string =>
+  [partiesFirst(kind), placesDiffer(kind), ...kind.lines.map((line) => ruleMissing(kind, line))]
+    .filter((part) => part !== "")
+    .join("\n");
+
+/** Parties and places come before lines. */
+const partiesFirst = (kind: Kind): string => {
   const needed = neededOf(kind);
   if (needed.length === 0) return "";
   const words = needed.map((name) => `a ${snake(name).replace(/_id$/, "").replaceAll("_", " ")}`);

@@ -1,5 +1,3 @@
---! Previous: sha1:ce9f88c26b70e5d2acb619ab1bfcfd14d4ced6ac
---! Hash: sha1:bd09673a87c54e549528624f5f3311a6b191a35a
 
 create table app_public.lots (
   account_id int not null default app_hidden.account_id(),
@@ -16,6 +14,7 @@ create table app_public.lots (
   unit_cost app_public.unit_money not null,
   quantity app_public.quantity not null default 0,
   reserved app_public.quantity not null default 0,
+  in_transit app_public.quantity not null default 0,
   has_free boolean generated always as (quantity > reserved) stored,
   source_event_id bigint,
   released_expiration date,
@@ -27,7 +26,9 @@ create table app_public.lots (
   updated_at timestamptz not null default now(),
   primary key (account_id, id),
   -- few constraints, since each is parsed anew by every statement that writes
-  constraint lots_quantities check (reserved >= 0 and reserved <= quantity and unit_cost >= 0 and (serial_number is null or quantity <= 1)),
+  constraint lots_quantities check (
+    reserved >= 0 and reserved <= quantity and in_transit >= 0 and unit_cost >= 0 and (serial_number is null or quantity + in_transit <= 1)
+  ),
   constraint lots_texts check (
     length(lot_number) <= 60 and length(alt_lot_number) <= 60 and length(trim(serial_number)) between 1 and 60 and expiration_date >= manufacture_date
     and length(release_reason) <= 500 and length(hold_reason) <= 500
@@ -41,7 +42,7 @@ create table app_public.lots (
 -- so that reserving a part of a lot changes no indexed column
 create index lots_free_fifo on app_public.lots (account_id, sku_id, warehouse_id, received_at, id) where has_free;
 create index lots_free_fefo on app_public.lots (account_id, sku_id, warehouse_id, expiration_date, received_at, id) where has_free;
-create unique index lots_serial_key on app_public.lots (account_id, sku_id, serial_number) where serial_number is not null and quantity > 0;
+create unique index lots_serial_key on app_public.lots (account_id, sku_id, serial_number) where serial_number is not null and (quantity > 0 or in_transit > 0);
 create index on app_public.lots (account_id, sku_id, warehouse_id, id desc);
 -- what lies there now, however many lots were used up before
 create index on app_public.lots (account_id, sku_id, bin_location_id) where quantity > 0;
@@ -53,10 +54,11 @@ create index on app_public.lots (account_id, expiration_date) where quantity > 0
 create index on app_public.lots (account_id, created_at desc);
 comment on table app_public.lots is 'Physical stock and cost layer: all stock lies in lots, each in one bin at one unit cost.';
 comment on column app_public.lots.lot_number is 'Given out when left empty.';
-comment on column app_public.lots.serial_number is 'Implies a quantity of one; unique per SKU while the lot has quantity.';
+comment on column app_public.lots.serial_number is 'Implies a quantity of one; unique per SKU while the lot has quantity or is in transit.';
 comment on column app_public.lots.received_at is 'Rank under first in, first out; kept when stock is moved.';
 comment on column app_public.lots.unit_cost is 'Per base unit.';
 comment on column app_public.lots.reserved is 'The sum of its allocations, packed ones included.';
+comment on column app_public.lots.in_transit is 'What was taken from it, is on its way and has not arrived; no part of its quantity.';
 comment on column app_public.lots.has_free is 'Whether anything of it is neither reserved nor packed.';
 comment on column app_public.lots.released_expiration is 'The expiration date that somebody allowed to be passed; another one holds the lot again.';
 comment on column app_public.lots.release_reason is 'Why the lot may be used past its expiration date.';
@@ -67,4 +69,5 @@ comment on column app_public.lots.source_event_id is 'The stock event that broug
 insert into app_private.table_scopes (table_name, scope, no_history) values ('lots', 'lot', true);
 insert into app_private.ledger_columns values
   ('lots', 'sku_id'), ('lots', 'warehouse_id'), ('lots', 'bin_location_id'), ('lots', 'received_at'), ('lots', 'unit_cost'),
-  ('lots', 'quantity'), ('lots', 'reserved'), ('lots', 'source_event_id'), ('lots', 'released_expiration'), ('lots', 'release_reason'), ('lots', 'hold_reason');
+  ('lots', 'quantity'), ('lots', 'reserved'), ('lots', 'in_transit'), ('lots', 'source_event_id'), ('lots', 'released_expiration'), ('lots', 'release_reason'),
+  ('lots', 'hold_reason');

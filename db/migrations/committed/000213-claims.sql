@@ -1,5 +1,3 @@
---! Previous: sha1:bd09673a87c54e549528624f5f3311a6b191a35a
---! Hash: sha1:6ce2b275794d2c65fb9da6f0a0d51f742c49f0c4
 
 create table app_hidden.claims (
   account_id int not null,

@@ -1,5 +1,3 @@
---! Previous: sha1:6ce2b275794d2c65fb9da6f0a0d51f742c49f0c4
---! Hash: sha1:6f1c50569169555cc2cbbc326983b1233507d3d6
 
 -- What was done of document lines. The key serves the last fact of a line, all of a line's, and those of an event on given lines.
 create table app_hidden.line_facts (

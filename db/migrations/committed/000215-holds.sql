@@ -1,5 +1,3 @@
---! Previous: sha1:6f1c50569169555cc2cbbc326983b1233507d3d6
---! Hash: sha1:b5ca132c689773b8985f94d74ae56f59a65fe965
 
 -- Stock that is kept from everybody is demand of its own: posted, reserved and checked like what orders want.
 create table app_hidden.holds (

@@ -1,5 +1,3 @@
---! Previous: sha1:b5ca132c689773b8985f94d74ae56f59a65fe965
---! Hash: sha1:31e23ea60b76fdd8f5ab443c5d22f5a9ed80b624
 
 create table app_public.receivements (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,3 @@
---! Previous: sha1:31e23ea60b76fdd8f5ab443c5d22f5a9ed80b624
---! Hash: sha1:afb0ba5169ea77fa225839013b350ad6ab210285
 
 create table app_public.shipments (
   account_id int not null default app_hidden.account_id(),

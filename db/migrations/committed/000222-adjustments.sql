@@ -1,5 +1,3 @@
---! Previous: sha1:afb0ba5169ea77fa225839013b350ad6ab210285
---! Hash: sha1:e8dce810eae95fcb2dc3fb754fb6f0a778a85773
 
 create table app_public.adjustments (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,3 @@
---! Previous: sha1:e8dce810eae95fcb2dc3fb754fb6f0a778a85773
---! Hash: sha1:dd7b1b7779004be57b41a9ae0666486997c81f0b
 
 create table app_hidden.cogs_entries (
   account_id int not null,

@@ -1,5 +1,3 @@
---! Previous: sha1:dd7b1b7779004be57b41a9ae0666486997c81f0b
---! Hash: sha1:209e7b9f6258d4f29be2fb5d765fd10d289541c6
 
 create table app_hidden.ledger_checks (
   account_id int not null references app_public.accounts,

@@ -1,5 +1,3 @@
---! Previous: sha1:209e7b9f6258d4f29be2fb5d765fd10d289541c6
---! Hash: sha1:100305bb6396434b4cddf5a36994fba437dc41ed
 
 -- Every three characters in a row, salted with account and module: posting lists then hold one module of one account, and a
 -- search costs the same however many accounts there are. Trigrams with the account in a second column do not: 70 ms against 1.

@@ -1,5 +1,3 @@
---! Previous: sha1:100305bb6396434b4cddf5a36994fba437dc41ed
---! Hash: sha1:5453cfc9dc52ffb49229bc5aa34c2875ccfda8d2
 
 create table app_public.notifications (
   account_id int not null default app_hidden.account_id(),

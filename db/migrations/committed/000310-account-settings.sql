@@ -1,5 +1,3 @@
---! Previous: sha1:5453cfc9dc52ffb49229bc5aa34c2875ccfda8d2
---! Hash: sha1:9f221be0c848172787726d00d820834997a0ce46
 
 -- An account is its own tenant. With the key that every tenant table has, its settings are guarded, versioned, recorded
 -- and written like any other record.

@@ -1,5 +1,3 @@
---! Previous: sha1:9f221be0c848172787726d00d820834997a0ce46
---! Hash: sha1:d40d57cfd45755effb0817ab2821130e2092d718
 
 -- Files have no scopes of their own: they follow the record that owns them, in what is seen, changed, recorded and deleted.
 alter table app_private.table_scopes add column follows_owner boolean not null default false;

@@ -1,5 +1,3 @@
---! Previous: sha1:d40d57cfd45755effb0817ab2821130e2092d718
---! Hash: sha1:a83c64c80293ac13a3788a2690aac3d103b2fd30
 
 -- The outbox that administrators read: what could not be handed to a mail server.
 create table app_public.mails (

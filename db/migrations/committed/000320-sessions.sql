@@ -1,5 +1,3 @@
---! Previous: sha1:a83c64c80293ac13a3788a2690aac3d103b2fd30
---! Hash: sha1:3c9b73429946248ffe5744f67b8d1b1549b4b28b
 
 -- What people see of their own sign-ins, and the reasons why one of them ended.
 alter table app_private.sessions add column agent text check (length(agent) <= 300);

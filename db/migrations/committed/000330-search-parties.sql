@@ -1,5 +1,3 @@
---! Previous: sha1:3c9b73429946248ffe5744f67b8d1b1549b4b28b
---! Hash: sha1:eefd22094f7d7d4d275ff4076eb8c6bf3f39eec0
 
 -- A document is searched by its party's name too. Only the party's id stands with the document: renaming a customer of
 -- 10,000 orders changes one row.

@@ -1,5 +1,3 @@
---! Previous: sha1:eefd22094f7d7d4d275ff4076eb8c6bf3f39eec0
---! Hash: sha1:6d55689c76c0ec3d4847ef9a3b3598be8755f0b4
 
 create table app_public.filters (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,3 @@
---! Previous: sha1:6d55689c76c0ec3d4847ef9a3b3598be8755f0b4
---! Hash: sha1:89e47280e3cf13bd97a9d3fec071d6c3d817be06
 
 alter table app_public.history add column root_version int;
 comment on column app_public.history.root_version is

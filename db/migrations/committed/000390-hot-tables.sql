@@ -1,5 +1,3 @@
---! Previous: sha1:32490dc9c94213c44e407fe236c149a519f0c1e8
---! Hash: sha1:a4e87258c3af9fc12373cbe73602b478a60ae522
 
 -- Tables that every save and every fact updates or empties. Autovacuum's defaults wait for a fifth of the rows: at a million
 -- levels that is 200,000 dead ones, and plans that know nothing of last week's orders. Room on the page keeps updates of

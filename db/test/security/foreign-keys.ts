@@ -48,7 +48,7 @@ export const sweepForeignKeys = async (
 ): Promise<Sweep> => {
   const { sweep, check } = startTally("foreign keys");
   const byName = new Map(tables.map((table) => [table.full, table]));
-  /** A row the key can name: of what it holds together nothing is missing. */
+  /** The first row the key can name, the same for keys that overlap: of what it holds together nothing is missing. */
   const named = async ({ target, targets }: Key, { accountId }: Company) => {
     const whole = targets.map((column) => `and "${column}" is not null`).join(" ");
     const { rows } = await client.query<Record<string, unknown>>(
@@ -61,7 +61,7 @@ export const sweepForeignKeys = async (
     const table = byName.get(key.table);
     const target = byName.get(key.target);
     if (!table || !target) return [];
-    const row = (key.columns.length > 2 ? await named(key, from) : undefined) ?? sampleOf(target, from.accountId).row;
+    const row = (key.targets.includes("id") ? await named(key, from) : undefined) ?? sampleOf(target, from.accountId).row;
     const values = key.columns.flatMap((column, n) =>
       column === "account_id" ? [] : [`"${column}" = ${literal(row[key.targets[n] ?? ""])}`],
     );

@@ -96,6 +96,14 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
       labels: [{ id: ids["label"] }],
       lineItems: [{ skuId: ids["sku"], quantity: "1" }],
     }),
+    call("save_transfers", ["transfer:create", "line_item:create"], {
+      originWarehouseId: ids["warehouse"],
+      destinationWarehouseId: ids["farWarehouse"],
+      originAddressId: ids["warehouseAddress"],
+      state: "Open",
+      labels: [{ id: ids["label"] }],
+      lineItems: [{ skuId: ids["sku"], quantity: "1" }],
+    }),
     // changing
     call("save_accounts", "account:update:single", { id: accountId, invoiceBasis: "shipped" }),
     call("save_filters", "filter:update:single", { id: ids["filter"], color: "#010203" }),
@@ -164,7 +172,25 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
     }),
     call("save_purchase_order_lines", "line_item:update:single", { id: ids["purchaseLine"], description: text }),
     call("save_sales_order_lines", "line_item:update:single", { id: ids["saleDraftLine"], description: text }),
+    call("save_transfers", ["transfer:update:single", "line_item:update:single"], {
+      id: ids["transfer"],
+      lineItems: lines(ids["transferLine"], { quantity: "5" }),
+    }),
+    call("save_transfers", "transfer:update:single", {
+      id: ids["transferDraft"],
+      originWarehouseId: ids["farWarehouse"],
+      destinationWarehouseId: ids["warehouse"],
+      dueDate: day,
+    }),
+    call("save_transfer_lines", "line_item:update:single", { id: ids["transferDraftLine"], description: text }),
     // moves of documents
+    call("save_transfers", "transfer:update:single", { id: ids["transferDraft"], state: "Open" }),
+    call("save_transfers", ["transfer:update:single", "lot:adjust"], {
+      id: ids["transfer"],
+      state: "Closed",
+      inTransit: "lost",
+      lossReason: text,
+    }),
     call("save_purchase_orders", "purchase_order:update:single", { id: ids["purchaseDraft"], state: "Open" }),
     call("save_purchase_orders", "purchase_order:update:single", { id: ids["purchaseDraft"], state: "Canceled" }),
     call("save_purchase_orders", "purchase_order:update:single", { id: ids["purchase"], state: "Closed" }),
@@ -180,6 +206,16 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
       receivements: [{ lineItemId: ids["purchaseLine"], binLocationId: ids["bin"], quantity: "1", cost: "2" }],
     }),
     call("delete_receivement", "receivement:delete:single", { id: ids["receivement"] }),
+    call("ship_transfer", "transfer:update:single", {
+      id: ids["transfer"],
+      lineItems: [{ lineItemId: ids["transferLine"], quantity: "1" }],
+    }),
+    call("receive_transfer", "receivement:create", {
+      id: ids["transfer"],
+      receivements: [{ lineItemId: ids["transferLine"], binLocationId: ids["bin"], quantity: "1" }],
+    }),
+    call("delete_departure", "transfer:update:single", { id: ids["departure"] }),
+    call("delete_transfer_receivement", "receivement:delete:single", { id: ids["transferReceivement"] }),
     call("create_shipment", "shipment:create", {
       salesOrderId: ids["sale"],
       packages: [
@@ -240,6 +276,7 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
     }),
     call("duplicate_sales_orders", ["sales_order:create", "line_item:create"], { id: ids["sale"] }),
     call("duplicate_purchase_orders", ["purchase_order:create", "line_item:create"], { id: ids["purchaseDraft"] }),
+    call("duplicate_transfers", ["transfer:create", "line_item:create"], { id: ids["transferDraft"] }),
     // asking
     call("explain_quantity", "sku:view:all", {
       skuId: ids["sku"],
@@ -264,6 +301,12 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
       warehouseId: ids["warehouse"],
       lines: [{ skuId: ids["sku"], quantity: "1" }],
     }),
+    call("line_terms", "sku:view:all", {
+      module: "transfers",
+      warehouseId: ids["warehouse"],
+      documentId: ids["transferDraft"],
+      lines: [{ skuId: ids["sku"], quantity: "1", lineId: ids["transferDraftLine"] }],
+    }),
     call("verify_ledger", "stock_history:view", { skuIds: [ids["sku"]] }),
     // what one was told
     call("update_notification", "notification:update", { id: ids["notification"], hasBeenSeen: true }),
@@ -283,6 +326,7 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
     call("delete_sku_prices", "sku_price:delete:single", { id: ids["priceRule"] }),
     call("delete_purchase_orders", "purchase_order:delete:single", { id: ids["purchaseDraft"] }),
     call("delete_sales_orders", "sales_order:delete:single", { id: ids["saleDraft"] }),
+    call("delete_transfers", "transfer:delete:single", { id: ids["transferDraft"] }),
     call("delete_vendors", "vendor:delete:single", { id: ids["vendor"] }),
     call("delete_customers", "customer:delete:single", { id: ids["customer"] }),
     call("delete_warehouses", "warehouse:delete:single", { id: ids["warehouse"] }),
@@ -291,6 +335,7 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
     call("delete_skus", "sku:delete:single", { id: ids["sku"] }),
     call("delete_lots", "lot:delete:single", { id: ids["lot"] }),
     call("delete_purchase_order_lines", "line_item:delete:single", { id: ids["purchaseLine"] }),
+    call("delete_transfer_lines", "line_item:delete:single", { id: ids["transferDraftLine"] }),
     call("delete_sales_order_lines", "line_item:delete:single", { id: ids["saleDraftLine"] }),
   ];
 };

@@ -12,6 +12,45 @@ const place = (name: string) => ({
   country: "US",
 });
 
+type Make = (as: string, operation: string, input: Input) => Promise<number>;
+type IdOf = (query: string, parameters?: unknown[]) => Promise<number>;
+
+/** Sends goods from another warehouse: one of them arrived, one is on its way, one has not left. */
+const sendOver = async (client: ClientBase, { name, ids }: Company, make: Make, idOf: IdOf): Promise<void> => {
+  const far = await make("farWarehouse", "save_warehouses", { name: `${name} far`, ...place(name) });
+  const farBin = await make("farBin", "save_bin_locations", { name: `${name} far bin`, warehouseId: far });
+  await make("farLot", "create_lot", {
+    skuId: ids["sku"],
+    warehouseId: far,
+    binLocationId: farBin,
+    quantity: "3",
+    costPerUnit: "1147.25",
+    lotNumber: `${name}-FAR`,
+  });
+  const transfer = {
+    originWarehouseId: far,
+    destinationWarehouseId: ids["warehouse"],
+    destinationAddressId: ids["warehouseAddress"],
+    notes: `${name} transfer`,
+    labels: [{ id: ids["label"] }],
+    lineItems: [{ skuId: ids["sku"], quantity: "3", description: `${name} line` }],
+  };
+  const lineOf = (id: number) => idOf("select id from app_public.transfer_lines where transfer_id = $1", [id]);
+  const moving = await make("transfer", "save_transfers", { ...transfer, state: "Open" });
+  ids["transferLine"] = await lineOf(moving);
+  ids["transferDraftLine"] = await lineOf(await make("transferDraft", "save_transfers", transfer));
+  const lineItemId = ids["transferLine"];
+  await perform(client, "ship_transfer", { id: moving, lineItems: [{ lineItemId, quantity: "2" }] });
+  await perform(client, "receive_transfer", {
+    id: moving,
+    receivements: [{ lineItemId, binLocationId: ids["bin"], quantity: "1" }],
+  });
+  // it can go to another warehouse, for nothing lies in it
+  await make("emptyBin", "save_bin_locations", { name: `${name} empty bin`, warehouseId: far });
+  ids["departure"] = await idOf("select id from app_public.departures");
+  ids["transferReceivement"] = await idOf("select id from app_public.transfer_receivements");
+};
+
 /** Buys, receives, sells, packs, ships and corrects, so that the company owns a row of every kind. */
 export const playStory = (client: ClientBase, company: Company): Promise<void> =>
   as(client, company.admin, async () => {
@@ -31,7 +70,7 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
     const label = await make("label", "save_labels", {
       name: `${name} label`,
       modules: [
-        ...["customers", "vendors", "skus", "sales_orders", "purchase_orders"],
+        ...["customers", "vendors", "skus", "sales_orders", "purchase_orders", "transfers"],
         ...["users", "warehouses", "bin_locations", "products", "lots"],
       ],
     });
@@ -190,6 +229,7 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
       costPerUnit: "1",
       expirationDate: "2020-01-31",
     }).then(numberIn);
+    await sendOver(client, company, make, idOf);
     ids["adjustment"] = await idOf("select id from app_public.adjustments");
     await perform(client, "save_labels", { id: label, color: "#abcdef" }, `${name}-request-key`);
   });

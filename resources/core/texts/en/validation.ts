@@ -43,6 +43,7 @@ export const validation = {
   draftOnly: "Can be changed on a draft only",
   single: "A serial number belongs to one piece",
   otherWarehouse: "This is in another warehouse",
+  samePlace: "Choose another place than the goods come from",
   otherParty: "This belongs to somebody else",
   precisionInUse: "There are quantities with more decimals; it cannot be less than theirs",
   sameBin: "It lies there already; choose another",

@@ -1,0 +1,75 @@
+create or replace function app_private.write_off(p_transfer int, p_reason text) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  shipping record;
+  event bigint;
+begin
+  for shipping in
+    select d.event_id, array_agg(d.id) as ids, array_agg(d.lot_id) as lots, array_agg(d.line_id) as lines, array_agg(d.in_transit) as quantities,
+      array_agg((d.lot_id, d.in_transit, null, null, 0, 0, null)::app_private.stock_move)
+        || array_agg((d.lot_id, -d.in_transit, null, null, 0, 0, null)::app_private.stock_move) as moves
+    from app_public.departures as d
+    where d.account_id = me and d.transfer_id = p_transfer and d.in_transit > 0
+    group by d.event_id
+    order by d.event_id
+  loop
+    perform app_private.change_transit(shipping.lots, array(select -q from unnest(shipping.quantities) with ordinality as x (q, n) order by n));
+    update app_public.departures as d set qty_lost = d.qty_lost + u.quantity
+    from unnest(shipping.ids, shipping.quantities) as u (id, quantity)
+    where d.account_id = me and d.id = u.id;
+    event := app_private.settle('transfers', p_transfer, 'lose', shipping.moves, shipping.event_id,
+      app_private.undone_facts(shipping.event_id, 'transfer_lines', shipping.lines, shipping.quantities));
+    insert into app_public.adjustments (account_id, lot_id, sku_id, warehouse_id, bin_location_id, quantity, reason, unit_cost, user_id, event_id)
+    select me, l.id, l.sku_id, l.warehouse_id, l.bin_location_id, -u.quantity, p_reason, d.unit_cost, app_hidden.user_id(), event
+    from unnest(shipping.ids, shipping.quantities) as u (id, quantity)
+    join app_public.departures as d on d.account_id = me and d.id = u.id
+    join app_public.lots as l on l.account_id = me and l.id = d.lot_id
+    order by d.id;
+  end loop;
+end $$;
+comment on function app_private.write_off(int, text) is
+  'What of a locked transfer is on its way is lost: an adjustment of each lot it was taken from, with its reason and the cost it left at. Its lines want it again.';
+alter function app_private.write_off(int, text) owner to ledger_writer;
+
+create or replace function app_private.end_transit(p_transfer int, p_input jsonb) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  underway numeric;
+  ids int[];
+  quantities numeric[];
+begin
+  select array_agg(d.id), array_agg(d.in_transit), sum(d.in_transit) into ids, quantities, underway
+  from app_public.departures as d
+  where d.account_id = me and d.transfer_id = p_transfer and d.in_transit > 0;
+  if underway is null then
+    return;
+  end if;
+  if coalesce(p_input ->> 'inTransit', '') not in ('return', 'lost') then
+    perform app_private.fail('SWVAL', 'Goods are on their way: say whether they came back or are lost.',
+      jsonb_build_object('fields', '{"inTransit": "required"}'::jsonb, 'underway', trim_scale(underway)::text));
+  end if;
+  if p_input ->> 'inTransit' = 'lost' then
+    perform app_hidden.require_scope('lot:adjust');
+    if app_hidden.text_input(p_input, 'lossReason') is null then
+      perform app_private.fail('SWVAL', 'Give a reason.', '{"fields": {"lossReason": "required"}}');
+    end if;
+    if length(app_hidden.text_input(p_input, 'lossReason')) > 500 then
+      perform app_private.fail('SWVAL', 'A reason may have at most 500 characters.', '{"fields": {"lossReason": "maxLength"}, "limits": {"lossReason": 500}}');
+    end if;
+  end if;
+  perform app_private.lock_transfer_levels(p_transfer);
+  if p_input ->> 'inTransit' = 'lost' then
+    perform app_private.write_off(p_transfer, app_hidden.text_input(p_input, 'lossReason'));
+  else
+    perform app_private.take_back(p_transfer, ids, quantities);
+  end if;
+end $$;
+comment on function app_private.end_transit(int, jsonb) is
+  'Before a locked transfer is closed: what is on its way came back to the origin (inTransit: return) or is lost (lost, with lossReason).';
+alter function app_private.end_transit(int, jsonb) owner to ledger_writer;

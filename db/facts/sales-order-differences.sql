@@ -1,0 +1,47 @@
+-- Sales orders against the packages that refer to them.
+create or replace function app_private.sales_order_differences(p_skus int[])
+returns table (sku_id int, warehouse_id int, dimension text, source text, module text, record_id int, expected numeric, found numeric)
+language sql stable
+set search_path to pg_catalog, pg_temp
+-- everything is read once and hashed: on tables whose statistics are young, the planner would loop over all of an account per row
+set enable_nestloop to off
+as $$
+  select l.sku_id, o.warehouse_id, d.name, 'packages', 'sales_orders', o.id, d.expected, d.found
+  from app_public.sales_order_lines as l
+  join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id
+  left join (
+    select p.line_id,
+      coalesce(sum(t.quantity) filter (where s.state = 'Shipped'), 0) as shipped,
+      coalesce(sum(t.quantity) filter (where s.state = 'Ready To Ship'), 0) as packed
+    from app_public.shipments as s
+    join app_public.packages as k on k.account_id = s.account_id and k.shipment_id = s.id and k.deleted_at is null
+    join app_public.package_lines as p on p.account_id = k.account_id and p.package_id = k.id
+    join app_public.package_lots as t on t.account_id = p.account_id and t.package_line_id = p.id
+    where s.account_id = app_hidden.account_id()
+    group by p.line_id
+  ) as f on f.line_id = l.id
+  left join app_hidden.claims as c on c.account_id = l.account_id
+    and c.kind = 'sales_line' and c.line_id = l.id and c.sku_id = l.sku_id and c.warehouse_id = o.warehouse_id
+  cross join lateral (values
+    ('qtyShipped', coalesce(f.shipped, 0), l.qty_shipped),
+    ('committed', coalesce(f.packed, 0), coalesce(c.committed, 0))
+  ) as d (name, expected, found)
+  where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
+    and d.expected <> d.found
+  union all
+  -- what left has its cost
+  select l.sku_id, o.warehouse_id, 'qtyShipped', 'cogs', 'sales_orders', o.id, l.qty_shipped, coalesce(c.quantity, 0)
+  from app_public.sales_order_lines as l
+  join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id
+  left join (
+    select line_id, sum(quantity) as quantity
+    from app_hidden.cogs_entries
+    where account_id = app_hidden.account_id() and document_table = 'sales_orders' and type in ('shipment', 'void')
+    group by line_id
+  ) as c on c.line_id = l.id
+  where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
+    and l.qty_shipped <> coalesce(c.quantity, 0)
+$$;
+comment on function app_private.sales_order_differences(int[]) is
+  'Lines whose shipped or packed quantity is not what lies in packages, or whose cost of goods sold is of another quantity.';
+alter function app_private.sales_order_differences(int[]) owner to ledger_writer;
