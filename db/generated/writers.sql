@@ -19,6 +19,7 @@ insert into app_private.reference_columns (table_name, name_column, search_colum
   ('shipments', 'display_id', '{display_id}', 'S-', 'sales_order_id', 'sales_orders'),
   ('skus', 'code', '{code,name}', '', null, null),
   ('statuses', 'name', '{name}', null, null, null),
+  ('transfers', 'display_id', '{display_id,alt_id,notes}', 'TR-', null, null),
   ('user_roles', 'display_name', '{display_name,slug}', null, null, null),
   ('users', 'full_name', '{full_name,email}', null, null, null),
   ('vendors', 'name', '{name,contact_name,email,city}', null, null, null),
@@ -183,6 +184,27 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('statuses', 'state', true),
   ('statuses', 'sort_order', false),
   ('statuses', 'is_default', false),
+  ('transfer_lines', 'transfer_id', true),
+  ('transfer_lines', 'position', false),
+  ('transfer_lines', 'sku_id', false),
+  ('transfer_lines', 'description', false),
+  ('transfer_lines', 'quantity', false),
+  ('transfer_lines', 'unit', false),
+  ('transfer_lines', 'unit_factor', false),
+  ('transfer_lines', 'unit_quantity', false),
+  ('transfers', 'alt_id', false),
+  ('transfers', 'origin_warehouse_id', false),
+  ('transfers', 'destination_warehouse_id', false),
+  ('transfers', 'status_id', false),
+  ('transfers', 'state', false),
+  ('transfers', 'origin_address_id', false),
+  ('transfers', 'destination_address_id', false),
+  ('transfers', 'issued_date', false),
+  ('transfers', 'due_date', false),
+  ('transfers', 'notes', false),
+  ('transfers', 'external_notes', false),
+  ('transfers', 'lot_mapping', false),
+  ('transfers', 'custom_field_values', false),
   ('user_roles', 'display_name', false),
   ('user_roles', 'slug', false),
   ('user_roles', 'type', false),
@@ -256,7 +278,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('contacts', 'email', 'text', 'email', false, false, null, null, null, 254, null, '^[^@\s]+@[^@\s]+\.[^@\s]+$', null),
   ('contacts', 'phone', 'text', 'text', false, false, null, null, null, 40, null, null, null),
   ('contacts', 'isPrimary', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
-  ('custom_fields', 'module', 'text', 'text', false, false, null, null, null, null, array['bin_locations', 'customers', 'lots', 'products', 'purchase_orders', 'sales_orders', 'skus', 'vendors', 'warehouses']::text[], null, null),
+  ('custom_fields', 'module', 'text', 'text', false, false, null, null, null, null, array['bin_locations', 'customers', 'lots', 'products', 'purchase_orders', 'sales_orders', 'skus', 'transfers', 'vendors', 'warehouses']::text[], null, null),
   ('custom_fields', 'displayName', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('custom_fields', 'slug', 'text', 'text', false, false, null, null, null, 63, null, null, null),
   ('custom_fields', 'kind', 'text', 'text', false, false, null, null, null, null, array['text', 'number', 'date', 'boolean', 'choice']::text[], null, null),
@@ -282,13 +304,13 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('customers', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('filters', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('filters', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
-  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'skus', 'custom_fields', 'purchase_orders', 'statuses', 'labels', 'customers', 'products', 'addresses', 'contacts', 'notifications']::text[], null, null),
+  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'skus', 'custom_fields', 'purchase_orders', 'statuses', 'labels', 'transfers', 'customers', 'products', 'addresses', 'contacts', 'notifications']::text[], null, null),
   ('filters', 'columns', 'list', 'choice', true, false, null, null, null, 200, null, null, null),
   ('filters', 'isShared', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('filters', 'isDefault', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('labels', 'name', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('labels', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
-  ('labels', 'modules', 'list', 'choice', false, false, null, null, null, 200, array['bin_locations', 'customers', 'lots', 'products', 'purchase_orders', 'sales_orders', 'skus', 'users', 'vendors', 'warehouses']::text[], null, null),
+  ('labels', 'modules', 'list', 'choice', false, false, null, null, null, 200, array['bin_locations', 'customers', 'lots', 'products', 'purchase_orders', 'sales_orders', 'skus', 'transfers', 'users', 'vendors', 'warehouses']::text[], null, null),
   ('labels', 'isActive', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('lots', 'lotNumber', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('lots', 'altLotNumber', 'text', 'text', false, false, null, null, null, 60, null, null, null),
@@ -361,11 +383,30 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('skus', 'maxStockLevel', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('skus', 'quantityPrecision', 'integer', 'number', true, false, 0, 4, 0, null, null, '^[+-]?\d+$', null),
   ('skus', 'lotOrder', 'text', 'text', false, false, null, null, null, null, array['FIFO', 'FEFO']::text[], null, null),
-  ('statuses', 'module', 'text', 'text', false, false, null, null, null, null, array['purchase_orders', 'sales_orders']::text[], null, null),
+  ('statuses', 'module', 'text', 'text', false, false, null, null, null, null, array['purchase_orders', 'sales_orders', 'transfers']::text[], null, null),
   ('statuses', 'name', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('statuses', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
   ('statuses', 'sortOrder', 'integer', 'number', true, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('statuses', 'isDefault', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('transfer_lines', 'transferId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'transfers'),
+  ('transfer_lines', 'position', 'integer', 'number', false, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
+  ('transfer_lines', 'skuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
+  ('transfer_lines', 'description', 'text', 'text', false, false, null, null, null, 2000, null, null, null),
+  ('transfer_lines', 'quantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('transfer_lines', 'unit', 'text', 'text', false, false, null, null, null, 30, null, null, null),
+  ('transfer_lines', 'unitFactor', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('transfer_lines', 'unitQuantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('transfers', 'altId', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('transfers', 'originWarehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
+  ('transfers', 'destinationWarehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
+  ('transfers', 'statusId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'statuses'),
+  ('transfers', 'originAddressId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'addresses'),
+  ('transfers', 'destinationAddressId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'addresses'),
+  ('transfers', 'issuedDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('transfers', 'dueDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('transfers', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
+  ('transfers', 'externalNotes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
+  ('transfers', 'lotMapping', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('user_roles', 'displayName', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('user_roles', 'slug', 'text', 'text', false, false, null, null, null, 63, null, null, null),
   ('user_roles', 'type', 'text', 'text', false, false, null, null, null, null, array['admin', 'user']::text[], null, null),
@@ -442,6 +483,15 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('customers', 'labelIds', 'labels'),
   ('customers', 'customFields', 'customFields'),
   ('customers', 'createdAt', 'range'),
+  ('departures', 'searchText', 'search'),
+  ('departures', 'ids', 'ids'),
+  ('departures', 'transferIds', 'reference'),
+  ('departures', 'skuIds', 'reference'),
+  ('departures', 'lotIds', 'reference'),
+  ('departures', 'inTransitFrom', 'from'),
+  ('departures', 'inTransitTo', 'to'),
+  ('departures', 'userIds', 'reference'),
+  ('departures', 'createdAt', 'range'),
   ('files', 'searchText', 'search'),
   ('files', 'ids', 'ids'),
   ('files', 'types', 'options'),
@@ -543,6 +593,25 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('statuses', 'ids', 'ids'),
   ('statuses', 'modules', 'options'),
   ('statuses', 'createdAt', 'range'),
+  ('transfer_receivements', 'searchText', 'search'),
+  ('transfer_receivements', 'ids', 'ids'),
+  ('transfer_receivements', 'transferIds', 'reference'),
+  ('transfer_receivements', 'skuIds', 'reference'),
+  ('transfer_receivements', 'lotIds', 'reference'),
+  ('transfer_receivements', 'binLocationIds', 'reference'),
+  ('transfer_receivements', 'userIds', 'reference'),
+  ('transfer_receivements', 'createdAt', 'range'),
+  ('transfers', 'searchText', 'search'),
+  ('transfers', 'ids', 'ids'),
+  ('transfers', 'originWarehouseIds', 'reference'),
+  ('transfers', 'destinationWarehouseIds', 'reference'),
+  ('transfers', 'statusIds', 'reference'),
+  ('transfers', 'states', 'options'),
+  ('transfers', 'dueDate', 'range'),
+  ('transfers', 'skuIds', 'through'),
+  ('transfers', 'labelIds', 'labels'),
+  ('transfers', 'customFields', 'customFields'),
+  ('transfers', 'createdAt', 'range'),
   ('user_roles', 'searchText', 'search'),
   ('user_roles', 'ids', 'ids'),
   ('user_roles', 'types', 'options'),
@@ -644,6 +713,22 @@ insert into app_private.list_orders (table_name, field) values
   ('customers', 'stripeId'),
   ('customers', 'createdAt'),
   ('customers', 'updatedAt'),
+  ('departures', 'id'),
+  ('departures', 'transferId'),
+  ('departures', 'lineId'),
+  ('departures', 'skuId'),
+  ('departures', 'lotId'),
+  ('departures', 'quantity'),
+  ('departures', 'qtyReceived'),
+  ('departures', 'qtyReturned'),
+  ('departures', 'qtyLost'),
+  ('departures', 'inTransit'),
+  ('departures', 'unitCost'),
+  ('departures', 'valueInTransit'),
+  ('departures', 'isImplicit'),
+  ('departures', 'userId'),
+  ('departures', 'createdAt'),
+  ('departures', 'updatedAt'),
   ('files', 'id'),
   ('files', 'name'),
   ('files', 'type'),
@@ -670,6 +755,7 @@ insert into app_private.list_orders (table_name, field) values
   ('lots', 'binLocationId'),
   ('lots', 'quantity'),
   ('lots', 'reserved'),
+  ('lots', 'inTransit'),
   ('lots', 'unitCost'),
   ('lots', 'manufactureDate'),
   ('lots', 'expirationDate'),
@@ -781,6 +867,33 @@ insert into app_private.list_orders (table_name, field) values
   ('statuses', 'isDefault'),
   ('statuses', 'createdAt'),
   ('statuses', 'updatedAt'),
+  ('transfer_receivements', 'id'),
+  ('transfer_receivements', 'transferId'),
+  ('transfer_receivements', 'lineId'),
+  ('transfer_receivements', 'departureId'),
+  ('transfer_receivements', 'skuId'),
+  ('transfer_receivements', 'lotId'),
+  ('transfer_receivements', 'binLocationId'),
+  ('transfer_receivements', 'quantity'),
+  ('transfer_receivements', 'cost'),
+  ('transfer_receivements', 'userId'),
+  ('transfer_receivements', 'createdAt'),
+  ('transfer_receivements', 'updatedAt'),
+  ('transfers', 'id'),
+  ('transfers', 'displayId'),
+  ('transfers', 'altId'),
+  ('transfers', 'originWarehouseId'),
+  ('transfers', 'destinationWarehouseId'),
+  ('transfers', 'statusId'),
+  ('transfers', 'state'),
+  ('transfers', 'originAddressId'),
+  ('transfers', 'destinationAddressId'),
+  ('transfers', 'issuedDate'),
+  ('transfers', 'dueDate'),
+  ('transfers', 'lotMapping'),
+  ('transfers', 'openedAt'),
+  ('transfers', 'createdAt'),
+  ('transfers', 'updatedAt'),
   ('user_roles', 'id'),
   ('user_roles', 'displayName'),
   ('user_roles', 'slug'),
@@ -3317,6 +3430,426 @@ end $$;
 comment on function app_hidden.delete_statuses(jsonb) is 'Deletes a record of statuses, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
+create or replace function app_hidden.save_transfer_lines(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'line_item:create' else 'line_item:update:single' end);
+  perform app_hidden.check_values('transfer_lines', jsonb_build_array(input));
+  perform app_hidden.require_values(input, array['transferId', 'skuId', 'quantity']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.transfer_lines (transfer_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity)
+    values (
+      (input ->> 'transferId')::integer,
+      case when input ? 'position' then (input ->> 'position')::integer else 0 end,
+      (input ->> 'skuId')::integer,
+      app_hidden.text_input(input, 'description'),
+      app_hidden.decimal_input(input, 'quantity', 4),
+      case when input ? 'unit' then app_hidden.text_input(input, 'unit') else 'each'::text end,
+      case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(input, 'unitQuantity', 4)
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.transfer_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('transfer_lines', v_id, 'This line item was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('transfer_lines', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['position', 'skuId', 'description', 'quantity', 'unit', 'unitFactor', 'unitQuantity'] then
+      update app_public.transfer_lines as t set
+        position = case when input ? 'position' then (input ->> 'position')::integer else t.position end,
+        sku_id = case when input ? 'skuId' then (input ->> 'skuId')::integer else t.sku_id end,
+        description = case when input ? 'description' then app_hidden.text_input(input, 'description') else t.description end,
+        quantity = case when input ? 'quantity' then app_hidden.decimal_input(input, 'quantity', 4) else t.quantity end,
+        unit = case when input ? 'unit' then app_hidden.text_input(input, 'unit') else t.unit end,
+        unit_factor = case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else t.unit_factor end,
+        unit_quantity = case when input ? 'unitQuantity' then app_hidden.decimal_input(input, 'unitQuantity', 4) else t.unit_quantity end
+      where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_transfer_lines(jsonb) is 'Creates a record of transfer_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+create or replace function app_hidden.add_transfer_lines(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('line_item:create');
+  perform app_hidden.check_values('transfer_lines', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['transferId', 'skuId', 'quantity']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.transfer_lines (transfer_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity)
+    select app_hidden.at_row((r ->> 'transferId')::integer, place, n),
+      case when r ? 'position' then (r ->> 'position')::integer else 0 end,
+      (r ->> 'skuId')::integer,
+      app_hidden.text_input(r, 'description'),
+      app_hidden.decimal_input(r, 'quantity', 4),
+      case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
+      case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(r, 'unitQuantity', 4)
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_transfer_lines(jsonb) is 'Creates many records of transfer_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.delete_transfer_lines(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
+begin
+  perform app_hidden.require_scope('line_item:delete:single');
+  select t.version into v_version from app_public.transfer_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('transfer_lines', v_id, 'This line item was not found.');
+  end if;
+  perform app_private.refuse_stale('transfer_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  begin
+    delete from app_public.transfer_lines as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('transfer_lines', v_id);
+  end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.transfer_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('transfer_lines', v_id, 'This line item was not found.');
+    end if;
+    perform app_private.refuse_stale('transfer_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_transfer_lines(jsonb) is 'Deletes a record of transfer_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+alter table app_public.transfer_lines alter constraint transfer_lines_account_id_transfer_id_fkey deferrable initially deferred;
+update app_private.table_scopes set is_told_by_writer = true where table_name = any (array['transfers', 'transfer_lines']::text[]);
+grant usage on sequence app_public.transfers_id_seq to ledger_writer;
+
+create or replace function app_hidden.create_transfers(p_rows jsonb, p_collection text) returns int[]
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  place constant text := app_hidden.place_of(p_collection);
+  place_before constant text := current_setting('app.input_place', true);
+  document_place text;
+  line_place text;
+  input jsonb;
+  is_fit boolean;
+  n bigint;
+  given_lines jsonb;
+  header app_public.transfers;
+  headers app_public.transfers[] := '{}';
+  l0 record;
+  claims app_private.claim_change[] := '{}';
+  ids int[] := '{}';
+  ends int[] := '{}';
+  event bigint;
+  told jsonb[] := '{}';
+  told_of text[] := '{}';
+  changes int;
+begin
+  if not app_hidden.may('transfer:create') then
+    perform app_hidden.require_scope('transfer:create');
+  end if;
+  if not app_hidden.may_view('transfer') then
+    perform app_private.require_view('transfer');
+  end if;
+  for input, n in select value, ordinality from jsonb_array_elements(p_rows) with ordinality loop
+    if p_collection is not null then
+      input := app_hidden.at_row(input, place, n);
+    end if;
+    document_place := current_setting('app.input_place', true);
+    is_fit := jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.originWarehouseId) || @.originWarehouseId.type() == "null" || ((@.originWarehouseId.type() == "number" || @.originWarehouseId.type() == "string") && @.originWarehouseId.string() like_regex "^\\d{1,9}$")) && (!exists (@.destinationWarehouseId) || @.destinationWarehouseId.type() == "null" || ((@.destinationWarehouseId.type() == "number" || @.destinationWarehouseId.type() == "string") && @.destinationWarehouseId.string() like_regex "^\\d{1,9}$")) && (!exists (@.statusId) || @.statusId.type() == "null" || ((@.statusId.type() == "number" || @.statusId.type() == "string") && @.statusId.string() like_regex "^\\d{1,9}$")) && (!exists (@.originAddressId) || @.originAddressId.type() == "null" || ((@.originAddressId.type() == "number" || @.originAddressId.type() == "string") && @.originAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.destinationAddressId) || @.destinationAddressId.type() == "null" || ((@.destinationAddressId.type() == "number" || @.destinationAddressId.type() == "string") && @.destinationAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.issuedDate) || @.issuedDate.type() == "null" || (@.issuedDate.type() == "string" && @.issuedDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.dueDate) || @.dueDate.type() == "null" || (@.dueDate.type() == "string" && @.dueDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.lotMapping) || (@.lotMapping.type() == "boolean")))')) = jsonb_array_length(jsonb_build_array(input));
+    if is_fit then
+      is_fit := app_private.are_there(
+        array['warehouses', 'warehouses', 'statuses', 'addresses', 'addresses']::text[],
+        array[(input ->> 'originWarehouseId')::int, (input ->> 'destinationWarehouseId')::int, (input ->> 'statusId')::int, (input ->> 'originAddressId')::int, (input ->> 'destinationAddressId')::int]::int[]
+      );
+    end if;
+    if not is_fit then
+      perform app_hidden.check_values('transfers', jsonb_build_array(input));
+    end if;
+    input := app_private.before_save_transfers(input);
+    if btrim(coalesce(input ->> 'originWarehouseId', '')) in ('', '[]') or btrim(coalesce(input ->> 'destinationWarehouseId', '')) in ('', '[]') then
+      perform app_hidden.require_values(input, array['originWarehouseId', 'destinationWarehouseId']::text[], array[]::text[], true);
+    end if;
+    header := row(
+      app_hidden.account_id(),
+      nextval('app_public.transfers_id_seq')::int,
+      null,
+      app_hidden.text_input(input, 'altId'),
+      (input ->> 'originWarehouseId')::integer,
+      (input ->> 'destinationWarehouseId')::integer,
+      (input ->> 'statusId')::integer,
+      case when input ? 'state' then app_hidden.text_input(input, 'state') else 'Draft'::text end,
+      (input ->> 'originAddressId')::integer,
+      (input ->> 'destinationAddressId')::integer,
+      nullif(input ->> 'notes', ''),
+      nullif(input ->> 'externalNotes', ''),
+      nullif(btrim(input ->> 'issuedDate'), '')::date,
+      nullif(btrim(input ->> 'dueDate'), '')::date,
+      case when input ? 'lotMapping' then (input ->> 'lotMapping')::boolean else false end,
+      null,
+      case when input ? 'customFields' then app_hidden.custom_values(input -> 'customFields') else '{}' end,
+      1,
+      null,
+      1,
+      now(),
+      now()
+    )::app_public.transfers;
+    header.state := app_private.first_state('transfers', header.status_id, header.state);
+    if header.status_id is null then
+      header.status_id := app_private.status_of_state('transfers', header.state);
+    end if;
+    if header.state in ('Open', 'In Transit', 'Partially Received', 'Received') then
+      header.opened_at := clock_timestamp();
+    end if;
+    given_lines := case when jsonb_typeof(input -> 'lineItems') = 'array' then input -> 'lineItems' else '[]' end;
+    line_place := app_hidden.place_of('lineItems');
+    if given_lines <> '[]' then
+      if not app_hidden.may('line_item:create') then
+        perform app_hidden.require_scope('line_item:create');
+      end if;
+      if not (jsonb_array_length(jsonb_path_query_array(given_lines, '$[*] ? ((!exists (@.transferId) || @.transferId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null" || ((@.skuId.type() == "number" || @.skuId.type() == "string") && @.skuId.string() like_regex "^\\d{1,9}$")) && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")))')) = jsonb_array_length(given_lines)) then
+        perform app_hidden.check_values('transfer_lines', given_lines, 'lineItems');
+      end if;
+      -- what is there and empty was refused with the values
+      if given_lines @? '$[*] ? (!exists (@.skuId))' then
+        perform app_hidden.require_row_values(given_lines, 'lineItems', array['skuId']::text[], array[]::text[]);
+      end if;
+      -- a line that is there already is another document's
+      if given_lines @? '$[*] ? (@.id != null || @.remove != false && @.remove != null)' then
+        perform app_hidden.check_written(1, 0, 'transfer_lines');
+      end if;
+    end if;
+    with m as (
+      insert into app_public.transfer_lines (transfer_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, position)
+      select app_hidden.at_row(header.id, line_place, g.n),
+        coalesce(s.id, app_private.refuse_item('skuId')),
+        g.description,
+        case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision
+        then app_private.refuse_line(a.quantity, s.quantity_precision, null, null, null) else a.quantity end,
+        a.unit,
+        a.unit_factor,
+        a.unit_quantity,
+        coalesce(nullif(g.position, 0), g.n)::int
+      from (
+        select x.n, (x.r ->> 'position')::int as position,
+          (x.r ->> 'skuId')::integer as sku_id,
+          app_hidden.text_input(x.r, 'description') as description,
+          nullif(btrim(x.r ->> 'quantity'), '')::numeric as quantity,
+          case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else 'each'::text end as unit,
+          case when x.r ? 'unitFactor' then nullif(btrim(x.r ->> 'unitFactor'), '')::numeric else 1 end as unit_factor,
+          nullif(btrim(x.r ->> 'unitQuantity'), '')::numeric as unit_quantity
+        from jsonb_array_elements(given_lines) with ordinality as x (r, n)
+        order by sku_id
+      ) as g
+      -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
+      left join lateral (
+        select s.id, s.quantity_precision from app_public.skus as s
+        where s.account_id = me and s.id = g.sku_id
+        for key share
+      ) as s on true
+      left join lateral app_private.line_amounts(
+        null, null, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, null, null
+      ) as a on true
+      order by g.n
+      returning id, sku_id, quantity, position, to_jsonb(transfer_lines) as whole
+    )
+    select count(*) as count, coalesce(array_agg(('transfer_out', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id) || array_agg(('transfer_in', m.id, m.sku_id, header.destination_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id), '{}') as claims,
+      coalesce(array_agg(m.whole order by m.id), '{}') as told
+    into l0 from m;
+    told := told || l0.told;
+    told_of := told_of || array_fill('transfer_lines'::text, array[l0.count]::int[]);
+    perform set_config('app.input_place', coalesce(document_place, ''), true);
+    if header.origin_warehouse_id = header.destination_warehouse_id then
+      perform app_private.fail('SWVAL', 'Goods go from one place to another.', '{"fields": {"destinationWarehouseId": "samePlace"}}');
+    end if;
+    if header.state not in ('Closed', 'Canceled') then
+      perform app_private.fail('SWRUL', 'There is no cost rule for this SKU.', jsonb_build_object('skuId', l.sku_id, 'rule', 'cost'))
+      from app_public.transfer_lines as l
+      where l.account_id = me and l.transfer_id = header.id
+        and not exists (select from app_public.sku_costs as r where r.account_id = me and r.sku_id = l.sku_id)
+        and not exists (
+          select from app_hidden.claims as c
+          where c.account_id = me and c.document_table = 'transfers' and c.document_id = header.id and c.line_id = l.id
+        ) and l.qty_received = 0 and l.qty_shipped = 0
+      limit 1;
+    end if;
+    if header.state not in ('Draft') then
+      if l0.count = 0 then
+        perform app_private.fail('SWVAL', 'An open transfer has at least one line.', '{"fields": {"lineItems": "required"}}');
+      end if;
+      if header.lot_mapping and header.state not in ('Closed') then
+        perform app_private.refuse_unmapped();
+      end if;
+    end if;
+    if header.state in ('Open', 'In Transit', 'Partially Received', 'Received') then
+      claims := claims || l0.claims;
+    end if;
+    ids := ids || header.id;
+    ends := ends || cardinality(claims);
+    headers := headers || header;
+  end loop;
+  if claims <> '{}' then
+    -- the levels of all of them at once
+    perform app_private.lock_levels(array_agg(c.sku_id), array_agg(c.warehouse_id))
+    from (select distinct sku_id, warehouse_id from unnest(claims)) as c;
+    for i in 1 .. cardinality(ids) loop
+      if ends[i] > coalesce(ends[i - 1], 0) then
+        event := app_private.post_new_document('transfers', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
+      end if;
+    end loop;
+  end if;
+  -- the counter comes last: it is the one lock that all documents of a kind in an account share
+  with made as (
+    insert into app_public.transfers (account_id, id, display_id, alt_id, origin_warehouse_id, destination_warehouse_id, status_id, state, origin_address_id, destination_address_id, notes, external_notes, issued_date, due_date, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at)
+    select h.account_id, case when p_collection is null then h.id else app_hidden.at_row(h.id, place, h.n) end, app_private.next_value('transfers'), h.alt_id, h.origin_warehouse_id, h.destination_warehouse_id, h.status_id, h.state, h.origin_address_id, h.destination_address_id, h.notes, h.external_notes, h.issued_date, h.due_date, h.lot_mapping, h.opened_at, h.custom_field_values, h.settled_version, h.deleted_at, h.version, h.created_at, h.updated_at
+    from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, origin_warehouse_id, destination_warehouse_id, status_id, state, origin_address_id, destination_address_id, notes, external_notes, issued_date, due_date, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, n)
+    returning *
+  )
+  select app_private.record_changes('transfers', null, array_agg(to_jsonb(m) order by m.id) || told, array['transfers:transfer_id', 'transfers:id']::text[],
+    array[]::text[], array[]::text[], array_fill('transfers'::text, array[count(*)]::int[]) || told_of)
+  into changes from made as m;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.create_transfers(jsonb, text) is 'Makes records of transfers from rows as save_transfers takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller''s to write.';
+alter function app_hidden.create_transfers(jsonb, text) owner to ledger_writer;
+
+
+create or replace function app_hidden.add_transfers(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if p_rows @? '$[*] ? (exists (@.id) || exists (@.labels))' then
+    return null;
+  end if;
+  return app_hidden.create_transfers(p_rows, 'rows');
+end $$;
+comment on function app_hidden.add_transfers(jsonb) is 'Creates many records of transfers, each whole, and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.save_transfers(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  created boolean := v_id is null;
+begin
+  if created then
+    v_id := (app_hidden.create_transfers(jsonb_build_array(input), null))[1];
+    if input ? 'labels' then
+      perform app_hidden.write_labels('transfers', v_id, input -> 'labels');
+    end if;
+    return jsonb_build_object('id', v_id);
+  end if;
+  perform app_hidden.require_scope('transfer:update:single');
+  if not (jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.originWarehouseId) || @.originWarehouseId.type() == "null") && (!exists (@.destinationWarehouseId) || @.destinationWarehouseId.type() == "null") && (!exists (@.statusId) || @.statusId.type() == "null") && (!exists (@.originAddressId) || @.originAddressId.type() == "null") && (!exists (@.destinationAddressId) || @.destinationAddressId.type() == "null") && (!exists (@.issuedDate) || @.issuedDate.type() == "null" || (@.issuedDate.type() == "string" && @.issuedDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.dueDate) || @.dueDate.type() == "null" || (@.dueDate.type() == "string" && @.dueDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.lotMapping) || (@.lotMapping.type() == "boolean")))')) = jsonb_array_length(jsonb_build_array(input))) then
+    perform app_hidden.check_values('transfers', jsonb_build_array(input));
+  end if;
+  input := app_private.before_save_transfers(input);
+  v_id := (input ->> 'id')::int;
+  created := v_id is null;
+  perform app_hidden.require_values(input, array['originWarehouseId', 'destinationWarehouseId']::text[], array[]::text[], created);
+    select t.version into v_version from app_public.transfers as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('transfers', v_id, 'This transfer was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('transfers', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['altId', 'originWarehouseId', 'destinationWarehouseId', 'statusId', 'state', 'originAddressId', 'destinationAddressId', 'issuedDate', 'dueDate', 'notes', 'externalNotes', 'lotMapping', 'customFields'] then
+      update app_public.transfers as t set
+        alt_id = case when input ? 'altId' then app_hidden.text_input(input, 'altId') else t.alt_id end,
+        origin_warehouse_id = case when input ? 'originWarehouseId' then (input ->> 'originWarehouseId')::integer else t.origin_warehouse_id end,
+        destination_warehouse_id = case when input ? 'destinationWarehouseId' then (input ->> 'destinationWarehouseId')::integer else t.destination_warehouse_id end,
+        status_id = case when input ? 'statusId' then (input ->> 'statusId')::integer else t.status_id end,
+        state = case when input ? 'state' then app_hidden.text_input(input, 'state') else t.state end,
+        origin_address_id = case when input ? 'originAddressId' then (input ->> 'originAddressId')::integer else t.origin_address_id end,
+        destination_address_id = case when input ? 'destinationAddressId' then (input ->> 'destinationAddressId')::integer else t.destination_address_id end,
+        issued_date = case when input ? 'issuedDate' then app_hidden.date_input(input, 'issuedDate') else t.issued_date end,
+        due_date = case when input ? 'dueDate' then app_hidden.date_input(input, 'dueDate') else t.due_date end,
+        notes = case when input ? 'notes' then nullif(input ->> 'notes', '') else t.notes end,
+        external_notes = case when input ? 'externalNotes' then nullif(input ->> 'externalNotes', '') else t.external_notes end,
+        lot_mapping = case when input ? 'lotMapping' then (input ->> 'lotMapping')::boolean else t.lot_mapping end,
+        custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')
+      where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+    if input ?| array['lineItems'] then
+      perform app_private.touch('transfers', v_id, v_version);
+    end if;
+  perform app_hidden.write_labels('transfers', v_id, input -> 'labels');
+  perform app_hidden.write_transfer_lines_by_transfer_id(v_id, input -> 'lineItems');
+  perform app_private.after_save_transfers(v_id, input, created);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_transfers(jsonb) is 'Creates a record of transfers (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+
+create or replace function app_hidden.delete_transfers(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+begin
+  perform app_hidden.require_scope('transfer:delete:single');
+  select t.version into v_version from app_public.transfers as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('transfers', v_id, 'This transfer was not found.');
+  end if;
+  perform app_private.refuse_stale('transfers', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  perform app_private.before_delete_transfers(v_id);
+  perform app_private.soft_delete('transfers', v_id, (input ->> 'version')::int);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_transfers(jsonb) is 'Deletes a record of transfers, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
 create or replace function app_hidden.save_user_roles(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -3772,7 +4305,7 @@ comment on function app_hidden.delete_warehouses(jsonb) is 'Deletes a record of 
 
 create or replace function app_hidden.document_saves() returns text[]
 language sql immutable
-as $$ select '{save_purchase_orders,save_sales_orders}'::text[] $$;
+as $$ select '{save_purchase_orders,save_sales_orders,save_transfers}'::text[] $$;
 comment on function app_hidden.document_saves() is 'The operations that save a document.';
 
 create or replace function app_hidden.save_document(operation text, input jsonb) returns jsonb
@@ -3783,6 +4316,7 @@ begin
   case operation
     when 'save_purchase_orders' then return app_hidden.save_purchase_orders(input);
     when 'save_sales_orders' then return app_hidden.save_sales_orders(input);
+    when 'save_transfers' then return app_hidden.save_transfers(input);
   end case;
 end $$;
 comment on function app_hidden.save_document(operation text, jsonb) is 'Saves a document by one of app_hidden.document_saves().';
@@ -4742,3 +5276,78 @@ begin
   perform set_config('app.input_place', coalesce(place_before, ''), true);
 end $$;
 comment on function app_hidden.write_skus_by_product_id(int, jsonb) is 'Writes the nested skus of one record through their own writer. Rows of another record are not found.';
+
+
+create or replace function app_hidden.write_transfer_lines_by_transfer_id(p_parent int, p_rows jsonb) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  removed bigint;
+  updated bigint;
+  added bigint;
+  touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('lineItems');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
+    return;
+  end if;
+  select count(*) filter (where app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is not null and not app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is null)
+  into removed, updated, added
+  from jsonb_array_elements(p_rows) as r;
+  if removed > 0 then
+    perform app_hidden.require_scope('line_item:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('line_item:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('line_item:create');
+  end if;
+  if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.transferId) || @.transferId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null") && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")))')) = jsonb_array_length(p_rows)) then
+    perform app_hidden.check_values('transfer_lines', p_rows, 'lineItems');
+  end if;
+  perform app_hidden.require_row_values(p_rows, 'lineItems', array['skuId']::text[], array[]::text[]);
+  if removed > 0 then
+    delete from app_public.transfer_lines as t
+    where t.account_id = app_hidden.account_id() and t.transfer_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(removed, touched, 'transfer_lines');
+  end if;
+  if updated > 0 then
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.transfer_lines as t set (position, sku_id, description, quantity, unit, unit_factor, unit_quantity) = (
+      select app_hidden.at_row(case when x.r ? 'position' then (x.r ->> 'position')::integer else t.position end, place, x.n),
+        case when x.r ? 'skuId' then (x.r ->> 'skuId')::integer else t.sku_id end,
+        case when x.r ? 'description' then app_hidden.text_input(x.r, 'description') else t.description end,
+        case when x.r ? 'quantity' then app_hidden.decimal_input(x.r, 'quantity', 4) else t.quantity end,
+        case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else t.unit end,
+        case when x.r ? 'unitFactor' then app_hidden.decimal_input(x.r, 'unitFactor', 4) else t.unit_factor end,
+        case when x.r ? 'unitQuantity' then app_hidden.decimal_input(x.r, 'unitQuantity', 4) else t.unit_quantity end
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.transfer_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(updated, touched, 'transfer_lines');
+  end if;
+  if added > 0 then
+    insert into app_public.transfer_lines (transfer_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, position)
+    select app_hidden.at_row(p_parent, place, n),
+      (r ->> 'skuId')::integer,
+      app_hidden.text_input(r, 'description'),
+      app_hidden.decimal_input(r, 'quantity', 4),
+      case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
+      case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(r, 'unitQuantity', 4), coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.transfer_lines as t where t.account_id = app_hidden.account_id() and t.transfer_id = p_parent) + n::int)
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is null and not app_hidden.is_removed(r)
+    order by n;
+  end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+end $$;
+comment on function app_hidden.write_transfer_lines_by_transfer_id(int, jsonb) is 'Writes the nested transfer_lines of one record. Rows of another record are not found.';

@@ -7,6 +7,7 @@ import binLocations from "../bin-locations/resource.ts";
 import contacts from "../contacts/resource.ts";
 import customFields from "../custom-fields/resource.ts";
 import customers from "../customers/resource.ts";
+import departures from "../departures/resource.ts";
 import files from "../files/resource.ts";
 import filters from "../filters/resource.ts";
 import labels from "../labels/resource.ts";
@@ -24,6 +25,8 @@ import skuCosts from "../sku-costs/resource.ts";
 import skuPrices from "../sku-prices/resource.ts";
 import skus from "../skus/resource.ts";
 import statuses from "../statuses/resource.ts";
+import transferReceivements from "../transfer-receivements/resource.ts";
+import transfers, { lines as transferLines } from "../transfers/resource.ts";
 import userRoles from "../user-roles/resource.ts";
 import users from "../users/resource.ts";
 import vendors from "../vendors/resource.ts";
@@ -38,6 +41,7 @@ export const registry = {
   contacts: contacts,
   custom_fields: customFields,
   customers: customers,
+  departures: departures,
   files: files,
   filters: filters,
   labels: labels,
@@ -57,6 +61,9 @@ export const registry = {
   sku_prices: skuPrices,
   skus: skus,
   statuses: statuses,
+  transfer_lines: transferLines,
+  transfer_receivements: transferReceivements,
+  transfers: transfers,
   user_roles: userRoles,
   users: users,
   vendors: vendors,

@@ -1,5 +1,3 @@
---! Previous: sha1:5c2139b9b97401a0c2cc873e8a5479b5c856212b
---! Hash: sha1:96e3eaf2c1341972f8551733ecfd07b63861b3b3
 
 create table app_public.bill_of_materials (
   account_id int not null default app_hidden.account_id() references app_public.accounts,
