@@ -133,6 +133,27 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
   };
+  departures: {
+    id: number;
+    transferId: number;
+    lineId: number | null;
+    skuId: number;
+    lotId: number;
+    source: string;
+    quantity: Decimal;
+    qtyReceived: Decimal;
+    qtyReturned: Decimal;
+    qtyLost: Decimal;
+    inTransit: Decimal | null;
+    unitCost: Decimal;
+    valueInTransit: Decimal | null;
+    isImplicit: boolean;
+    userId: number | null;
+    eventId: string | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   files: {
     id: number;
     name: string;
@@ -210,6 +231,7 @@ export interface Rows {
     unitCost: Decimal;
     quantity: Decimal;
     reserved: Decimal;
+    inTransit: Decimal;
     hasFree: boolean | null;
     sourceEventId: string | null;
     releasedExpiration: IsoDate | null;
@@ -487,6 +509,63 @@ export interface Rows {
     available: Decimal | null;
     stockValue: Decimal;
   };
+  transfer_lines: {
+    id: number;
+    transferId: number;
+    position: number;
+    skuId: number;
+    description: string | null;
+    quantity: Decimal;
+    unit: string;
+    unitFactor: Decimal;
+    unitQuantity: Decimal;
+    qtyShipped: Decimal;
+    qtyReceived: Decimal;
+    qtyInTransit: Decimal | null;
+    qtyShortClosed: Decimal;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  transfer_receivements: {
+    id: number;
+    transferId: number;
+    lineId: number | null;
+    departureId: number;
+    skuId: number;
+    lotId: number;
+    binLocationId: number;
+    quantity: Decimal;
+    cost: Decimal;
+    userId: number | null;
+    eventId: string | null;
+    deletedAt: IsoDatetime | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  transfers: {
+    id: number;
+    displayId: number | null;
+    altId: string | null;
+    originWarehouseId: number;
+    destinationWarehouseId: number;
+    statusId: number | null;
+    state: string;
+    originAddressId: number | null;
+    destinationAddressId: number | null;
+    notes: string | null;
+    externalNotes: string | null;
+    issuedDate: IsoDate | null;
+    dueDate: IsoDate | null;
+    lotMapping: boolean;
+    openedAt: IsoDatetime | null;
+    customFieldValues: unknown;
+    deletedAt: IsoDatetime | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   user_roles: {
     id: number;
     slug: string;
@@ -578,6 +657,13 @@ export interface References {
     vendorId: "vendors";
     warehouseId: "warehouses";
   };
+  departures: {
+    lotId: "lots";
+    skuId: "skus";
+    lineId: "transfer_lines";
+    transferId: "transfers";
+    userId: "users";
+  };
   files: {
     userId: "users";
   };
@@ -664,6 +750,26 @@ export interface References {
   stock_levels: {
     skuId: "skus";
     warehouseId: "warehouses";
+  };
+  transfer_lines: {
+    skuId: "skus";
+    transferId: "transfers";
+  };
+  transfer_receivements: {
+    binLocationId: "bin_locations";
+    departureId: "departures";
+    lotId: "lots";
+    skuId: "skus";
+    lineId: "transfer_lines";
+    transferId: "transfers";
+    userId: "users";
+  };
+  transfers: {
+    destinationAddressId: "addresses";
+    originAddressId: "addresses";
+    statusId: "statuses";
+    destinationWarehouseId: "warehouses";
+    originWarehouseId: "warehouses";
   };
   users: {
     roleId: "user_roles";

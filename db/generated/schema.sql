@@ -591,6 +591,29 @@ table app_public.customers (
   updated_at timestamp with time zone not null default now()
 );
 -- A company that goods are sold to.
+table app_public.departures (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  transfer_id integer not null,
+  line_id integer,
+  sku_id integer not null,
+  lot_id integer not null,
+  source text not null,
+  quantity app_public.quantity not null,
+  qty_received app_public.quantity not null default 0,
+  qty_returned app_public.quantity not null default 0,
+  qty_lost app_public.quantity not null default 0,
+  in_transit app_public.quantity generated as (((((quantity)::numeric - (qty_received)::numeric) - (qty_returned)::numeric) - (qty_lost)::numeric)),
+  unit_cost app_public.unit_money not null,
+  value_in_transit app_public.money generated as (round((((((quantity)::numeric - (qty_received)::numeric) - (qty_returned)::numeric) - (qty_lost)::numeric) * (unit_cost)::numeric), 2)),
+  is_implicit boolean not null,
+  user_id integer,
+  event_id bigint,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- What left on a transfer, per line and lot it was taken from. What of it is in transit is no stock of either place.
 table app_public.files (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -680,6 +703,7 @@ table app_public.lots (
   unit_cost app_public.unit_money not null,
   quantity app_public.quantity not null default 0,
   reserved app_public.quantity not null default 0,
+  in_transit app_public.quantity not null default 0,
   has_free boolean generated as (((quantity)::numeric > (reserved)::numeric)),
   source_event_id bigint,
   released_expiration date,
@@ -988,6 +1012,70 @@ table app_public.stock_levels (
   stock_value numeric(24,8) not null default 0
 );
 -- The quantities of one SKU in one warehouse after the last stock event. Its row lock guards the level's lots, allocations and claims.
+table app_public.transfer_lines (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  transfer_id integer not null,
+  "position" integer not null default 0,
+  sku_id integer not null,
+  description text,
+  quantity app_public.quantity not null,
+  unit text not null default 'each'::text,
+  unit_factor app_public.quantity not null default 1,
+  unit_quantity app_public.quantity not null,
+  qty_shipped app_public.quantity not null default 0,
+  qty_received app_public.quantity not null default 0,
+  qty_in_transit app_public.quantity generated as (((qty_shipped)::numeric - (qty_received)::numeric)),
+  qty_short_closed app_public.quantity not null default 0,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- One SKU on a transfer: base quantity, and the unit it was asked for in.
+table app_public.transfer_receivements (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  transfer_id integer not null,
+  line_id integer,
+  departure_id integer not null,
+  sku_id integer not null,
+  lot_id integer not null,
+  bin_location_id integer not null,
+  quantity app_public.quantity not null,
+  cost app_public.unit_money not null,
+  user_id integer,
+  event_id bigint,
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- What arrived on a transfer: each makes one lot, with the numbers, dates, cost and age of the one it was taken from. Deleting one reverses it in the ledger and hides it.
+table app_public.transfers (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  display_id integer,
+  alt_id text,
+  origin_warehouse_id integer not null,
+  destination_warehouse_id integer not null,
+  status_id integer,
+  state text not null default 'Draft'::text,
+  origin_address_id integer,
+  destination_address_id integer,
+  notes text,
+  external_notes text,
+  issued_date date,
+  due_date date,
+  lot_mapping boolean not null default false,
+  opened_at timestamp with time zone,
+  custom_field_values jsonb not null default '{}'::jsonb,
+  settled_version integer,
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- Goods that move from one warehouse to another. Opened, its lines are demand at the origin and expected at the destination.
 table app_public.user_roles (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -1228,6 +1316,13 @@ app_public.customers: customers_pkey PRIMARY KEY (account_id, id);
 app_public.customers: customers_postal_code_check CHECK ((length(postal_code) <= 20));
 app_public.customers: customers_stripe_id_check CHECK ((length(stripe_id) <= 100));
 app_public.customers: customers_tax_rate_check CHECK (((tax_rate >= (0)::numeric) AND (tax_rate <= (100)::numeric)));
+app_public.departures: departures_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.transfer_lines(account_id, id) ON DELETE SET NULL (line_id);
+app_public.departures: departures_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
+app_public.departures: departures_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_public.departures: departures_account_id_transfer_id_fkey FOREIGN KEY (account_id, transfer_id) REFERENCES app_public.transfers(account_id, id) ON DELETE RESTRICT;
+app_public.departures: departures_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
+app_public.departures: departures_pkey PRIMARY KEY (account_id, id);
+app_public.departures: departures_valid CHECK ((((quantity)::numeric > (0)::numeric) AND (LEAST((qty_received)::numeric, (qty_returned)::numeric, (qty_lost)::numeric, ((((quantity)::numeric - (qty_received)::numeric) - (qty_returned)::numeric) - (qty_lost)::numeric)) >= (0)::numeric) AND ((unit_cost)::numeric >= (0)::numeric)));
 app_public.files: files_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.files: files_account_id_path_key UNIQUE (account_id, path);
 app_public.files: files_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
@@ -1257,7 +1352,7 @@ app_public.lots: lots_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) RE
 app_public.lots: lots_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
 app_public.lots: lots_bin_location_id_of_warehouse FOREIGN KEY (account_id, warehouse_id, bin_location_id) REFERENCES app_public.bin_locations(account_id, warehouse_id, id) ON DELETE RESTRICT;
 app_public.lots: lots_pkey PRIMARY KEY (account_id, id);
-app_public.lots: lots_quantities CHECK ((((reserved)::numeric >= (0)::numeric) AND ((reserved)::numeric <= (quantity)::numeric) AND ((unit_cost)::numeric >= (0)::numeric) AND ((serial_number IS NULL) OR ((quantity)::numeric <= (1)::numeric))));
+app_public.lots: lots_quantities CHECK ((((reserved)::numeric >= (0)::numeric) AND ((reserved)::numeric <= (quantity)::numeric) AND ((in_transit)::numeric >= (0)::numeric) AND ((unit_cost)::numeric >= (0)::numeric) AND ((serial_number IS NULL) OR (((quantity)::numeric + (in_transit)::numeric) <= (1)::numeric))));
 app_public.lots: lots_texts CHECK (((length(lot_number) <= 60) AND (length(alt_lot_number) <= 60) AND ((length(TRIM(BOTH FROM serial_number)) >= 1) AND (length(TRIM(BOTH FROM serial_number)) <= 60)) AND (expiration_date >= manufacture_date) AND (length(release_reason) <= 500) AND (length(hold_reason) <= 500)));
 app_public.mails: mails_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.mails: mails_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
@@ -1373,6 +1468,31 @@ app_public.stock_levels: stock_levels_account_id_sku_id_fkey FOREIGN KEY (accoun
 app_public.stock_levels: stock_levels_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
 app_public.stock_levels: stock_levels_not_negative CHECK ((LEAST((in_stock)::numeric, (allocated)::numeric, (committed)::numeric, (backordered)::numeric, (on_order)::numeric, (in_progress)::numeric, (pending_return)::numeric, (transfer_incoming)::numeric, (transfer_outgoing)::numeric, (((in_stock)::numeric - (allocated)::numeric) - (committed)::numeric), ((on_order)::numeric - (in_progress)::numeric)) >= (0)::numeric));
 app_public.stock_levels: stock_levels_pkey PRIMARY KEY (account_id, sku_id, warehouse_id);
+app_public.transfer_lines: transfer_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_public.transfer_lines: transfer_lines_account_id_transfer_id_fkey FOREIGN KEY (account_id, transfer_id) REFERENCES app_public.transfers(account_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
+app_public.transfer_lines: transfer_lines_pkey PRIMARY KEY (account_id, id);
+app_public.transfer_lines: transfer_lines_quantities CHECK ((((quantity)::numeric > (0)::numeric) AND ((unit_factor)::numeric > (0)::numeric) AND ((quantity)::numeric = ((unit_quantity)::numeric * (unit_factor)::numeric)) AND ((qty_received)::numeric >= (0)::numeric) AND ((qty_received)::numeric <= (qty_shipped)::numeric) AND ((qty_short_closed)::numeric >= (0)::numeric) AND (((qty_received)::numeric + (qty_short_closed)::numeric) <= (quantity)::numeric)));
+app_public.transfer_lines: transfer_lines_valid CHECK ((((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)) AND (length(description) <= 2000)));
+app_public.transfer_receivements: transfer_receivements_account_id_bin_location_id_fkey FOREIGN KEY (account_id, bin_location_id) REFERENCES app_public.bin_locations(account_id, id) ON DELETE RESTRICT;
+app_public.transfer_receivements: transfer_receivements_account_id_departure_id_fkey FOREIGN KEY (account_id, departure_id) REFERENCES app_public.departures(account_id, id) ON DELETE RESTRICT;
+app_public.transfer_receivements: transfer_receivements_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.transfer_lines(account_id, id) ON DELETE SET NULL (line_id);
+app_public.transfer_receivements: transfer_receivements_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
+app_public.transfer_receivements: transfer_receivements_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_public.transfer_receivements: transfer_receivements_account_id_transfer_id_fkey FOREIGN KEY (account_id, transfer_id) REFERENCES app_public.transfers(account_id, id) ON DELETE RESTRICT;
+app_public.transfer_receivements: transfer_receivements_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
+app_public.transfer_receivements: transfer_receivements_cost_check CHECK (((cost)::numeric >= (0)::numeric));
+app_public.transfer_receivements: transfer_receivements_pkey PRIMARY KEY (account_id, id);
+app_public.transfer_receivements: transfer_receivements_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
+app_public.transfers: tg_transfers__settled TRIGGER DEFERRABLE INITIALLY DEFERRED;
+app_public.transfers: transfers_account_id_destination_warehouse_id_fkey FOREIGN KEY (account_id, destination_warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
+app_public.transfers: transfers_account_id_display_id_key UNIQUE (account_id, display_id);
+app_public.transfers: transfers_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.transfers: transfers_account_id_origin_warehouse_id_fkey FOREIGN KEY (account_id, origin_warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
+app_public.transfers: transfers_account_id_status_id_fkey FOREIGN KEY (account_id, status_id) REFERENCES app_public.statuses(account_id, id) ON DELETE RESTRICT;
+app_public.transfers: transfers_destination_address_id_of_warehouse FOREIGN KEY (account_id, destination_warehouse_id, destination_address_id) REFERENCES app_public.addresses(account_id, warehouse_id, id) ON DELETE RESTRICT;
+app_public.transfers: transfers_origin_address_id_of_warehouse FOREIGN KEY (account_id, origin_warehouse_id, origin_address_id) REFERENCES app_public.addresses(account_id, warehouse_id, id) ON DELETE RESTRICT;
+app_public.transfers: transfers_pkey PRIMARY KEY (account_id, id);
+app_public.transfers: transfers_valid CHECK (((length(alt_id) <= 60) AND (length(notes) <= 20000) AND (length(external_notes) <= 20000)));
 app_public.user_roles: user_roles_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.user_roles: user_roles_account_id_slug_key UNIQUE (account_id, slug);
 app_public.user_roles: user_roles_display_name_check CHECK (((length(TRIM(BOTH FROM display_name)) >= 1) AND (length(TRIM(BOTH FROM display_name)) <= 100)));
@@ -1519,6 +1639,13 @@ CREATE INDEX customers_account_id_created_at_idx ON app_public.customers USING b
 CREATE UNIQUE INDEX customers_account_id_display_id_key ON app_public.customers USING btree (account_id, display_id);
 CREATE INDEX customers_account_id_lower_idx ON app_public.customers USING btree (account_id, lower(business_name));
 CREATE UNIQUE INDEX customers_pkey ON app_public.customers USING btree (account_id, id);
+CREATE INDEX departures_account_id_created_at_idx ON app_public.departures USING btree (account_id, created_at DESC);
+CREATE INDEX departures_account_id_line_id_id_idx ON app_public.departures USING btree (account_id, line_id, id);
+CREATE INDEX departures_account_id_lot_id_idx ON app_public.departures USING btree (account_id, lot_id);
+CREATE INDEX departures_account_id_sku_id_id_idx ON app_public.departures USING btree (account_id, sku_id, id DESC);
+CREATE INDEX departures_account_id_transfer_id_id_idx ON app_public.departures USING btree (account_id, transfer_id, id DESC);
+CREATE INDEX departures_account_id_user_id_idx ON app_public.departures USING btree (account_id, user_id);
+CREATE UNIQUE INDEX departures_pkey ON app_public.departures USING btree (account_id, id);
 CREATE INDEX files_account_id_created_at_idx ON app_public.files USING btree (account_id, created_at DESC);
 CREATE INDEX files_account_id_module_record_id_idx ON app_public.files USING btree (account_id, module, record_id);
 CREATE UNIQUE INDEX files_account_id_path_key ON app_public.files USING btree (account_id, path);
@@ -1549,7 +1676,7 @@ CREATE INDEX lots_account_id_warehouse_id_idx ON app_public.lots USING btree (ac
 CREATE INDEX lots_free_fefo ON app_public.lots USING btree (account_id, sku_id, warehouse_id, expiration_date, received_at, id) WHERE has_free;
 CREATE INDEX lots_free_fifo ON app_public.lots USING btree (account_id, sku_id, warehouse_id, received_at, id) WHERE has_free;
 CREATE UNIQUE INDEX lots_pkey ON app_public.lots USING btree (account_id, id);
-CREATE UNIQUE INDEX lots_serial_key ON app_public.lots USING btree (account_id, sku_id, serial_number) WHERE ((serial_number IS NOT NULL) AND ((quantity)::numeric > (0)::numeric));
+CREATE UNIQUE INDEX lots_serial_key ON app_public.lots USING btree (account_id, sku_id, serial_number) WHERE ((serial_number IS NOT NULL) AND (((quantity)::numeric > (0)::numeric) OR ((in_transit)::numeric > (0)::numeric)));
 CREATE INDEX mails_account_id_created_at_idx ON app_public.mails USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX mails_account_id_outgoing_mail_idx ON app_public.mails USING btree (account_id, outgoing_mail);
 CREATE INDEX mails_account_id_user_id_idx ON app_public.mails USING btree (account_id, user_id);
@@ -1641,6 +1768,28 @@ CREATE UNIQUE INDEX statuses_name_key ON app_public.statuses USING btree (accoun
 CREATE UNIQUE INDEX statuses_pkey ON app_public.statuses USING btree (account_id, id);
 CREATE INDEX stock_levels_account_id_warehouse_id_sku_id_idx ON app_public.stock_levels USING btree (account_id, warehouse_id, sku_id);
 CREATE UNIQUE INDEX stock_levels_pkey ON app_public.stock_levels USING btree (account_id, sku_id, warehouse_id);
+CREATE INDEX transfer_lines_account_id_sku_id_idx ON app_public.transfer_lines USING btree (account_id, sku_id);
+CREATE INDEX transfer_lines_account_id_transfer_id_position_idx ON app_public.transfer_lines USING btree (account_id, transfer_id, "position");
+CREATE UNIQUE INDEX transfer_lines_pkey ON app_public.transfer_lines USING btree (account_id, id);
+CREATE INDEX transfer_receivements_account_id_bin_location_id_idx ON app_public.transfer_receivements USING btree (account_id, bin_location_id);
+CREATE INDEX transfer_receivements_account_id_created_at_idx ON app_public.transfer_receivements USING btree (account_id, created_at DESC);
+CREATE INDEX transfer_receivements_account_id_departure_id_idx ON app_public.transfer_receivements USING btree (account_id, departure_id);
+CREATE INDEX transfer_receivements_account_id_line_id_idx ON app_public.transfer_receivements USING btree (account_id, line_id);
+CREATE INDEX transfer_receivements_account_id_lot_id_idx ON app_public.transfer_receivements USING btree (account_id, lot_id);
+CREATE INDEX transfer_receivements_account_id_sku_id_id_idx ON app_public.transfer_receivements USING btree (account_id, sku_id, id DESC);
+CREATE INDEX transfer_receivements_account_id_transfer_id_id_idx ON app_public.transfer_receivements USING btree (account_id, transfer_id, id DESC);
+CREATE INDEX transfer_receivements_account_id_user_id_idx ON app_public.transfer_receivements USING btree (account_id, user_id);
+CREATE UNIQUE INDEX transfer_receivements_pkey ON app_public.transfer_receivements USING btree (account_id, id);
+CREATE INDEX transfers_account_id_created_at_idx ON app_public.transfers USING btree (account_id, created_at DESC);
+CREATE INDEX transfers_account_id_destination_address_id_destination_war_idx ON app_public.transfers USING btree (account_id, destination_address_id, destination_warehouse_id) WHERE (destination_address_id IS NOT NULL);
+CREATE INDEX transfers_account_id_destination_warehouse_id_display_id_idx ON app_public.transfers USING btree (account_id, destination_warehouse_id, display_id DESC);
+CREATE UNIQUE INDEX transfers_account_id_display_id_key ON app_public.transfers USING btree (account_id, display_id);
+CREATE INDEX transfers_account_id_due_date_idx ON app_public.transfers USING btree (account_id, due_date);
+CREATE INDEX transfers_account_id_origin_address_id_origin_warehouse_id_idx ON app_public.transfers USING btree (account_id, origin_address_id, origin_warehouse_id) WHERE (origin_address_id IS NOT NULL);
+CREATE INDEX transfers_account_id_origin_warehouse_id_display_id_idx ON app_public.transfers USING btree (account_id, origin_warehouse_id, display_id DESC);
+CREATE INDEX transfers_account_id_state_display_id_idx ON app_public.transfers USING btree (account_id, state, display_id DESC);
+CREATE INDEX transfers_account_id_status_id_display_id_idx ON app_public.transfers USING btree (account_id, status_id, display_id DESC);
+CREATE UNIQUE INDEX transfers_pkey ON app_public.transfers USING btree (account_id, id);
 CREATE UNIQUE INDEX user_roles_account_id_slug_key ON app_public.user_roles USING btree (account_id, slug);
 CREATE UNIQUE INDEX user_roles_pkey ON app_public.user_roles USING btree (account_id, id);
 CREATE INDEX users_account_id_created_at_idx ON app_public.users USING btree (account_id, created_at DESC);
@@ -1672,7 +1821,25 @@ app_hidden.open_demand as
         END AS fill
    FROM (app_public.sales_orders o
      JOIN app_public.sales_order_lines l ON (((l.account_id = o.account_id) AND (l.sales_order_id = o.id))))
-  WHERE ((o.state = ANY (ARRAY['Open'::text, 'Partially Shipped'::text, 'Shipped'::text])) AND ((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric));
+  WHERE ((o.state = ANY (ARRAY['Open'::text, 'Partially Shipped'::text, 'Shipped'::text])) AND ((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric))
+UNION ALL
+ SELECT l.account_id,
+    'transfer_out'::text AS kind,
+    l.id AS line_id,
+    'transfers'::text AS document_table,
+    o.id AS document_id,
+    l.sku_id,
+    o.origin_warehouse_id AS warehouse_id,
+    (((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric) AS open_quantity,
+    o.due_date AS due,
+    o.opened_at,
+        CASE
+            WHEN o.lot_mapping THEN 'mapped'::text
+            ELSE 'auto'::text
+        END AS fill
+   FROM (app_public.transfers o
+     JOIN app_public.transfer_lines l ON (((l.account_id = o.account_id) AND (l.transfer_id = o.id))))
+  WHERE ((o.state = ANY (ARRAY['Open'::text, 'In Transit'::text, 'Partially Received'::text, 'Received'::text])) AND ((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric));
 app_hidden.open_lines as
  SELECT open_demand.account_id,
     open_demand.kind,
@@ -1728,7 +1895,21 @@ app_hidden.open_supply as
     o.opened_at
    FROM (app_public.purchase_orders o
      JOIN app_public.purchase_order_lines l ON (((l.account_id = o.account_id) AND (l.purchase_order_id = o.id))))
-  WHERE ((o.state = ANY (ARRAY['Open'::text, 'Partially Received'::text, 'Received'::text])) AND ((((l.quantity)::numeric - (l.qty_received)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric));
+  WHERE ((o.state = ANY (ARRAY['Open'::text, 'Partially Received'::text, 'Received'::text])) AND ((((l.quantity)::numeric - (l.qty_received)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric))
+UNION ALL
+ SELECT l.account_id,
+    'transfer_in'::text AS kind,
+    l.id AS line_id,
+    'transfers'::text AS document_table,
+    o.id AS document_id,
+    l.sku_id,
+    o.destination_warehouse_id AS warehouse_id,
+    (((l.quantity)::numeric - (l.qty_received)::numeric) - (l.qty_short_closed)::numeric) AS open_quantity,
+    o.due_date AS due,
+    o.opened_at
+   FROM (app_public.transfers o
+     JOIN app_public.transfer_lines l ON (((l.account_id = o.account_id) AND (l.transfer_id = o.id))))
+  WHERE ((o.state = ANY (ARRAY['Open'::text, 'In Transit'::text, 'Partially Received'::text, 'Received'::text])) AND ((((l.quantity)::numeric - (l.qty_received)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric));
 app_private.wanting_lines as
  SELECT l.account_id,
     'sales_line'::text AS kind,
@@ -1740,7 +1921,19 @@ app_private.wanting_lines as
     ((l.qty_shipped)::numeric + (l.qty_short_closed)::numeric) AS done,
     o.ship_date AS due
    FROM (app_public.sales_order_lines l
-     JOIN app_public.sales_orders o ON (((o.account_id = l.account_id) AND (o.id = l.sales_order_id))));
+     JOIN app_public.sales_orders o ON (((o.account_id = l.account_id) AND (o.id = l.sales_order_id))))
+UNION ALL
+ SELECT l.account_id,
+    'transfer_out'::text AS kind,
+    l.id AS line_id,
+    'transfers'::text AS document_table,
+    o.id AS document_id,
+    o.display_id,
+    l.sku_id,
+    ((l.qty_shipped)::numeric + (l.qty_short_closed)::numeric) AS done,
+    o.due_date AS due
+   FROM (app_public.transfer_lines l
+     JOIN app_public.transfers o ON (((o.account_id = l.account_id) AND (o.id = l.transfer_id))));
 
 -- Row-level security
 
@@ -2056,6 +2249,12 @@ app_public.customers: update for update to visitor, visitor_without_cost, visito
 app_public.customers: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('customer'::text) AS may_view)));
+app_public.departures: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.departures: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('transfer'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('transfer'::text) AS may_view)));
 app_public.files: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND (((module IS NULL) AND ((user_id = ( SELECT app_hidden.user_id() AS user_id)) OR (( SELECT current_setting('app.role_type'::text, true) AS current_setting) = 'admin'::text))) OR (module = ANY (( SELECT app_hidden.changeable_tables() AS changeable_tables)::text[])))));
@@ -2338,6 +2537,42 @@ app_public.stock_levels: tenant for all to ledger_writer, stockwright_owner
 app_public.stock_levels: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)));
+app_public.transfer_lines: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('line_item:create'::text) AS may)));
+app_public.transfer_lines: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('transfer'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('transfer'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:delete:single'::text) AS may)));
+app_public.transfer_lines: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.transfer_lines: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('transfer'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('line_item:update:single'::text) AS may)));
+app_public.transfer_lines: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('transfer'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('transfer'::text) AS may_view)));
+app_public.transfer_receivements: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.transfer_receivements: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receivement'::text) AS may_view) AND ( SELECT app_hidden.may_view('transfer'::text) AS may_view) AND (deleted_at IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receivement'::text) AS may_view) AND ( SELECT app_hidden.may_view('transfer'::text) AS may_view) AND (deleted_at IS NULL)));
+app_public.transfers: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('transfer:create'::text) AS may)));
+app_public.transfers: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('transfer'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('transfer:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('transfer'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('transfer:delete:single'::text) AS may)));
+app_public.transfers: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.transfers: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('transfer'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('transfer:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('transfer:update:single'::text) AS may)));
+app_public.transfers: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('transfer'::text) AS may_view) AND (deleted_at IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('transfer'::text) AS may_view) AND (deleted_at IS NULL)));
 app_public.user_roles: clerk for all to login_clerk
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -2646,6 +2881,13 @@ app_public.customers: update to visitor (address1, address2, address3, alt_id, b
 app_public.customers: update to visitor_without_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
 app_public.customers: update to visitor_without_price (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
 app_public.customers: update to visitor_without_price_and_cost (address1, address2, address3, alt_id, business_name, city, contact_name, country, custom_field_values, display_id, district, email, notes, phone, postal_code, stripe_id, tax_exempt, tax_rate);
+app_public.departures: insert to ledger_writer (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, unit_cost, updated_at, user_id, value_in_transit, version);
+app_public.departures: select to ledger_writer (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, unit_cost, updated_at, user_id, value_in_transit, version);
+app_public.departures: select to visitor (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, unit_cost, updated_at, user_id, value_in_transit, version);
+app_public.departures: select to visitor_without_cost (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, updated_at, user_id, version);
+app_public.departures: select to visitor_without_price (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, unit_cost, updated_at, user_id, value_in_transit, version);
+app_public.departures: select to visitor_without_price_and_cost (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, updated_at, user_id, version);
+app_public.departures: update to ledger_writer (account_id, created_at, event_id, id, in_transit, is_implicit, line_id, lot_id, qty_lost, qty_received, qty_returned, quantity, sku_id, source, transfer_id, unit_cost, updated_at, user_id, value_in_transit, version);
 app_public.files: insert to ledger_writer (account_id, created_at, id, is_unattached, module, name, path, record_id, size, type, updated_at, user_id, version);
 app_public.files: insert to visitor (module, name, path, record_id, size, type, user_id);
 app_public.files: insert to visitor_without_cost (module, name, path, record_id, size, type, user_id);
@@ -2715,17 +2957,17 @@ app_public.labels: update to visitor (color, is_active, modules, name);
 app_public.labels: update to visitor_without_cost (color, is_active, modules, name);
 app_public.labels: update to visitor_without_price (color, is_active, modules, name);
 app_public.labels: update to visitor_without_price_and_cost (color, is_active, modules, name);
-app_public.lots: insert to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: insert to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
 app_public.lots: insert to visitor (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_price (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_price_and_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
-app_public.lots: select to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
-app_public.lots: select to visitor (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
-app_public.lots: select to visitor_without_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, updated_at, version, warehouse_id);
-app_public.lots: select to visitor_without_price (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
-app_public.lots: select to visitor_without_price_and_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, updated_at, version, warehouse_id);
-app_public.lots: update to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_price (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_price_and_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, updated_at, version, warehouse_id);
+app_public.lots: update to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
 app_public.lots: update to visitor (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: update to visitor_without_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: update to visitor_without_price (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
@@ -2926,6 +3168,43 @@ app_public.stock_levels: select to visitor_without_cost (account_id, allocated, 
 app_public.stock_levels: select to visitor_without_price (account_id, allocated, available, backordered, committed, in_progress, in_stock, on_order, pending_return, recorded_at, seq, sku_id, stock_value, transfer_incoming, transfer_outgoing, warehouse_id);
 app_public.stock_levels: select to visitor_without_price_and_cost (account_id, allocated, available, backordered, committed, in_progress, in_stock, on_order, pending_return, recorded_at, seq, sku_id, transfer_incoming, transfer_outgoing, warehouse_id);
 app_public.stock_levels: update to ledger_writer (account_id, allocated, available, backordered, committed, in_progress, in_stock, on_order, pending_return, recorded_at, seq, sku_id, stock_value, transfer_incoming, transfer_outgoing, warehouse_id);
+app_public.transfer_lines: insert to ledger_writer (account_id, created_at, description, id, "position", qty_in_transit, qty_received, qty_shipped, qty_short_closed, quantity, sku_id, transfer_id, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.transfer_lines: insert to visitor (description, "position", quantity, sku_id, transfer_id, unit, unit_factor, unit_quantity);
+app_public.transfer_lines: insert to visitor_without_cost (description, "position", quantity, sku_id, transfer_id, unit, unit_factor, unit_quantity);
+app_public.transfer_lines: insert to visitor_without_price (description, "position", quantity, sku_id, transfer_id, unit, unit_factor, unit_quantity);
+app_public.transfer_lines: insert to visitor_without_price_and_cost (description, "position", quantity, sku_id, transfer_id, unit, unit_factor, unit_quantity);
+app_public.transfer_lines: select to ledger_writer (account_id, created_at, description, id, "position", qty_in_transit, qty_received, qty_shipped, qty_short_closed, quantity, sku_id, transfer_id, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.transfer_lines: select to visitor (account_id, created_at, description, id, "position", qty_in_transit, qty_received, qty_shipped, qty_short_closed, quantity, sku_id, transfer_id, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.transfer_lines: select to visitor_without_cost (account_id, created_at, description, id, "position", qty_in_transit, qty_received, qty_shipped, qty_short_closed, quantity, sku_id, transfer_id, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.transfer_lines: select to visitor_without_price (account_id, created_at, description, id, "position", qty_in_transit, qty_received, qty_shipped, qty_short_closed, quantity, sku_id, transfer_id, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.transfer_lines: select to visitor_without_price_and_cost (account_id, created_at, description, id, "position", qty_in_transit, qty_received, qty_shipped, qty_short_closed, quantity, sku_id, transfer_id, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.transfer_lines: update to ledger_writer (account_id, created_at, description, id, "position", qty_in_transit, qty_received, qty_shipped, qty_short_closed, quantity, sku_id, transfer_id, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.transfer_lines: update to visitor (description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.transfer_lines: update to visitor_without_cost (description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.transfer_lines: update to visitor_without_price (description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.transfer_lines: update to visitor_without_price_and_cost (description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.transfer_receivements: insert to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, departure_id, event_id, id, line_id, lot_id, quantity, sku_id, transfer_id, updated_at, user_id, version);
+app_public.transfer_receivements: select to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, departure_id, event_id, id, line_id, lot_id, quantity, sku_id, transfer_id, updated_at, user_id, version);
+app_public.transfer_receivements: select to visitor (account_id, bin_location_id, cost, created_at, deleted_at, departure_id, event_id, id, line_id, lot_id, quantity, sku_id, transfer_id, updated_at, user_id, version);
+app_public.transfer_receivements: select to visitor_without_cost (account_id, bin_location_id, created_at, deleted_at, departure_id, event_id, id, line_id, lot_id, quantity, sku_id, transfer_id, updated_at, user_id, version);
+app_public.transfer_receivements: select to visitor_without_price (account_id, bin_location_id, cost, created_at, deleted_at, departure_id, event_id, id, line_id, lot_id, quantity, sku_id, transfer_id, updated_at, user_id, version);
+app_public.transfer_receivements: select to visitor_without_price_and_cost (account_id, bin_location_id, created_at, deleted_at, departure_id, event_id, id, line_id, lot_id, quantity, sku_id, transfer_id, updated_at, user_id, version);
+app_public.transfer_receivements: update to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, departure_id, event_id, id, line_id, lot_id, quantity, sku_id, transfer_id, updated_at, user_id, version);
+app_public.transfers: insert to ledger_writer (account_id, alt_id, created_at, custom_field_values, deleted_at, destination_address_id, destination_warehouse_id, display_id, due_date, external_notes, id, issued_date, lot_mapping, notes, opened_at, origin_address_id, origin_warehouse_id, settled_version, state, status_id, updated_at, version);
+app_public.transfers: insert to visitor (alt_id, custom_field_values, destination_address_id, destination_warehouse_id, due_date, external_notes, issued_date, lot_mapping, notes, origin_address_id, origin_warehouse_id, state, status_id);
+app_public.transfers: insert to visitor_without_cost (alt_id, custom_field_values, destination_address_id, destination_warehouse_id, due_date, external_notes, issued_date, lot_mapping, notes, origin_address_id, origin_warehouse_id, state, status_id);
+app_public.transfers: insert to visitor_without_price (alt_id, custom_field_values, destination_address_id, destination_warehouse_id, due_date, external_notes, issued_date, lot_mapping, notes, origin_address_id, origin_warehouse_id, state, status_id);
+app_public.transfers: insert to visitor_without_price_and_cost (alt_id, custom_field_values, destination_address_id, destination_warehouse_id, due_date, external_notes, issued_date, lot_mapping, notes, origin_address_id, origin_warehouse_id, state, status_id);
+app_public.transfers: select to ledger_writer (account_id, alt_id, created_at, custom_field_values, deleted_at, destination_address_id, destination_warehouse_id, display_id, due_date, external_notes, id, issued_date, lot_mapping, notes, opened_at, origin_address_id, origin_warehouse_id, settled_version, state, status_id, updated_at, version);
+app_public.transfers: select to visitor (account_id, alt_id, created_at, custom_field_values, deleted_at, destination_address_id, destination_warehouse_id, display_id, due_date, external_notes, id, issued_date, lot_mapping, notes, opened_at, origin_address_id, origin_warehouse_id, settled_version, state, status_id, updated_at, version);
+app_public.transfers: select to visitor_without_cost (account_id, alt_id, created_at, custom_field_values, deleted_at, destination_address_id, destination_warehouse_id, display_id, due_date, external_notes, id, issued_date, lot_mapping, notes, opened_at, origin_address_id, origin_warehouse_id, settled_version, state, status_id, updated_at, version);
+app_public.transfers: select to visitor_without_price (account_id, alt_id, created_at, custom_field_values, deleted_at, destination_address_id, destination_warehouse_id, display_id, due_date, external_notes, id, issued_date, lot_mapping, notes, opened_at, origin_address_id, origin_warehouse_id, settled_version, state, status_id, updated_at, version);
+app_public.transfers: select to visitor_without_price_and_cost (account_id, alt_id, created_at, custom_field_values, deleted_at, destination_address_id, destination_warehouse_id, display_id, due_date, external_notes, id, issued_date, lot_mapping, notes, opened_at, origin_address_id, origin_warehouse_id, settled_version, state, status_id, updated_at, version);
+app_public.transfers: update to ledger_writer (account_id, alt_id, created_at, custom_field_values, deleted_at, destination_address_id, destination_warehouse_id, display_id, due_date, external_notes, id, issued_date, lot_mapping, notes, opened_at, origin_address_id, origin_warehouse_id, settled_version, state, status_id, updated_at, version);
+app_public.transfers: update to visitor (alt_id, custom_field_values, destination_address_id, destination_warehouse_id, due_date, external_notes, issued_date, lot_mapping, notes, origin_address_id, origin_warehouse_id, state, status_id);
+app_public.transfers: update to visitor_without_cost (alt_id, custom_field_values, destination_address_id, destination_warehouse_id, due_date, external_notes, issued_date, lot_mapping, notes, origin_address_id, origin_warehouse_id, state, status_id);
+app_public.transfers: update to visitor_without_price (alt_id, custom_field_values, destination_address_id, destination_warehouse_id, due_date, external_notes, issued_date, lot_mapping, notes, origin_address_id, origin_warehouse_id, state, status_id);
+app_public.transfers: update to visitor_without_price_and_cost (alt_id, custom_field_values, destination_address_id, destination_warehouse_id, due_date, external_notes, issued_date, lot_mapping, notes, origin_address_id, origin_warehouse_id, state, status_id);
 app_public.user_roles: insert to ledger_writer (account_id, created_at, display_name, id, is_active, route_blacklist, scope_blacklist, slug, type, updated_at, version);
 app_public.user_roles: insert to login_clerk (account_id, created_at, display_name, id, is_active, route_blacklist, scope_blacklist, slug, type, updated_at, version);
 app_public.user_roles: insert to visitor (display_name, is_active, route_blacklist, scope_blacklist, slug, type);
@@ -3094,6 +3373,13 @@ CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.customers REFERENCIN
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.customers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.departures FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.departures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', 'unit_cost,value_in_transit');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.departures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', 'unit_cost,value_in_transit');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.departures REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', 'unit_cost,value_in_transit');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.departures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.departures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.departures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.files FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_guard BEFORE INSERT OR DELETE OR UPDATE OF module, record_id, name ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_guard_attached();
 CREATE TRIGGER _400_bytes AFTER DELETE ON app_public.files FOR EACH ROW EXECUTE FUNCTION app_private.tg_files__remember_bytes();
@@ -3318,6 +3604,50 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.statuses REFEREN
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.statuses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.statuses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.transfer_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.transfer_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.transfer_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.transfer_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', '');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.transfer_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_transfer_lines__complete BEFORE UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity ON app_public.transfer_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_transfer_lines__complete();
+CREATE TRIGGER tg_transfer_lines__complete_new BEFORE INSERT ON app_public.transfer_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_transfer_lines__complete();
+CREATE TRIGGER tg_transfer_lines__keep BEFORE DELETE ON app_public.transfer_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_transfer_lines__keep();
+CREATE TRIGGER tg_transfer_lines__received AFTER UPDATE OF qty_received ON app_public.transfer_lines FOR EACH ROW WHEN (((new.qty_received)::numeric <> (old.qty_received)::numeric)) EXECUTE FUNCTION app_private.tg_transfer_lines__received();
+CREATE TRIGGER tg_transfer_lines__received_at_first AFTER INSERT ON app_public.transfer_lines FOR EACH ROW WHEN (((new.qty_received)::numeric <> (0)::numeric)) EXECUTE FUNCTION app_private.tg_transfer_lines__received();
+CREATE TRIGGER tg_transfer_lines__shipped AFTER UPDATE OF qty_shipped ON app_public.transfer_lines FOR EACH ROW WHEN (((new.qty_shipped)::numeric <> (old.qty_shipped)::numeric)) EXECUTE FUNCTION app_private.tg_transfer_lines__shipped();
+CREATE TRIGGER tg_transfer_lines__shipped_at_first AFTER INSERT ON app_public.transfer_lines FOR EACH ROW WHEN (((new.qty_shipped)::numeric <> (0)::numeric)) EXECUTE FUNCTION app_private.tg_transfer_lines__shipped();
+CREATE TRIGGER tg_transfer_lines__unsettle_delete AFTER DELETE ON app_public.transfer_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_transfer_lines__unsettle();
+CREATE TRIGGER tg_transfer_lines__unsettle_insert AFTER INSERT ON app_public.transfer_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_transfer_lines__unsettle();
+CREATE TRIGGER tg_transfer_lines__unsettle_update AFTER UPDATE ON app_public.transfer_lines REFERENCING OLD TABLE AS old_lines NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_transfer_lines__unsettle();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.transfer_receivements FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.transfer_receivements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', 'cost');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.transfer_receivements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', 'cost');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.transfer_receivements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', 'cost');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.transfer_receivements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.transfer_receivements REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.transfer_receivements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.transfer_receivements FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.transfers FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.transfers FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
+CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.transfers FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.transfers FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.transfers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.transfers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('transfers:id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.transfers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:id', '', '');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.transfers FOR EACH ROW WHEN ((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.transfers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.transfers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.transfers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.transfers FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.transfers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.transfers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.transfers FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER tg_transfers__begin BEFORE INSERT ON app_public.transfers FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_transfers__follow BEFORE UPDATE OF origin_warehouse_id, destination_warehouse_id ON app_public.transfers FOR EACH ROW WHEN (((new.origin_warehouse_id IS DISTINCT FROM old.origin_warehouse_id) OR (new.destination_warehouse_id IS DISTINCT FROM old.destination_warehouse_id))) EXECUTE FUNCTION app_private.tg_transfers__follow();
+CREATE TRIGGER tg_transfers__move BEFORE UPDATE OF state, status_id ON app_public.transfers FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_transfers__move_automatically BEFORE UPDATE OF state ON app_public.transfers FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
+CREATE TRIGGER tg_transfers__party AFTER UPDATE ON app_public.transfers FOR EACH ROW WHEN (((new.origin_warehouse_id IS DISTINCT FROM old.origin_warehouse_id) OR (new.destination_warehouse_id IS DISTINCT FROM old.destination_warehouse_id))) EXECUTE FUNCTION app_private.tg_transfers__party();
+CREATE CONSTRAINT TRIGGER tg_transfers__settled AFTER INSERT OR UPDATE ON app_public.transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.user_roles FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _150_guard BEFORE INSERT OR DELETE OR UPDATE ON app_public.user_roles FOR EACH ROW EXECUTE FUNCTION app_private.tg_user_roles__guard();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.user_roles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('user_roles:id', '', '');
@@ -3418,6 +3748,10 @@ app_hidden.add_skus(jsonb) returns integer[] volatile set search_path=pg_catalog
   -- Creates many records of skus in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_statuses(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of statuses in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_transfer_lines(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of transfer_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_transfers(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of transfers, each whole, and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_vendors(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of vendors in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_warehouses(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3446,6 +3780,8 @@ app_hidden.create_sales_orders(jsonb,text) returns integer[] volatile security d
   -- Makes records of sales_orders from rows as save_sales_orders takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller's to write.
 app_hidden.create_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Packs allocated stock: {salesOrderId, packages: [{trackingNumber, shippingAddressId, billingAddressId, lineItems: [{lineItemId, quantity}]}]}. Addresses default to the order's. Errors: SWTRN not open, SWSHT more than is allocated (detail: lineItemId, available), SWVAL.
+app_hidden.create_transfers(jsonb,text) returns integer[] volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Makes records of transfers from rows as save_transfers takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller's to write.
 app_hidden.custom_values(jsonb) returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Custom field values [{id, value}] as the object that is stored, keyed by field id.
 app_hidden.customer_skus(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3468,6 +3804,8 @@ app_hidden.delete_custom_fields(jsonb) returns jsonb volatile set search_path=pg
   -- Deletes a record of custom_fields, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_customers(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of customers, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_departure(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Takes back what of a departure has not arrived: {id}. Errors: SWTRN the transfer is closed, SWDEL nothing of it is on its way (detail: consumers, what arrived of it).
 app_hidden.delete_files(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Forgets a file: {id, version}. Its bytes are removed by the server once this is committed.
 app_hidden.delete_filters(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3500,6 +3838,12 @@ app_hidden.delete_skus(jsonb) returns jsonb volatile set search_path=pg_catalog,
   -- Deletes a record of skus, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_statuses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of statuses, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_transfer_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of transfer_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_transfer_receivement(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Reverses an arrival and hides it: {id}. It is on its way again, or, where it was shipped by being received, back at the origin. Errors: SWTRN the transfer is closed, SWDEL the lot was used (detail: consumers).
+app_hidden.delete_transfers(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of transfers, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_user_roles(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of user_roles, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_users(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3514,6 +3858,8 @@ app_hidden.duplicate_purchase_orders(jsonb) returns jsonb volatile set search_pa
   -- Makes a draft like a record of purchase_orders: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_sales_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a draft like a record of sales_orders: what people entered, at today's prices and without its dates.
+app_hidden.duplicate_transfers(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Makes a draft like a record of transfers: what people entered, at today's prices and without its dates.
 app_hidden.effect_since(bigint) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What this transaction's stock events after the given one did to levels, and which lines gained or lost stock.
 app_hidden.explain_quantity(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3570,6 +3916,8 @@ app_hidden.reallocate_sku(jsonb) returns jsonb volatile security definer set sea
   -- Deals out a SKU anew in a warehouse: {skuId, warehouseId}. What lines have that is neither packed nor mapped is given back, and dealt out by priority: date, then age. Errors: SWVAL, SWNFD.
 app_hidden.receive_purchase_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Goods arrive: {id, receivements: [{lineItemId, binLocationId, quantity, cost, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate}]}. Each makes one lot, in base units at a cost per base unit (default the line's). Errors: SWTRN not open, SWOVR more than ordered and allowed, SWVAL.
+app_hidden.receive_transfer(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Goods arrive: {id, receivements: [{lineItemId, binLocationId, quantity}]}. What was not shipped is shipped first. Each lot it was taken from makes one lot, with its numbers, dates, age and cost. Errors: SWTRN not open, SWSHT more than is on its way or allocated (detail: lineItemId, available), SWVAL.
 app_hidden.refuse_above(text,numeric,numeric) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses a number beyond the largest one, naming the field and what it may be at most.
 app_hidden.refuse_above_caller(text,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3634,6 +3982,10 @@ app_hidden.save_skus(jsonb) returns jsonb volatile set search_path=pg_catalog, p
   -- Creates a record of skus (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_statuses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of statuses (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_transfer_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of transfer_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_transfers(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of transfers (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_user_roles(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of user_roles (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_users(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3650,6 +4002,8 @@ app_hidden.see_all_notifications(jsonb) returns jsonb volatile security definer 
   -- Marks the caller's own notifications up to the one of {id} as seen, under notification:update: those that came meanwhile stay new.
 app_hidden.set_has_taken_tour(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Remembers whether the caller has seen the product tour.
+app_hidden.ship_transfer(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Goods leave the origin: {id, lineItems: [{lineItemId, quantity}]}, without lineItems all that is allocated. Errors: SWTRN not open, SWSHT more than is allocated (detail: lineItemId, available), SWVAL.
 app_hidden.sku_buildable(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- How many of a SKU can be made in each warehouse of what is available there, and the component that runs out first.
 app_hidden.sku_components(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3712,6 +4066,8 @@ app_hidden.write_sku_prices_by_sku_id(integer,jsonb) returns void volatile set s
   -- Writes the nested sku_prices of one record. Rows of another record are not found.
 app_hidden.write_skus_by_product_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested skus of one record through their own writer. Rows of another record are not found.
+app_hidden.write_transfer_lines_by_transfer_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested transfer_lines of one record. Rows of another record are not found.
 app_private.accounts_to_check() returns SETOF integer stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Every account. For the worker.
 app_private.accounts_with_expired_lots() returns SETOF integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
@@ -3730,14 +4086,28 @@ app_private.after_save_purchase_orders(integer,jsonb,boolean) returns void volat
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_sales_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
+app_private.after_save_transfers(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_users(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Keeps the login beside the user. Who is made by someone else gets an invitation. A preview makes neither login nor mail. A new or changed e-mail address has to be verified before the next sign-in; sessions that are open stay open, so that a mistyped address can be put right.
+app_private.allocated_lots(text,integer[],numeric[]) returns TABLE(n integer, line_id integer, lot_id integer, source text, quantity numeric) stable set search_path=pg_catalog, pg_temp set enable_hashjoin=on owner ledger_writer
+  -- The lots of what lines of a kind hold that are taken for each quantity asked for, in lot order.
+app_private.allocated_to_transfer(integer[]) returns TABLE(line_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What can leave now, by line: what is reserved to it at the origin.
 app_private.amount_per_unit(numeric,numeric,numeric) returns numeric immutable owner ledger_writer
   -- What a rule's price or cost is for a unit of another size.
 app_private.apply_moves(bigint,integer,app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Applies moves to lots, allocations and claims of locked levels, and records them.
 app_private.are_there(text[],integer[]) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Whether all these records are known by name; of some modules none is. app_hidden.check_values says which is missing.
+app_private.arrival_of_transfer(integer) returns app_public.transfer_receivements stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- An arrival that was not taken back.
+app_private.arrivals_of(integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The lots that arrived of a departure: what stands in the way of taking it back.
+app_private.arriving(integer[],numeric[]) returns TABLE(n integer, departure_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp set enable_hashjoin=on owner ledger_writer
+  -- Which departures arrive with each quantity asked for, first shipped first.
+app_private.arriving_lots(integer[],integer[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Makes empty lots for what arrives: what was taken from a lot keeps its numbers, dates and age, and the cost it left at.
 app_private.asked_state(text,integer,jsonb) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The state an input asks for, by name or through another status than the document has; as tg_move_state reads it.
 app_private.assume_statistics(regclass) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3760,6 +4130,8 @@ app_private.before_delete_purchase_orders(integer) returns void volatile securit
   -- Hook of the generated writer: refuses what is neither Draft nor Canceled.
 app_private.before_delete_sales_orders(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: refuses what is neither Draft nor Canceled.
+app_private.before_delete_transfers(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: refuses what is neither Draft nor Canceled.
 app_private.before_delete_user_roles(integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A role that users still have cannot be deleted.
 app_private.before_save_custom_fields(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3771,9 +4143,11 @@ app_private.before_save_filters(jsonb) returns jsonb stable set search_path=pg_c
 app_private.before_save_lots(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: takes the level's lock before the lot's, and refuses numbers and dates that contradict it.
 app_private.before_save_purchase_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Hook of the generated writer: what a new document takes when nothing is said, and what canceling means.
+  -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.before_save_sales_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Hook of the generated writer: what a new document takes when nothing is said, and what canceling means.
+  -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
+app_private.before_save_transfers(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.before_save_user_roles(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Checks the blacklists, and makes a slug from the name of a new role that has none.
 app_private.before_save_users(jsonb) returns jsonb stable security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3798,6 +4172,8 @@ app_private.change_order_of_shipment(app_public.shipments,integer) returns void 
   -- An empty shipment goes to another order; both are locked.
 app_private.change_package(app_public.shipments,integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A package's tracking number, which often comes after it left, and its addresses, while it has not.
+app_private.change_transit(integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What was taken from lots and is on its way becomes more or less. A serial number stays taken meanwhile: what leaves is added after its lot fell, what arrives is taken off before another rises.
 app_private.cheapest_cost(integer) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lowest cost of one base unit over all cost rules of a SKU, or null.
 app_private.check_account(integer) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
@@ -3840,6 +4216,8 @@ app_private.copy_of_purchase_orders(integer) returns jsonb stable security defin
   -- A record of purchase_orders as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.copy_of_sales_orders(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A record of sales_orders as the input that makes another like it: a draft with the same lines, for those who may view it.
+app_private.copy_of_transfers(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A record of transfers as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.count_attempts(jsonb) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Counts an attempt under every {kind: key} and returns 0, or the seconds to wait. A refused one is counted nowhere, so it neither prolongs the wait nor uses up what others share. It refuses by its answer: raising would take the count back.
 app_private.count_link(text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -3858,10 +4236,14 @@ app_private.criterion_fits(text,jsonb) returns boolean stable set search_path=pg
   -- Whether a value is what a filter of this kind takes.
 app_private.deepest_bill() returns integer immutable owner stockwright_owner
   -- How many levels of components a SKU may have beneath it.
+app_private.depart(integer,integer[],numeric[],boolean) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Goods of a locked transfer leave its origin: each line once, from the lots reserved to it, in lot order. Their value stays with the transfer.
+app_private.depart_what_arrives(integer,integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What arrives and was not shipped is shipped first, from what is allocated.
 app_private.differences_without_sku() returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals of documents without lines: no slice of SKUs has them.
 app_private.document_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
-  -- Lines whose received, shipped or packed quantity is not the sum of the facts, and documents whose total is not the sum of their lines.
+  -- Documents that disagree with the records of their facts, whose total is not the sum of their lines, or whose lines name more than there is.
 app_private.document_link(text,integer,integer) returns text immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The route of the screen that shows a record; what is no document is shown on its SKU.
 app_private.document_name(text,integer) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3876,6 +4258,8 @@ app_private.end_session(bigint,text) returns void volatile security definer set 
   -- Revokes a session: its whole family of refresh tokens is worth nothing from then on.
 app_private.end_sessions(integer,integer,bigint,bigint) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Ends one of a user's sessions, or with null all of them, but never the one that is kept; returns how many.
+app_private.end_transit(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Before a locked transfer is closed: what is on its way came back to the origin (inTransit: return) or is lost (lost, with lossReason).
 app_private.enter_account(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Lets triggers work in the account of the rows at hand: a repair by the database's own administrator names none, and is guarded and recorded too.
 app_private.entries_at_once() returns bigint immutable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -3906,6 +4290,8 @@ app_private.finish_request(text,jsonb) returns void volatile security definer se
   -- Stores the answer of a call under its idempotency key.
 app_private.finish_sales_orders(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals, automatic state, number and settled version of a record of sales_orders.
+app_private.finish_transfers(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals, automatic state, number and settled version of a record of transfers.
 app_private.first_state(text,integer,text) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- The state that a new document begins in: its status', where it has one.
 app_private.fold_row_counts(integer,text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -3994,6 +4380,8 @@ app_private.lock_levels(integer[],integer[]) returns void volatile set search_pa
   -- Locks stock levels in order, creating them first. A level's lock guards its lots, allocations and claims; what is decided is read in later statements.
 app_private.lock_shipment(integer) returns app_public.shipments volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Locks a shipment: its sales order, then the levels; returns it as it is then.
+app_private.lock_transfer_levels(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Locks the levels of all SKUs of a locked transfer at both places: what arrives or comes back changes them though nothing of its lines is open there.
 app_private.lot_consumers(integer,bigint) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What has used a lot since the event that brought it in: documents that packed, shipped or adjusted it, and what is on hold.
 app_private.lot_input(integer,integer,integer,numeric,numeric,jsonb) returns app_public.lots stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -4030,10 +4418,10 @@ app_private.notify_users(integer[],text,text,text,integer,jsonb) returns void vo
   -- Tells users of the current account something, about a record where one is given, and in words that can be translated: {key, values}. Called by other functions and jobs, never by a user.
 app_private.once_per_query(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A rule of table_scopes with its questions about scopes as subqueries, which the planner asks once, not for each row.
+app_private.own_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What documents say of their own records beside what the ledger says: a function of each kind that declares one.
 app_private.pack(integer,jsonb,integer) returns integer volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Packs allocated stock of a locked order into the packages of a list that have no id, in a shipment or a new one; returns it.
-app_private.packed_lots(integer[],numeric[]) returns TABLE(n integer, line_id integer, lot_id integer, source text, quantity numeric) stable set search_path=pg_catalog, pg_temp set enable_hashjoin=on owner ledger_writer
-  -- Which lots go into which requested package line, first in lot order first.
 app_private.party_tax_rate(integer) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The rate a draft is taxed at: its customer's, none where it is exempt.
 app_private.phone_problem(text,text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -4048,6 +4436,8 @@ app_private.post_stock_event(text,text,integer,app_private.stock_move[],bigint,a
   -- Posts one business action: posts what was done of lines, makes the document's claims equal what the views say, applies the moves, gives back what shrinking lines held, withholds what is expired, gives free stock to waiting lines (p_fill: as fill_moves takes it), and books one entry per level. Returns the event, or null when nothing changed. The document, if any, is locked by the caller; of one that is just being made, p_new is what its lines want and bring.
 app_private.prepare_mail(bigint,bytea) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to stockwright_worker
   -- What to send, or null when there is nobody to send it to, or a newer link was made. The link's token is made by the worker and stored hashed, so it is readable in the mail alone; it ends the older ones.
+app_private.purchase_order_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
+  -- Lines whose received quantity is not the sum of their receivements, and arrivals in another warehouse.
 app_private.quantities(numeric,numeric,numeric,numeric,numeric,numeric,numeric,numeric,numeric) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The ten quantities as the API writes them.
 app_private.quantity_input(jsonb,text,integer,boolean) returns numeric volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -4118,6 +4508,8 @@ app_private.rotate_refresh_token(bytea,bytea,bytea) returns jsonb volatile secur
   -- Exchanges a refresh token for its successor. The same token again within 30 seconds gets the sealed successor it already has; later it is taken for stolen and ends the session.
 app_private.ruled_amount(text,integer,integer,numeric,text,numeric,numeric) returns TABLE(unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id integer, reason jsonb) stable owner ledger_writer
   -- The price or cost that the rules of a document's party give a line, with its unit and reason; without a rule there is none. A rule's unit is taken by a line that named none.
+app_private.sales_order_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
+  -- Lines whose shipped or packed quantity is not what lies in packages, or whose cost of goods sold is of another quantity.
 app_private.scope_of_table(text) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The scope prefix that guards a table.
 app_private.scopes_of_parents(text) returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -4154,6 +4546,8 @@ app_private.status_of_state(text,text) returns integer stable security definer s
   -- The account's default status for a state; null when it has none.
 app_private.still_standing(jsonb,jsonb,integer[]) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Differences that are known: those found now, and earlier ones of SKUs that were not checked as a whole just now.
+app_private.take_back(integer,integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Takes back what of departures of a locked transfer is on its way: it lies in the lot it was taken from, reserved to the line as it was.
 app_private.tell_of_differences(jsonb,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Notifies the administrators of differences that the check before did not find: once each, however often the check runs.
 app_private.terms_document(text,integer,integer) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -4266,6 +4660,20 @@ app_private.tg_sales_orders__party() returns trigger volatile security definer s
   -- Keeps the places of sales_orders once something was done there; amounts and tax of their lines follow their party.
 app_private.tg_sales_orders__tax() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A draft has its party's tax rate; the last change is the opening, which freezes it.
+app_private.tg_transfer_lines__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
+  -- Fills in what a line of transfers leaves open, and refuses changes that contradict what was done.
+app_private.tg_transfer_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
+app_private.tg_transfer_lines__received() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to set qty_received to anything but what the facts of the line say.
+app_private.tg_transfer_lines__shipped() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to set qty_shipped to anything but what the facts of the line say.
+app_private.tg_transfer_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_transfers__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
+app_private.tg_transfers__party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Keeps the places of transfers once something was done there; amounts and tax of their lines follow their party.
 app_private.tg_user_roles__guard() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A role can be made, renamed, changed or deleted only within what the caller holds.
 app_private.tg_users__end_links() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
@@ -4286,6 +4694,12 @@ app_private.touched_levels(timestamp with time zone) returns app_hidden.level_ma
   -- Levels with entries since a time that were not verified yet.
 app_private.tracking_number(jsonb) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The tracking number of a package's input, unless it is too long.
+app_private.transfer_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
+  -- Lines whose shipped or received quantity is not the sum of their departures and receivements, and departures that disagree with lots, moves or what arrived of them.
+app_private.transfer_places(integer) returns app_public.transfers stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A locked transfer, with its two places.
+app_private.transfer_rows(integer,jsonb,text) returns record volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The lines of a transfer that an input names, and how much of each. Nothing given gives nothing.
 app_private.undone_facts(bigint,text,integer[],numeric[]) returns app_private.line_fact[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What takes back the facts of an event on some lines: all that remains of them, or the given quantities. Posted with p_reverses, by whatever undoes the event.
 app_private.unpack(integer,integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -4310,5 +4724,7 @@ app_private.write_cogs(text,bigint,app_public.shipments,integer) returns void vo
   -- Cost of goods sold of a shipment, per lot, at the cost it was placed at; sign −1 reverses it.
 app_private.write_condition(app_private.table_scopes,text) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Who may create, update:single or delete:single, as SQL.
+app_private.write_off(integer,text) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What of a locked transfer is on its way is lost: an adjustment of each lot it was taken from, with its reason and the cost it left at. Its lines want it again.
 app_private.write_packages(integer,jsonb,integer[],numeric[],integer) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Writes the packages of a list that have no id, and returns them; lines and quantities are those of all of them, in order. The stock moves are the caller's.

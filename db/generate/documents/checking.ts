@@ -14,7 +14,11 @@ export const checkingSql = (kinds: readonly Kind[]): string => {
       "table (sku_id int, warehouse_id int, dimension text, source text, module text, record_id int, expected numeric, found numeric)",
     language: "sql",
     traits: "stable",
-    about: "What documents say of their own records beside what the ledger says: a function of each kind that declares one.",
-    body: checks.length > 0 ? checks.map((name) => `select * from app_private.${name}(p_skus)`).join("\nunion all\n") : none,
+    about:
+      "What documents say of their own records beside what the ledger says: a function of each kind that declares one.",
+    body:
+      checks.length > 0
+        ? checks.map((name) => `select * from app_private.${name}(p_skus)`).join("\nunion all\n")
+        : none,
   });
 };

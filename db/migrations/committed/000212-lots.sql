@@ -1,3 +1,5 @@
+--! Previous: sha1:ce9f88c26b70e5d2acb619ab1bfcfd14d4ced6ac
+--! Hash: sha1:a5f41f6728be81ac1b040831d693430c85779733
 
 create table app_public.lots (
   account_id int not null default app_hidden.account_id(),

@@ -1,3 +1,5 @@
+--! Previous: sha1:a5f41f6728be81ac1b040831d693430c85779733
+--! Hash: sha1:2ed90f72d74233c412c9c8c5e64f1debba9097ab
 
 create table app_hidden.claims (
   account_id int not null,

@@ -1,3 +1,5 @@
+--! Previous: sha1:550d1b1943fccad7287f45aab87eb7e5e203434d
+--! Hash: sha1:51aa4dd3f60af5059c1e269122c662a3094aaf18
 
 -- Stock that is kept from everybody is demand of its own: posted, reserved and checked like what orders want.
 create table app_hidden.holds (

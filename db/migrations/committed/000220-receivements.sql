@@ -1,3 +1,5 @@
+--! Previous: sha1:51aa4dd3f60af5059c1e269122c662a3094aaf18
+--! Hash: sha1:de12b754bc0a8fe551ad1cb310a34382cceb32c6
 
 create table app_public.receivements (
   account_id int not null default app_hidden.account_id(),

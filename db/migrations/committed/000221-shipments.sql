@@ -1,3 +1,5 @@
+--! Previous: sha1:de12b754bc0a8fe551ad1cb310a34382cceb32c6
+--! Hash: sha1:8769c571b35b069a9f71d3431e1963e20162452c
 
 create table app_public.shipments (
   account_id int not null default app_hidden.account_id(),

@@ -1,3 +1,5 @@
+--! Previous: sha1:8769c571b35b069a9f71d3431e1963e20162452c
+--! Hash: sha1:5bdd2c8d9a5e2598e39f61ec255bc1e2fd5a180a
 
 create table app_public.adjustments (
   account_id int not null default app_hidden.account_id(),

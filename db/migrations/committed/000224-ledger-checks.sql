@@ -1,3 +1,5 @@
+--! Previous: sha1:2520a59cd8aecc407e775928ba1efd23d99098ed
+--! Hash: sha1:a562d885916d6b2364cf155dac4503822de8c4ac
 
 create table app_hidden.ledger_checks (
   account_id int not null references app_public.accounts,

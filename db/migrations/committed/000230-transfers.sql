@@ -1,5 +1,5 @@
---! Previous: sha1:1110146d008ab6c2618d2877f175ce23eb8ce613
---! Hash: sha1:afc9f9dcd70959afe5624fea49c617d2218e8295
+--! Previous: sha1:131cc69667341bdc3ea456b121b12fe8ca28910a
+--! Hash: sha1:4ac2507a60fff3159dcb7beeaaf20f2502a9379c
 
 create table app_public.transfers (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

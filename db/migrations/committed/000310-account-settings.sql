@@ -1,3 +1,5 @@
+--! Previous: sha1:2e8f67fb5af642f8a79b58b6ad7ede6035e4853a
+--! Hash: sha1:aa84072ec443d659139fa4ea02911e37711e5578
 
 -- An account is its own tenant. With the key that every tenant table has, its settings are guarded, versioned, recorded
 -- and written like any other record.

@@ -1,3 +1,5 @@
+--! Previous: sha1:93b1393c705f05f9fef2feaf96a000a43379956c
+--! Hash: sha1:6907634b62ac628a7d0d456264407e7c6c17d9df
 
 -- What people see of their own sign-ins, and the reasons why one of them ended.
 alter table app_private.sessions add column agent text check (length(agent) <= 300);

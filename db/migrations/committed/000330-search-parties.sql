@@ -1,3 +1,5 @@
+--! Previous: sha1:6907634b62ac628a7d0d456264407e7c6c17d9df
+--! Hash: sha1:0656fc294801a9ae2196707733b7a7aec40ff113
 
 -- A document is searched by its party's name too. Only the party's id stands with the document: renaming a customer of
 -- 10,000 orders changes one row.

@@ -1,3 +1,5 @@
+--! Previous: sha1:2f61d4654107dc0b34dd5f947f9fc8f73fd95cd0
+--! Hash: sha1:ab6b25303e34cf95e0395afa5876ccc9dc0879c0
 
 -- Its result says why, too: a function's result type cannot be replaced.
 drop function if exists app_private.resolve_cost(int, int, numeric);

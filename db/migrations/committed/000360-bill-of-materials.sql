@@ -1,3 +1,5 @@
+--! Previous: sha1:ab6b25303e34cf95e0395afa5876ccc9dc0879c0
+--! Hash: sha1:d706bfde1911aaf582c9342a70e1940d01a59560
 
 create table app_public.bill_of_materials (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:115f117c454d3a8cc207d17ad4e4a07c9d8bcbcd
---! Hash: sha1:046cf8556dfdcdd40782816b74d8d5a47c0f51ec
+--! Previous: sha1:d706bfde1911aaf582c9342a70e1940d01a59560
+--! Hash: sha1:8a8fdcae306b65e2e6519b8a72f7705c1ced9d80
 
 alter table app_public.notifications add column words jsonb check (jsonb_typeof(words -> 'key') = 'string' and jsonb_typeof(words -> 'values') = 'object');
 comment on column app_public.notifications.words is

@@ -1,5 +1,5 @@
---! Previous: sha1:046cf8556dfdcdd40782816b74d8d5a47c0f51ec
---! Hash: sha1:d4ddf46db500f3069ca5d59c6962da7ff4f685b2
+--! Previous: sha1:8a8fdcae306b65e2e6519b8a72f7705c1ced9d80
+--! Hash: sha1:90c86476a476f50fb25c458383e529ce6b391349
 
 -- Tables that every save and every fact updates or empties. Autovacuum's defaults wait for a fifth of the rows: at a million
 -- levels that is 200,000 dead ones, and plans that know nothing of last week's orders. Room on the page keeps updates of

@@ -61,7 +61,8 @@ export const sweepForeignKeys = async (
     const table = byName.get(key.table);
     const target = byName.get(key.target);
     if (!table || !target) return [];
-    const row = (key.targets.includes("id") ? await named(key, from) : undefined) ?? sampleOf(target, from.accountId).row;
+    const row =
+      (key.targets.includes("id") ? await named(key, from) : undefined) ?? sampleOf(target, from.accountId).row;
     const values = key.columns.flatMap((column, n) =>
       column === "account_id" ? [] : [`"${column}" = ${literal(row[key.targets[n] ?? ""])}`],
     );

@@ -13,7 +13,14 @@ const freshSku = (): number => shop.skuIds[next++]!;
 
 type Departure = { id: number; lot_id: number; in_transit: string; unit_cost: string; is_implicit: boolean };
 type Arrival = { id: number; lot_id: number; quantity: string };
-type Lot = { id: number; lot_number: string; received_at: Date; unit_cost: string; quantity: string; in_transit: string };
+type Lot = {
+  id: number;
+  lot_number: string;
+  received_at: Date;
+  unit_cost: string;
+  quantity: string;
+  in_transit: string;
+};
 
 const move = async (lines: [sku: number, quantity: number][], more: object = {}) => {
   const { id } = await shop.perform("save_transfers", {
@@ -140,9 +147,10 @@ test("what arrived and what left is taken back, unless it was used", async () =>
   const [first, second] = await arrivals(id);
   const away = await shop.sell([[sku, 3]], { warehouseId: shop.warehouses[1] });
   const package_ = await shop.pack(away.id, away.lines[0]!, 3);
-  expect(
-    await shop.refusalOf(shop.perform("delete_transfer_receivement", { id: first!.id })),
-  ).toMatchObject({ code: "SWDEL", detail: { consumers: [{ module: "sales_orders", id: away.id }] } });
+  expect(await shop.refusalOf(shop.perform("delete_transfer_receivement", { id: first!.id }))).toMatchObject({
+    code: "SWDEL",
+    detail: { consumers: [{ module: "sales_orders", id: away.id }] },
+  });
   await shop.perform("delete_shipment", { id: package_ });
   await shop.perform("save_sales_orders", { id: away.id, state: "Canceled" });
 
@@ -189,9 +197,9 @@ test("closed short, what is under way came back or is lost, and what was open is
   await save(gone.id, { ...lose, lossReason: "Fell off the lorry" });
   expect(await here(sku)).toEqual({ inStock: 4, available: 4 });
   expect(await there(sku)).toEqual({ inStock: 1, available: 1 });
-  expect(
-    await shop.rowsOf("adjustments", `sku_id = ${sku}`),
-  ).toMatchObject([{ quantity: "-5.0000", reason: "Fell off the lorry", value: "-20.00" }]);
+  expect(await shop.rowsOf("adjustments", `sku_id = ${sku}`)).toMatchObject([
+    { quantity: "-5.0000", reason: "Fell off the lorry", value: "-20.00" },
+  ]);
   expect(await shop.stateOf("transfers", gone.id)).toBe("Closed");
   expect(await shop.refusalOf(ship(gone.id))).toMatchObject({ code: "SWTRN" });
   expect(await shop.differences()).toEqual([]);
@@ -239,9 +247,11 @@ test("a change beside the ledger is found", async () => {
   try {
     for (const [name, sql] of Object.entries(faults)) {
       await client.query("begin; set local session_replication_role = replica");
-      await client.query(`${sql} where account_id = ${shop.accountId} and ${
-        { lots: `sku_id = ${sku}`, lines: `transfer_id = ${id}` }[name] ?? `transfer_id = ${id}`
-      }`);
+      await client.query(
+        `${sql} where account_id = ${shop.accountId} and ${
+          { lots: `sku_id = ${sku}`, lines: `transfer_id = ${id}` }[name] ?? `transfer_id = ${id}`
+        }`,
+      );
       await client.query(`select set_config('app.account_id', '${shop.accountId}', true)`);
       const { rows } = await client.query("select * from app_private.transfer_differences(null)");
       expect(rows.length, name).toBeGreaterThan(0);
