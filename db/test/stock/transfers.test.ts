@@ -243,6 +243,7 @@ test("a change beside the ledger is found", async () => {
     lines: "update app_public.transfer_lines set qty_shipped = 2",
     bins: `update app_public.transfer_receivements set bin_location_id = ${shop.bins[0]}`,
   };
+  const missed: string[] = [];
   const client = await shop.admin.connect();
   try {
     for (const [name, sql] of Object.entries(faults)) {
@@ -254,10 +255,11 @@ test("a change beside the ledger is found", async () => {
       );
       await client.query(`select set_config('app.account_id', '${shop.accountId}', true)`);
       const { rows } = await client.query("select * from app_private.transfer_differences(null)");
-      expect(rows.length, name).toBeGreaterThan(0);
+      if (rows.length === 0) missed.push(name);
       await client.query("rollback");
     }
   } finally {
     client.release();
   }
+  expect(missed).toEqual([]);
 });
