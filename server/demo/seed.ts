@@ -4,6 +4,7 @@ import type { Connections } from "../../db/client/connection.ts";
 import { createPool } from "../../db/client/pool.ts";
 import type { Visitor } from "../../db/client/transaction.ts";
 import { actAs } from "./actor.ts";
+import { installClock, removeClock } from "./clock.ts";
 import { createCatalogue } from "./catalogue.ts";
 import { createRandom } from "./random.ts";
 import { createTrade } from "./trade.ts";
@@ -48,9 +49,11 @@ export const seedDemo = async (
     const { rows } = await owner.query<{ taken: boolean }>("select app_private.has_account() as taken");
     if (rows[0]?.taken) return false;
     say("Creating the demo company");
+    const clock = await installClock(owner, new Date(Date.now() - 182 * 86_400_000));
+    await owner.query("select set_config('demo.clock', $1, false)", [clock.setting()]);
     const { accountId, adminId, userId } = await createAccount(owner);
-    const admin = actAs(pool, await visitorOf(owner, accountId, adminId));
-    const user = actAs(pool, await visitorOf(owner, accountId, userId));
+    const admin = actAs(pool, await visitorOf(owner, accountId, adminId), clock);
+    const user = actAs(pool, await visitorOf(owner, accountId, userId), clock);
     const random = createRandom(20);
     const catalogue = await createCatalogue(admin, random);
     await createTrade(admin, user, catalogue, random);
@@ -58,6 +61,7 @@ export const seedDemo = async (
     return true;
   } finally {
     await pool.end();
+    await removeClock(owner);
     await owner.end();
   }
 };
