@@ -5,6 +5,7 @@ import { jsonLog as workerLog } from "../workers/log.ts";
 import { startWorker, type Worker } from "../workers/worker.ts";
 import { demoLogins, seedDemo } from "./demo/seed.ts";
 import { hurried, unhurried } from "./draining.ts";
+import { storeOf } from "./files/store-of.ts";
 import { buildFrontEnd } from "./frontEnd.ts";
 import { jsonLog, type Log } from "./log.ts";
 import { assertPortFree } from "./port.ts";
@@ -34,7 +35,7 @@ const start = async (): Promise<string> => {
   building.catch(() => undefined); // awaited below; the database may fail first
   const database = await openDatabase({ say });
   running.database = database;
-  await seedDemo(database.connections, { say });
+  await seedDemo(database.connections, { files: storeOf(dataDir), say });
   const worker = await startWorker({ url: database.connections.worker, dataDir, log: workerLog });
   running.worker = worker;
   await building;

@@ -6,8 +6,7 @@ import { createApp } from "./app.ts";
 import type { Grace } from "./draining.ts";
 import { createAuth } from "./auth/auth.ts";
 import { tokenSecret } from "./auth/secret.ts";
-import { diskStore } from "./files/disk-store.ts";
-import { s3From, s3Store } from "./files/s3-store.ts";
+import { storeOf } from "./files/store-of.ts";
 import { adminFolder } from "./frontEnd.ts";
 import type { Log } from "./log.ts";
 import { listenOn, placeFrom, type Place } from "./port.ts";
@@ -57,8 +56,7 @@ export const startServer = async ({ url, dataDir, log, env = process.env }: Serv
   try {
     const secret = tokenSecret(dataDir, env);
     const auth = createAuth({ pool, secret, production });
-    const s3 = s3From(env);
-    const files = s3 ? s3Store(s3) : diskStore(join(dataDir, "files"));
+    const files = storeOf(dataDir, env);
     const app = await createApp({
       pool,
       auth,

@@ -47,6 +47,23 @@ begin
 end $$;
 comment on function app_private.create_user(int, text, text, text, text, text, boolean) is 'A user of an account together with the login.';
 
+create or replace function app_private.create_demo_user(
+  p_account int, p_slug text, p_first_name text, p_last_name text, p_email text, p_password_hash text
+) returns int
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  caller text := app_private.act_for(p_account);
+  person int := app_private.create_user(p_account, p_slug, p_first_name, p_last_name, p_email, p_password_hash, true);
+begin
+  update app_private.logins set is_demo = true where account_id = p_account and user_id = person;
+  perform set_config('app.account_id', caller, true);
+  return person;
+end $$;
+comment on function app_private.create_demo_user(int, text, text, text, text, text) is
+  'One of the people of the demo account, with a verified login that lets nobody in where the server runs in production. Only the owner of the database may call it.';
+
 create or replace function app_private.create_demo_account(p_company text, p_subdomain text, p_password_hash text) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -54,10 +71,9 @@ as $$
 declare
   caller text := app_private.act_for(null);
   account int := app_private.create_account(p_company, p_subdomain);
-  admin int := app_private.create_user(account, 'admin', 'Ada', 'Demo', 'admin@demo.test', p_password_hash, true);
-  clerk int := app_private.create_user(account, 'user', 'Uri', 'Demo', 'user@demo.test', p_password_hash, true);
+  admin int := app_private.create_demo_user(account, 'admin', 'Ada', 'Demo', 'admin@demo.test', p_password_hash);
+  clerk int := app_private.create_demo_user(account, 'user', 'Uri', 'Demo', 'user@demo.test', p_password_hash);
 begin
-  update app_private.logins set is_demo = true where account_id = account and user_id in (admin, clerk);
   perform set_config('app.account_id', caller, true);
   return jsonb_build_object('accountId', account, 'adminId', admin, 'userId', clerk);
 end $$;
@@ -73,10 +89,12 @@ comment on function app_private.has_account() is 'Whether anybody has an account
 alter function app_private.create_account(text, text) owner to login_clerk;
 alter function app_private.add_initial_statuses(int) owner to login_clerk;
 alter function app_private.create_user(int, text, text, text, text, text, boolean) owner to login_clerk;
+alter function app_private.create_demo_user(int, text, text, text, text, text) owner to login_clerk;
 alter function app_private.create_demo_account(text, text, text) owner to login_clerk;
 alter function app_private.has_account() owner to login_clerk;
 set local role login_clerk;
 grant execute on function
+  app_private.create_demo_user(int, text, text, text, text, text),
   app_private.create_demo_account(text, text, text), app_private.has_account(), app_private.add_initial_statuses(int)
 to stockwright_owner;
 set local role stockwright_owner;

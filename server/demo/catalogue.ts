@@ -1,10 +1,21 @@
 import type { Actor } from "./actor.ts";
-import { collections, goods } from "./goods.ts";
-import { customers, vendors, warehouses } from "./people.ts";
+import type { Fields } from "./fields.ts";
+import { collections, goods, type Goods } from "./goods.ts";
+import { customers, vendors, warehouses, type CustomerKind } from "./people.ts";
 import type { Random } from "./random.ts";
 
-export type DemoSku = { id: number; code: string; cost: number; vendor: number };
-export type DemoCustomer = { id: number; addressId: number };
+/** One finish of a product. */
+export type DemoSku = {
+  id: number;
+  code: string;
+  goods: Goods;
+  finish: string;
+  cost: number;
+  vendor: number;
+  least: number;
+  most: number;
+};
+export type DemoCustomer = { id: number; addressId: number; kind: CustomerKind; place: number };
 export type DemoCatalogue = {
   /** Label names to ids. */
   labels: Map<string, number>;
@@ -57,13 +68,23 @@ const createPlaces = async (staff: Actor) => {
   return places;
 };
 
-const createCustomers = async (staff: Actor, labels: Map<string, number>): Promise<DemoCustomer[]> => {
+const paymentTerms: Readonly<Record<CustomerKind, string>> = {
+  Dealer: "Net 30",
+  Contract: "Net 60",
+  Designer: "On receipt",
+};
+
+/** From which warehouse a customer is served: the nearer one. */
+const placeOf = (district: string): number => (["WA", "OR", "ID", "CO", "AZ", "TX"].includes(district) ? 0 : 1);
+
+const createCustomers = async (staff: Actor, labels: Map<string, number>, fields: Fields): Promise<DemoCustomer[]> => {
   const made: DemoCustomer[] = [];
   for (const { kind, ...customer } of customers) {
     const { businessName: name, address1, city, postalCode, district, country } = customer;
     const id = await staff.perform("save_customers", {
       ...customer,
       labels: [{ id: labels.get(kind) }],
+      customFields: [{ id: fields.terms, value: paymentTerms[kind] }],
       addresses: [{ name, address1, city, postalCode, district, country }],
       contacts: [
         {
@@ -76,7 +97,7 @@ const createCustomers = async (staff: Actor, labels: Map<string, number>): Promi
       ],
     });
     const rows = await staff.read<{ id: number }>("select id from app_public.addresses where customer_id = $1", [id]);
-    made.push({ id, addressId: rows[0]?.id ?? 0 });
+    made.push({ id, addressId: rows[0]?.id ?? 0, kind, place: placeOf(district) });
   }
   return made;
 };
@@ -93,64 +114,104 @@ const pricesOf = (cost: number, labels: Map<string, number>) => {
   ];
 };
 
+/** What is dear is held in ones and twos, what is small by the dozen. */
+const bounds = (cost: number, random: Random): { least: number; most: number } =>
+  cost > 300
+    ? { least: 2, most: random.between(8, 12) }
+    : cost > 40
+      ? { least: random.between(6, 10), most: random.between(24, 48) }
+      : { least: random.between(12, 24), most: random.between(72, 144) };
+
+const costRulesOf = ({ code, cost, vendor }: Goods, place: number, vendorIds: readonly number[]) =>
+  [
+    { cost, quantity: 1 },
+    { cost: cost * 0.94, quantity: cost > 300 ? 6 : 48 },
+  ].map((rule) => ({
+    vendorId: vendorIds[vendor],
+    cost: cents(rule.cost),
+    quantity: rule.quantity,
+    vendorPartNumber: `${code}${place + 1}`,
+  }));
+
+const skusOf = (
+  item: Goods,
+  vendorIds: readonly number[],
+  labels: Map<string, number>,
+  fields: Fields,
+  random: Random,
+) => {
+  const weight = Math.round(Math.sqrt(item.cost) * 12) / 10;
+  return item.finishes.map((finish, place) => {
+    const { least, most } = bounds(item.cost, random);
+    return {
+      name: item.finishes.length > 1 ? `${item.product}, ${finish.toLowerCase()}` : item.product,
+      code: `${item.code}-${String(place + 1).padStart(2, "0")}`,
+      minStockLevel: least,
+      maxStockLevel: most,
+      labels: item.cost > 300 && place === 0 ? [{ id: labels.get("Floor model") }] : [],
+      customFields: [
+        { id: fields.weight, value: weight },
+        ...(item.assembly ? [{ id: fields.assembly, value: item.assembly }] : []),
+      ],
+      costRules: costRulesOf(item, place, vendorIds),
+      priceRules: pricesOf(item.cost, labels),
+    };
+  });
+};
+
 const createGoods = async (
   staff: Actor,
   labels: Map<string, number>,
   vendorIds: readonly number[],
+  fields: Fields,
   random: Random,
 ): Promise<DemoSku[]> => {
-  const skus: DemoSku[] = [];
+  const made: DemoSku[] = [];
   const parents = new Map<string, number>();
   for (const { code, name } of collections)
     parents.set(code, await staff.perform("save_products", { name, displayId: code }));
   for (const item of goods) {
     const [collection = ""] = item.code.split("-");
+    const skus = skusOf(item, vendorIds, labels, fields, random);
     const productId = await staff.perform("save_products", {
       name: item.product,
       displayId: item.code,
       parentId: parents.get(collection) ?? null,
       description: `${item.product}. ${item.category}.`,
-      skus: item.finishes.map((finish, place) => ({
-        name: item.finishes.length > 1 ? `${item.product}, ${finish.toLowerCase()}` : item.product,
-        code: `${item.code}-${String(place + 1).padStart(2, "0")}`,
-        minStockLevel: item.cost > 300 ? 2 : random.between(6, 24),
-        maxStockLevel: item.cost > 300 ? 10 : random.between(40, 120),
-        costRules: [
-          {
-            vendorId: vendorIds[item.vendor],
-            cost: cents(item.cost),
-            quantity: 1,
-            vendorPartNumber: `${item.code}${place + 1}`,
-          },
-          {
-            vendorId: vendorIds[item.vendor],
-            cost: cents(item.cost * 0.94),
-            quantity: item.cost > 300 ? 6 : 48,
-            vendorPartNumber: `${item.code}${place + 1}`,
-          },
-        ],
-        priceRules: pricesOf(item.cost, labels),
-      })),
+      customFields: [{ id: fields.care, value: item.care }],
+      skus,
     });
     const rows = await staff.read<{ id: number; code: string }>(
       "select id, code from app_public.skus where product_id = $1 order by code",
       [productId],
     );
-    skus.push(...rows.map(({ id, code }) => ({ id, code, cost: item.cost, vendor: item.vendor })));
+    for (const [place, { id, code }] of rows.entries())
+      made.push({
+        id,
+        code,
+        goods: item,
+        finish: item.finishes[place] ?? "",
+        cost: item.cost,
+        vendor: item.vendor,
+        least: skus[place]?.minStockLevel ?? 0,
+        most: skus[place]?.maxStockLevel ?? 0,
+      });
   }
-  return skus;
+  return made;
 };
 
 /** Everything that stays the same from day to day: places, people, goods and their rules. */
-export const createCatalogue = async (staff: Actor, random: Random): Promise<DemoCatalogue> => {
+export const createCatalogue = async (staff: Actor, fields: Fields, random: Random): Promise<DemoCatalogue> => {
   const labels = await createLabels(staff);
   const places = await createPlaces(staff);
   const vendorIds: number[] = [];
   for (const vendor of vendors) {
-    const { name, contactName, email, phone, ...address } = vendor;
+    const { leadDays, ...values } = vendor;
+    const { name, contactName, email, phone, ...address } = values;
     vendorIds.push(
       await staff.perform("save_vendors", {
-        ...vendor,
+        ...values,
+        customFields: [{ id: fields.leadDays, value: leadDays }],
         addresses: [{ name, ...address }],
         contacts: [{ firstName: contactName, email, phone, isPrimary: true }],
       }),
@@ -160,7 +221,7 @@ export const createCatalogue = async (staff: Actor, random: Random): Promise<Dem
     labels,
     warehouses: places,
     vendors: vendorIds,
-    skus: await createGoods(staff, labels, vendorIds, random),
-    customers: await createCustomers(staff, labels),
+    skus: await createGoods(staff, labels, vendorIds, fields, random),
+    customers: await createCustomers(staff, labels, fields),
   };
 };

@@ -28,6 +28,7 @@ export const warehouses = [
 export const vendors = [
   {
     name: "Nordhaven Möbler",
+    leadDays: 28,
     contactName: "Signe Dahl",
     email: "orders@nordhaven.test",
     phone: "+46855550131",
@@ -39,6 +40,7 @@ export const vendors = [
   },
   {
     name: "Cascade Joinery",
+    leadDays: 14,
     contactName: "Ruth Okafor",
     email: "sales@cascadejoinery.test",
     phone: "5035550178",
@@ -50,6 +52,7 @@ export const vendors = [
   },
   {
     name: "Oficina do Linho",
+    leadDays: 33,
     contactName: "Inês Prado",
     email: "encomendas@linho.test",
     phone: "+351225550143",
@@ -61,6 +64,7 @@ export const vendors = [
   },
   {
     name: "Brightwell Lighting",
+    leadDays: 18,
     contactName: "Owen Price",
     email: "trade@brightwell.test",
     phone: "4165550120",
@@ -72,6 +76,7 @@ export const vendors = [
   },
   {
     name: "Kiln & Clay",
+    leadDays: 12,
     contactName: "Mei Tanaka",
     email: "studio@kilnandclay.test",
     phone: "5055550166",
@@ -83,6 +88,7 @@ export const vendors = [
   },
   {
     name: "Harbor Upholstery",
+    leadDays: 21,
     contactName: "Joel Marsh",
     email: "joel@harborupholstery.test",
     phone: "3365550109",
@@ -94,6 +100,7 @@ export const vendors = [
   },
   {
     name: "Anvil Hardware",
+    leadDays: 9,
     contactName: "Tess Brandt",
     email: "orders@anvilhardware.test",
     phone: "2165550185",

@@ -1,28 +1,101 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
 import { useDatabase } from "../../db/test/database.ts";
+import { diskStore } from "../files/disk-store.ts";
+import { keyOf } from "../files/store.ts";
 import { seedDemo } from "./seed.ts";
 
 const database = useDatabase();
+const folder = mkdtempSync(join(tmpdir(), "stockwright-demo-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("the demo company is a believable wholesaler whose ledger agrees, and every stock event has a user", async () => {
-  expect(await seedDemo(database().connections)).toBe(true);
-  expect(await seedDemo(database().connections)).toBe(false); // a second start leaves it alone
-  const { rows } = await database().admin.query<Record<string, number>>(`
+type Row = Record<string, number>;
+const asked = async (query: string): Promise<Row> => (await database().admin.query<Row>(query)).rows[0]!;
+
+test("the demo company is a believable wholesaler of half a year whose ledger agrees, and every stock event has a user", async () => {
+  const files = diskStore(folder);
+  expect(await seedDemo(database().connections, { files })).toBe(true);
+  expect(await seedDemo(database().connections, { files })).toBe(false); // a second start leaves it alone
+
+  const goods = await asked(`
     select
       (select count(*)::int from app_public.products) as products,
       (select count(*)::int from app_public.products where parent_id is not null) as in_collections,
-     (select count(distinct phone)::int from app_public.customers) as phones,
-     (select count(*)::int from app_public.skus) as skus,
-      (select count(*)::int from app_public.sales_orders) as orders,
+      (select count(distinct phone)::int from app_public.customers) as phones,
       (select count(*)::int from app_public.filters where is_shared) as views,
+      (select count(*)::int from app_public.custom_fields) as fields,
+      (select count(*)::int from app_public.skus as s where not exists (select from app_public.files as f where f.module = 'skus' and f.record_id = s.id)) as without_picture,
+      (select count(*)::int from app_public.skus) as skus`);
+  expect(goods).toMatchObject({
+    products: 63,
+    in_collections: 22,
+    phones: 16,
+    views: 5,
+    fields: 7,
+    without_picture: 0,
+  });
+  expect(goods.skus).toBeGreaterThan(140);
+
+  const trade = await asked(`
+    select
+      (select count(*)::int from app_public.sales_orders) as sales,
+      (select count(*)::int from app_public.purchase_orders) as purchases,
+      (select count(distinct date_trunc('month', opened_at))::int from app_public.sales_orders) as months,
+      (select count(*)::int from app_public.sales_orders where state = 'Draft') as drafts,
+      (select count(*)::int from app_public.shipments where state = 'Ready To Ship') as packed,
+      (select count(*)::int from app_public.sales_orders where state in ('Open', 'Partially Shipped') and ship_date < current_date) as late_sales,
+      (select count(*)::int from app_public.purchase_orders where state in ('Open', 'Partially Received') and due_date < current_date) as late_purchases,
+      (select count(*)::int from app_public.purchase_orders where state = 'Partially Received') as short_purchases,
+      (select count(distinct user_id)::int from app_public.history) as people,
+      (select sum(backordered)::int from app_public.stock_levels) as backordered`);
+  expect(trade.sales).toBeGreaterThan(120);
+  expect(trade.purchases).toBeGreaterThan(40);
+  expect(trade.months).toBeGreaterThanOrEqual(5);
+  expect(trade.people).toBe(7);
+  for (const some of ["drafts", "packed", "late_sales", "late_purchases", "short_purchases", "backordered"])
+    expect([some, trade[some]]).toEqual([some, expect.toSatisfy((count: number) => count > 0)]);
+  // exceptions are exceptions
+  expect(trade.late_sales! + trade.late_purchases!).toBeLessThan(12);
+
+  const dates = await asked(`
+    select
       (select count(*)::int from app_hidden.stock_events) as events,
-      (select count(*)::int from app_hidden.stock_events where user_id is null) as anonymous_events`);
-  expect(rows[0]).toMatchObject({ products: 63, in_collections: 22, phones: 16, views: 5, anonymous_events: 0 });
-  expect(rows[0]?.skus).toBeGreaterThan(140);
-  expect(rows[0]?.events).toBeGreaterThan(100);
+      (select count(*)::int from app_hidden.stock_events where user_id is null) as anonymous,
+      (select count(*)::int from app_hidden.stock_events where extract(isodow from recorded_at) > 5) as at_weekends,
+      (select count(*)::int from app_hidden.stock_events where recorded_at > now() - interval '1 minute') as in_the_future,
+      (select count(*)::int from app_public.receivements as r join app_public.purchase_orders as o on o.id = r.purchase_order_id where r.created_at < o.opened_at) as before_ordered,
+      (select count(*)::int from app_public.shipments as s join app_public.sales_orders as o on o.id = s.sales_order_id where s.placed_at < o.opened_at or s.placed_at < s.created_at) as before_asked,
+      (select count(*)::int from app_public.lots as l join app_hidden.stock_events as e on e.id = l.source_event_id where abs(extract(epoch from l.received_at - e.recorded_at)) > 1) as other_day_than_their_event,
+      (select count(*)::int from app_public.history as h join app_hidden.stock_events as e on e.id = h.stock_event_id where abs(extract(epoch from h.created_at - e.recorded_at)) > 5) as told_on_another_day,
+      (select count(*)::int from (select received_at < lag(received_at) over (partition by sku_id, warehouse_id order by id) as is_earlier from app_public.lots) as l where is_earlier) as out_of_order`);
+  expect(dates.events).toBeGreaterThan(400);
+  expect({ ...dates, events: 0 }).toEqual({
+    events: 0,
+    anonymous: 0,
+    at_weekends: 0,
+    in_the_future: 0,
+    before_ordered: 0,
+    before_asked: 0,
+    other_day_than_their_event: 0,
+    told_on_another_day: 0,
+    out_of_order: 0,
+  });
+
+  const { rows } = await database().admin.query<{ account_id: number; path: string; type: string; size: number }>(
+    "select account_id, path, type, size from app_public.files where module = 'skus'",
+  );
+  for (const { account_id, path, type, size } of rows.slice(0, 5)) {
+    expect(type).toBe("image/png");
+    const stored = await files.read(keyOf(account_id, path));
+    expect(stored?.size).toBe(size);
+    stored?.bytes.destroy();
+  }
+
   const checked = await database().worker.query<{ report: { levels: number; differences: unknown[] } }>(
     "select report from app_private.check_ledgers()",
   );
-  expect(checked.rows[0]?.report.levels).toBeGreaterThan(100);
+  expect(checked.rows[0]?.report.levels).toBeGreaterThan(200);
   expect(checked.rows[0]?.report.differences).toEqual([]);
 }, 120_000);

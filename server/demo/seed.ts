@@ -2,21 +2,25 @@ import { hash } from "@node-rs/argon2";
 import pg from "pg";
 import type { Connections } from "../../db/client/connection.ts";
 import { createPool } from "../../db/client/pool.ts";
-import type { Visitor } from "../../db/client/transaction.ts";
-import { actAs } from "./actor.ts";
 import { installClock, removeClock } from "./clock.ts";
 import { createCatalogue } from "./catalogue.ts";
+import type { FileStore } from "../files/store.ts";
+import { createFields } from "./fields.ts";
+import { createPictures } from "./pictures/pictures.ts";
 import { createRandom } from "./random.ts";
+import { hireStaff } from "./staff.ts";
 import { createTrade } from "./trade.ts";
 import { createViews } from "./views.ts";
 
 /** Shown at start and in the README; these logins exist in the demo account only, never in production. */
 export const demoLogins = { admin: "admin@demo.test", user: "user@demo.test", password: "stockwright-demo" } as const;
 
+/** Half a year ago. */
+const beginning = () => new Date(Date.now() - 182 * 86_400_000);
+
 type Made = { accountId: number; adminId: number; userId: number };
 
-const createAccount = async (owner: pg.ClientBase): Promise<Made> => {
-  const passwordHash = await hash(demoLogins.password);
+const createAccount = async (owner: pg.ClientBase, passwordHash: string): Promise<Made> => {
   const { rows } = await owner.query<{ made: Made }>("select app_private.create_demo_account($1, $2, $3) as made", [
     "Fern & Kettle Home",
     "demo",
@@ -26,20 +30,16 @@ const createAccount = async (owner: pg.ClientBase): Promise<Made> => {
   return rows[0].made;
 };
 
-const visitorOf = async (owner: pg.ClientBase, accountId: number, userId: number): Promise<Visitor> => {
-  const { rows } = await owner.query<{ claims: { role: string; type: "admin" | "user"; granted: string } }>(
-    "select app_private.claims_of($1, $2) as claims",
-    [accountId, userId],
-  );
-  if (!rows[0]) throw new Error("The demo users were not created");
-  const { role, type, granted } = rows[0].claims;
-  return { role, accountId, userId, roleType: type, granted };
+type SeedOptions = {
+  /** Where the pictures of its goods are kept; none without. */
+  files?: FileStore;
+  say?: (text: string) => void;
 };
 
 /** Makes the demo company when the database holds no account yet. Everything after its logins is done as its users do it. */
 export const seedDemo = async (
   connections: Connections,
-  { say = () => {} }: { say?: (text: string) => void } = {},
+  { files, say = () => {} }: SeedOptions = {},
 ): Promise<boolean> => {
   if (process.env.NODE_ENV === "production") return false;
   const owner = new pg.Client({ connectionString: connections.admin });
@@ -49,15 +49,17 @@ export const seedDemo = async (
     const { rows } = await owner.query<{ taken: boolean }>("select app_private.has_account() as taken");
     if (rows[0]?.taken) return false;
     say("Creating the demo company");
-    const clock = await installClock(owner, new Date(Date.now() - 182 * 86_400_000));
+    const clock = await installClock(owner, beginning());
     await owner.query("select set_config('demo.clock', $1, false)", [clock.setting()]);
-    const { accountId, adminId, userId } = await createAccount(owner);
-    const admin = actAs(pool, await visitorOf(owner, accountId, adminId), clock);
-    const user = actAs(pool, await visitorOf(owner, accountId, userId), clock);
+    const passwordHash = await hash(demoLogins.password);
+    const founders = await createAccount(owner, passwordHash);
+    const staff = await hireStaff({ owner, pool, clock, passwordHash }, founders);
     const random = createRandom(20);
-    const catalogue = await createCatalogue(admin, random);
-    await createTrade(admin, user, catalogue, random);
-    await createViews(user);
+    const fields = await createFields(staff.ada);
+    const catalogue = await createCatalogue(staff.ada, fields, random);
+    if (files) await createPictures(staff.ada, founders.accountId, catalogue.skus, files);
+    await createViews(staff.uri);
+    await createTrade({ staff, catalogue, fields, clock, random });
     return true;
   } finally {
     await pool.end();
