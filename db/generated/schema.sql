@@ -4230,6 +4230,8 @@ app_private.create_account(text,text) returns integer volatile security definer 
   -- A new account with its roles admin and user, a status for every state of every document, and the system label. Acts for the account from then on.
 app_private.create_demo_account(text,text,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- The demo account with its two verified logins. Only the owner of the database may call it; the server never does when NODE_ENV is production, and lets neither of them in then.
+app_private.create_demo_user(integer,text,text,text,text,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
+  -- One of the people of the demo account, with a verified login that lets nobody in where the server runs in production. Only the owner of the database may call it.
 app_private.create_user(integer,text,text,text,text,text,boolean) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- A user of an account together with the login.
 app_private.criterion_fits(text,jsonb) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
