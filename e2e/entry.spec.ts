@@ -276,4 +276,25 @@ test("a whole order is typed in one screen, and saved or opened by one call", as
   expect(sent).toHaveLength(2);
   await expect(page.getByText("A-1", { exact: true })).toBeVisible();
   await expect(lines).toContainText("240.00");
+
+  // the same with thumbs: what a row lacks is marked, and what is typed in a lookup counts without being picked
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/purchase-orders?create");
+  await byMouse.choose(form.getByRole("combobox", { name: "Vendor" }), shop.vendor);
+  await byMouse.choose(form.getByRole("combobox", { name: "Warehouse" }), shop.warehouse);
+  await form.getByRole("button", { name: "Add a line" }).click();
+  const row = page.getByRole("dialog", { name: "Add a line" });
+  await row.getByRole("button", { name: "Done" }).click();
+  const sku = row.getByRole("combobox", { name: "SKU" });
+  await expect(row.getByText("Required")).toHaveCount(2);
+  await expect(sku).toBeFocused();
+  await sku.pressSequentially(shop.stool.code, { delay: 30 });
+  await row.getByRole("textbox", { name: "Quantity" }).fill("4");
+  await expectAccessible(page);
+  await row.getByRole("button", { name: "Done" }).click();
+  await expect(row).toBeHidden();
+  await expect(form.getByText("50.00").first()).toBeVisible();
+  await form.getByRole("button", { name: "Create draft" }).click();
+  await expect(page).toHaveURL(/\/purchase-orders\/detail\/\d+/);
+  await expect(page.getByText(shop.stool.code).first()).toBeVisible();
 });

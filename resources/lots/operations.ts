@@ -91,6 +91,24 @@ export const operations = {
     returns: "lots",
     scope: "lot:delete:single",
   },
+  /** What one of it costs after all. What was shipped keeps its cost. */
+  changeLotCost: {
+    sql: "change_lot_cost",
+    input: { id: required("id"), costPerUnit: required("decimal"), reason: required("text") },
+    returns: "lots",
+    scope: "lot:adjust",
+    preview: true,
+    form: { costPerUnit: unitMoney({ required: true, min: 0 }), reason: text({ required: true }) },
+    buttons: [
+      {
+        at: "row",
+        icon: "Coins",
+        given: { id: "id" },
+        about: ["skuId", "lotNumber"],
+        tells: { costPerUnit: "unitCost" },
+      },
+    ],
+  },
   /** Puts a lot, or a part of it, into another bin of its warehouse; a part becomes a lot of its own. */
   moveLot: {
     sql: "move_lot",

@@ -37,6 +37,7 @@ export default defineResource<Row<"lots">>()({
     releasedExpiration: date({ readOnly: true }),
     releaseReason: multiline({ readOnly: true }),
     holdReason: multiline({ readOnly: true }),
+    costReason: multiline({ readOnly: true, max: 500, secret: "cost" }),
     receivedAt: datetime({ readOnly: true, filter: true }),
     adjustments: records("adjustments", "lotId"),
     labels: labels(),

@@ -42,8 +42,8 @@ export const lines = defineResource<Row<"purchase_order_lines">>()({
       deeds: { received: "принято" },
       fields: {
         purchaseOrderId: "Заказ поставщику",
-        costRuleId: "Правило цены",
-        costReason: "Почему такая цена",
+        costRuleId: "Правило закупочной цены",
+        costReason: "Почему столько",
         qtyReceived: "Принято",
         qtyShortClosed: "Закрыто без поставки",
       },

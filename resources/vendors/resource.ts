@@ -132,7 +132,7 @@ export default defineResource<Row<"vendors">>()({
             skuId: "Артикул",
             name: "Название",
             quantity: "За 12 месяцев",
-            lastCost: "Последняя цена",
+            lastCost: "Закупали по",
             lastOn: "Последний заказ",
           },
         },

@@ -46,6 +46,9 @@ const forgetful: Fault[] = [
   edited("app_private.apply_moves", "set allocated = c.allocated + d.allocated, committed", "set committed", ledger),
   edited("app_private.apply_moves", ", committed = c.committed + d.committed", "", ledger),
   edited("app_private.apply_moves", "quantity * unit_cost", "0", ledger),
+  edited("app_hidden.change_lot_cost", "lot.quantity * (cost - lot.unit_cost)", "0", ledger),
+  edited("app_hidden.change_lot_cost", "set unit_cost = cost, cost_reason = why", "set cost_reason = why", ledger),
+  edited("app_hidden.change_lot_cost", "perform app_private.book_event(event, recorded, '{}');", "", ledger),
   edited(
     "app_private.raise_claims",
     /greatest\(c\.open_quantity, excluded\.open_quantity\)/,

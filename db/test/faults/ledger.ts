@@ -38,6 +38,7 @@ const work = async (client: ClientBase, { ids, name }: Company): Promise<void> =
     expirationDate: "2020-01-31",
   }).then(numberIn);
   await perform(client, "adjust_lot", { lotId: expired, quantity: "-2", reason: name });
+  await perform(client, "change_lot_cost", { id: ids["lot"], costPerUnit: "7", reason: name });
   const order = await sell("5", "Open");
   await perform(client, "release_lot", { id: expired, reason: name });
   const change = async (quantity: string) =>

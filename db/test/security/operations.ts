@@ -250,6 +250,7 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
     }),
     call("adjust_lot", "lot:adjust", { lotId: ids["lot"], quantity: "1", reason: text }),
     call("release_lot", "lot:adjust", { id: ids["heldLot"], reason: text }),
+    call("change_lot_cost", "lot:adjust", { id: ids["lot"], costPerUnit: "7", reason: text }),
     call("hold_lot", "lot:adjust", { id: ids["lot"], reason: text }),
     call("move_lot", "lot:adjust", {
       id: ids["lot"],

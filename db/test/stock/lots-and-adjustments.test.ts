@@ -53,3 +53,41 @@ test("numbers and dates of a lot are edited, its quantity is not", async () => {
   );
   expect(history.rows).toMatchObject([{ changes: { lot_number: [expect.any(String), "NEW"] } }]);
 });
+
+test("another cost changes the value of what is there, and nothing that was shipped", async () => {
+  const shop = await inShop();
+  const lot = await shop.stock(shop.sku, 10);
+  const order = await shop.sell([[shop.sku, 4]]);
+  const shipment = await shop.pack(order.id, order.lines[0]!, 4);
+  await shop.perform("place_shipment", { id: shipment });
+  const { refusalOf, perform } = shop;
+  for (const [input, fields] of [
+    [{ costPerUnit: "3" }, { reason: "required" }],
+    [{ reason: "Invoice" }, { costPerUnit: "required" }],
+    [{ costPerUnit: "-1", reason: "Invoice" }, { costPerUnit: "min" }],
+  ] as const)
+    expect(await refusalOf(perform("change_lot_cost", { id: lot, ...input }))).toMatchObject({ detail: { fields } });
+  await perform("change_lot_cost", { id: lot, costPerUnit: "4.1234", reason: "The invoice says so" });
+  const value = async () => Number((await shop.rowsOf<{ stock_value: string }>("stock_levels"))[0]?.stock_value);
+  expect(await value()).toBe(24.7404); // 6 × 4.1234
+  expect((await shop.rowsOf("lots", `id = ${lot}`))[0]).toMatchObject({
+    unit_cost: "4.1234",
+    cost_reason: "The invoice says so",
+  });
+  const cogs = await shop.rowsOf<{ quantity: string; unit_cost: string }>("cogs_entries");
+  expect(cogs.map(({ quantity, unit_cost }) => [Number(quantity), Number(unit_cost)])).toEqual([[4, 2.5]]);
+  // the same again is nothing
+  const events = async () => (await shop.rowsOf("stock_events")).length;
+  const before = await events();
+  await perform("change_lot_cost", { id: lot, costPerUnit: "4.1234", reason: "Again" });
+  expect(await events()).toBe(before);
+  // told to whoever may see costs, and to nobody else
+  const history = await shop.admin.query<{ changes: object | null; cost_changes: object }>(
+    "select changes, cost_changes from app_public.history where account_id = $1 and table_name = 'lots' and operation = 'updated'",
+    [shop.accountId],
+  );
+  expect(history.rows).toEqual([
+    { changes: {}, cost_changes: { unit_cost: [2.5, 4.1234], cost_reason: [null, "The invoice says so"] } },
+  ]);
+  expect(await shop.differences()).toEqual([]);
+});

@@ -175,6 +175,11 @@ export const kinds = {
     (account) => `select id, quantity from app_public.lots where account_id = ${account} and quantity > 0`,
     (shop, row, random) => shop.adjust(row.id, -upTo(random, Number(row.quantity))),
   ),
+  changeCost: on(
+    (account) => `select id from app_public.lots where account_id = ${account}`,
+    (shop, row, random) =>
+      shop.perform("change_lot_cost", { id: row.id, costPerUnit: (1 + random() * 5).toFixed(4), reason: "Test" }),
+  ),
   expireLot: on(
     (account) => `select id from app_public.lots where account_id = ${account} and quantity > 0`,
     (shop, row, random) =>

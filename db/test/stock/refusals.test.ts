@@ -208,6 +208,7 @@ test("each verb asks for its scope", async () => {
     ["sales_order:cancel", "save_sales_orders", { id: other.id, state: "Canceled" }],
     ["lot:adjust", "adjust_lot", { lotId: lot!.id, quantity: 1, reason: "Found" }],
     ["lot:adjust", "release_lot", { id: lot!.id, reason: "Tested" }],
+    ["lot:adjust", "change_lot_cost", { id: lot!.id, costPerUnit: 1, reason: "Tested" }],
     ["lot:adjust", "hold_lot", { id: lot!.id, reason: "Scratched" }],
     ["lot:adjust", "move_lot", { id: lot!.id, binLocationId: shop.bins[0] }],
     ["lot:adjust", "reallocate_sku", { skuId: shop.sku, warehouseId: shop.warehouses[0] }],

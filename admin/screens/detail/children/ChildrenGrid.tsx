@@ -20,7 +20,7 @@ import { Grid } from "../grid/Grid.tsx";
 import { type GridRow, pendingOf, type GridAction, type GridState } from "../grid/gridState.ts";
 import { SaveBar } from "../SaveBar.tsx";
 import { childColumns, type ShowOwn } from "./childColumns.tsx";
-import { missingIn } from "./childRows.ts";
+import { initialOf, missingIn } from "./childRows.ts";
 import { RefusedRows } from "./RefusedRows.tsx";
 import type { LookupContext } from "./lookups.ts";
 import { useChildGrid } from "./useChildGrid.ts";
@@ -212,6 +212,7 @@ export const ChildrenGrid = ({
             dispatch={view.dispatch}
             readOnly={readOnly}
             problems={problems}
+            initial={initialOf(child)}
             fixed={isFull}
             onTry={onTry}
             below={below && ((row, active) => below(row, active, view))}

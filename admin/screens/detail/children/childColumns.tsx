@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { isColumn, type AnyField } from "../../../../resources/core/fields.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { resourceOf } from "../../../data/resources.ts";
-import { columnsInside } from "../../../data/shape.ts";
+import { columnsInside, isRequired } from "../../../data/shape.ts";
 import { Code } from "../../../parts/Code.tsx";
 import { Money } from "../../../parts/Money.tsx";
 import { EmptyValue } from "../../../parts/EmptyValue.tsx";
@@ -154,6 +154,7 @@ export const childColumns = (parts: Parts): readonly ColumnSpec[] => {
       label,
       ...(kind === "json" && { wide: true }),
       ...(width !== undefined && { width }),
+      required: typed.kind !== "shown" && isRequired(field),
       align: numeric.has(kind) ? "right" : "left",
       editable: (row) =>
         typed.kind !== "shown" &&

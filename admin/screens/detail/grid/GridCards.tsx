@@ -7,7 +7,7 @@ import { size } from "../../../theme/sizes.ts";
 import { SecondaryButton } from "../../../parts/Buttons.tsx";
 import type { ColumnSpec } from "./gridColumns.ts";
 import { RowForm } from "./RowForm.tsx";
-import type { CellProblems, GridAction, GridRow, GridState } from "./gridState.ts";
+import type { CellProblems, GridAction, GridRow, GridState, Values } from "./gridState.ts";
 
 type Props = {
   columns: readonly ColumnSpec[];
@@ -15,6 +15,8 @@ type Props = {
   dispatch: (action: GridAction) => void;
   readOnly: boolean;
   problems?: CellProblems | undefined;
+  /** What a new row starts with. */
+  initial: Values;
   /** No more rows can be added. */
   fixed?: boolean;
   /** Hears what a row would hold while it is typed. */
@@ -23,7 +25,17 @@ type Props = {
 };
 
 /** The grid for a narrow screen: a card for each row; touching one opens its fields. */
-export const GridCards = ({ columns, state, dispatch, readOnly, problems, fixed = false, onTry, below }: Props) => {
+export const GridCards = ({
+  columns,
+  state,
+  dispatch,
+  readOnly,
+  problems,
+  initial,
+  fixed = false,
+  onTry,
+  below,
+}: Props) => {
   const t = useTranslate();
   const [open, setOpen] = useState<number | null>(null);
   const [first, second, ...others] = columns;
@@ -96,6 +108,7 @@ export const GridCards = ({ columns, state, dispatch, readOnly, problems, fixed 
         <RowForm
           columns={columns}
           row={state.rows[open] ?? null}
+          initial={initial}
           number={open + 1}
           onTry={onTry}
           onClose={() => setOpen(null)}

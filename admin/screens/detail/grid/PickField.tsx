@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { Box, OutlinedInput } from "@mui/material";
+import { errorId } from "../../../fields/FieldFrame.tsx";
 import { useTyped } from "../../../fields/useTyped.ts";
 import type { FieldRecord } from "../../../fields/renderer.ts";
 import type { Option } from "./gridColumns.ts";
@@ -16,11 +17,14 @@ type Props = {
   /** Whose records these are, and what a new one starts with. */
   module: string | undefined;
   given: FieldRecord | undefined;
+  required?: boolean;
+  /** What it lacks is said below. */
+  invalid?: boolean;
   onPick: (option: Option) => void;
 };
 
 /** A lookup as an ordinary field: a tap shows the first few, typing offers, a touch or Enter takes. */
-export const PickField = ({ id, text, search, remote, module, given, onPick }: Props) => {
+export const PickField = ({ id, text, search, remote, module, given, required, invalid = false, onPick }: Props) => {
   const anchor = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
@@ -51,7 +55,7 @@ export const PickField = ({ id, text, search, remote, module, given, onPick }: P
         id={id}
         inputRef={input}
         value={typed ?? text}
-        error={typing.refusal !== null}
+        error={invalid || typing.refusal !== null}
         onFocus={(event) => {
           event.target.select();
           setOpen(true);
@@ -71,7 +75,9 @@ export const PickField = ({ id, text, search, remote, module, given, onPick }: P
             role: "combobox",
             "aria-expanded": open,
             "aria-controls": `${id}-list`,
-            "aria-invalid": typing.refusal !== null || undefined,
+            "aria-invalid": invalid || typing.refusal !== null || undefined,
+            "aria-required": required,
+            "aria-describedby": invalid ? errorId(id) : undefined,
             "aria-busy": typing.waiting || undefined,
             autoComplete: "off",
           },

@@ -17,6 +17,8 @@ type Base = GridColumn & {
   label: string;
   width?: number;
   align?: "left" | "right";
+  /** A row cannot be saved without it. */
+  required?: boolean;
   /** How the cell reads at rest. */
   show: (row: GridRow) => ReactNode;
   /** Needs a line of its own on a card. */

@@ -164,6 +164,7 @@ export const LineItems = ({ name }: Props) => {
       {unresolved.lines.length > 0 && (
         <PastedProblems
           key={unresolved.turn}
+          of={shape.unitAmount === "cost" ? "cost" : "price"}
           lines={unresolved.lines}
           onAdd={async (lines) => {
             if (view.current) keep(await add(lines, view.current));

@@ -9,6 +9,8 @@ import type { PastedLine } from "./pastedLines.ts";
 import type { Unresolved } from "./resolveLines.ts";
 
 type Props = {
+  /** What one costs, as these lines call it. */
+  of: "price" | "cost";
   lines: readonly Unresolved[];
   /** Tries again with what was mended; resolves with what still cannot be added. */
   onAdd: (lines: readonly PastedLine[]) => Promise<void>;
@@ -18,7 +20,7 @@ type Props = {
 const number = (text: string): string => readNumber(text) ?? text;
 
 /** Pasted rows that are no lines yet: each with its place, what is wrong, and the fields to mend it in. Nothing is lost. */
-export const PastedProblems = ({ lines, onAdd, onDrop }: Props) => {
+export const PastedProblems = ({ of, lines, onAdd, onDrop }: Props) => {
   const t = useTranslate();
   const [edits, setEdits] = useState<readonly PastedLine[]>(lines);
   const [dropped, setDropped] = useState<readonly Unresolved[]>([]);
@@ -87,7 +89,7 @@ export const PastedProblems = ({ lines, onAdd, onDrop }: Props) => {
                 onChange={(quantity) => edit(at, { quantity })}
               />
               <InlineField
-                label={t("lines.pasted.amount", { number: place })}
+                label={t(`lines.pasted.amount.${of}`, { number: place })}
                 value={now.unitAmount ?? ""}
                 align="right"
                 numeric
@@ -95,7 +97,10 @@ export const PastedProblems = ({ lines, onAdd, onDrop }: Props) => {
               />
               <Box component="span" sx={{ color: "tone.warning.text" }}>
                 {/* once it was mended nothing is known of it until it is tried again */}
-                {now === line && t(`lines.pasted.problem.${line.problem}`, { limit: line.limit })}
+                {now === line &&
+                  (line.problem === "amount"
+                    ? t(`lines.pasted.noAmount.${of}`)
+                    : t(`lines.pasted.problem.${line.problem}`, { limit: line.limit }))}
               </Box>
               <IconAction icon={X} text={t("lines.pasted.dropOne", { number: place })} onClick={() => drop(line)} />
             </Box>

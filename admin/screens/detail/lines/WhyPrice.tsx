@@ -101,7 +101,7 @@ export const WhyPrice = ({ stored, of, asSign = false }: Props) => {
             </Box>
             <Box sx={{ px: 4, pb: 3, color: "text.secondary" }}>
               {reason.kind === "byHand"
-                ? t("lines.byHandAbout")
+                ? t(`lines.byHandAbout.${of}`)
                 : t(of === "price" ? "lines.byRuleAbout" : "lines.costByRuleAbout", { quantity: reason.quantity })}
             </Box>
             {reason.kind === "byRule" && (

@@ -1,0 +1,11 @@
+--! Previous: sha1:0cb6659a7d73d86c7061821408592fca107043e1
+--! Hash: sha1:9f9e4fe5aa840d4e57589e40cf62b8c51748e1ef
+
+alter table app_public.lots add column cost_reason text;
+alter table app_public.lots drop constraint lots_texts;
+alter table app_public.lots add constraint lots_texts check (
+  length(lot_number) <= 60 and length(alt_lot_number) <= 60 and length(trim(serial_number)) between 1 and 60 and expiration_date >= manufacture_date
+  and length(release_reason) <= 500 and length(hold_reason) <= 500 and length(cost_reason) <= 500
+);
+comment on column app_public.lots.cost_reason is 'Why it costs something else than when it came in.';
+insert into app_private.ledger_columns values ('lots', 'cost_reason');

@@ -1,0 +1,51 @@
+-- What lies there is worth more or less; what has left keeps the cost it left at (package_lots, cogs_entries).
+create or replace function app_hidden.change_lot_cost(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  why constant text := app_hidden.text_input(input, 'reason');
+  cost constant numeric := app_hidden.decimal_input(input, 'costPerUnit', 4);
+  recorded timestamptz;
+  lot app_public.lots;
+  event bigint;
+begin
+  perform app_hidden.require_scope('lot:adjust');
+  perform app_private.require_view('sku');
+  perform app_private.require_view('lot');
+  perform app_private.require_view('sku_cost');
+  if why is null or cost is null or cost < 0 then
+    perform app_private.fail('SWVAL', 'Give a cost and a reason.', jsonb_build_object('fields', jsonb_strip_nulls(jsonb_build_object(
+      'reason', case when why is null then 'required' end,
+      'costPerUnit', case when cost is null then 'required' when cost < 0 then 'min' end))));
+  end if;
+  perform app_hidden.check_values('lots', jsonb_build_array(jsonb_build_object('costReason', why)));
+  select * into lot from app_public.lots where account_id = me and id = (input ->> 'id')::int;
+  if not found then
+    perform app_private.fail('SWNFD', 'This lot does not exist.', jsonb_build_object('module', 'lots', 'id', (input ->> 'id')::int));
+  end if;
+  perform app_private.lock_levels(array[lot.sku_id], array[lot.warehouse_id]);
+  select * into lot from app_public.lots where account_id = me and id = lot.id; -- read after the lock
+  perform app_hidden.refuse_above('costPerUnit', cost, trunc(app_hidden.largest_amount() / greatest(lot.quantity, 1), 4));
+  if cost = lot.unit_cost then
+    return jsonb_build_object('id', lot.id);
+  end if;
+  recorded := clock_timestamp();
+  insert into app_hidden.stock_events (account_id, type, user_id, actor, caused_by, request_id, effective_at, recorded_at)
+  values (
+    me, 'change_cost', app_hidden.user_id(), coalesce(nullif(current_setting('app.actor', true), ''), 'user'),
+    nullif(current_setting('app.cause', true), ''), nullif(current_setting('app.request_id', true), ''), recorded, recorded
+  )
+  returning id into event;
+  insert into app_hidden.stock_moves
+    (account_id, event_id, position, lot_id, sku_id, warehouse_id, quantity_delta, allocated_delta, committed_delta, value_delta)
+  values (me, event, 1, lot.id, lot.sku_id, lot.warehouse_id, 0, 0, 0, lot.quantity * (cost - lot.unit_cost));
+  update app_public.lots set unit_cost = cost, cost_reason = why where account_id = me and id = lot.id;
+  perform app_private.book_event(event, recorded, '{}');
+  return jsonb_build_object('id', lot.id);
+end $$;
+comment on function app_hidden.change_lot_cost(jsonb) is
+  'Says what one of a lot costs: {id, costPerUnit, reason}. Only the value of what lies there changes; what was shipped keeps its cost. '
+  'Errors: SWVAL no cost or no reason; SWNFD.';
+alter function app_hidden.change_lot_cost(jsonb) owner to ledger_writer;
