@@ -1,5 +1,5 @@
---! Previous: sha1:0cb6659a7d73d86c7061821408592fca107043e1
---! Hash: sha1:9f9e4fe5aa840d4e57589e40cf62b8c51748e1ef
+--! Previous: sha1:a4e87258c3af9fc12373cbe73602b478a60ae522
+--! Hash: sha1:695ce747a31975431295c88cc6365512bcea70c6
 
 alter table app_public.lots add column cost_reason text;
 alter table app_public.lots drop constraint lots_texts;
