@@ -7,6 +7,7 @@ insert into app_private.secret_columns (table_name, column_name, kind) values
   ('departures', 'unit_cost', 'cost'),
   ('departures', 'value_in_transit', 'cost'),
   ('lots', 'unit_cost', 'cost'),
+  ('lots', 'cost_reason', 'cost'),
   ('purchase_order_lines', 'cost', 'cost'),
   ('purchase_order_lines', 'cost_reason', 'cost'),
   ('purchase_order_lines', 'total', 'cost'),

@@ -241,6 +241,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    costReason: string | null;
   };
   mails: {
     id: number;

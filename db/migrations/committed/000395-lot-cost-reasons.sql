@@ -1,5 +1,5 @@
---! Previous: sha1:a4e87258c3af9fc12373cbe73602b478a60ae522
---! Hash: sha1:695ce747a31975431295c88cc6365512bcea70c6
+--! Previous: sha1:90c86476a476f50fb25c458383e529ce6b391349
+--! Hash: sha1:3052eef31858285874baa8da309de794ce8477e7
 
 alter table app_public.lots add column cost_reason text;
 alter table app_public.lots drop constraint lots_texts;
