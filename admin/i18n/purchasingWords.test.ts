@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { definitionOf } from "../../../resources/core/registry.ts";
-import { lineTexts } from "../../screens/detail/lines/texts.ts";
-import { texts } from "./texts.ts";
+import { definitionOf } from "../../resources/core/registry.ts";
+import { lineTexts } from "../screens/detail/lines/texts.ts";
+import { texts } from "../modules/purchase-orders/texts.ts";
 
 type Tree = string | { readonly [key: string]: Tree };
 
