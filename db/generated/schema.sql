@@ -712,7 +712,8 @@ table app_public.lots (
   custom_field_values jsonb not null default '{}'::jsonb,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  cost_reason text
 );
 -- Physical stock and cost layer: all stock lies in lots, each in one bin at one unit cost.
 table app_public.mails (
@@ -1353,7 +1354,7 @@ app_public.lots: lots_account_id_warehouse_id_fkey FOREIGN KEY (account_id, ware
 app_public.lots: lots_bin_location_id_of_warehouse FOREIGN KEY (account_id, warehouse_id, bin_location_id) REFERENCES app_public.bin_locations(account_id, warehouse_id, id) ON DELETE RESTRICT;
 app_public.lots: lots_pkey PRIMARY KEY (account_id, id);
 app_public.lots: lots_quantities CHECK ((((reserved)::numeric >= (0)::numeric) AND ((reserved)::numeric <= (quantity)::numeric) AND ((in_transit)::numeric >= (0)::numeric) AND ((unit_cost)::numeric >= (0)::numeric) AND ((serial_number IS NULL) OR (((quantity)::numeric + (in_transit)::numeric) <= (1)::numeric))));
-app_public.lots: lots_texts CHECK (((length(lot_number) <= 60) AND (length(alt_lot_number) <= 60) AND ((length(TRIM(BOTH FROM serial_number)) >= 1) AND (length(TRIM(BOTH FROM serial_number)) <= 60)) AND (expiration_date >= manufacture_date) AND (length(release_reason) <= 500) AND (length(hold_reason) <= 500)));
+app_public.lots: lots_texts CHECK (((length(lot_number) <= 60) AND (length(alt_lot_number) <= 60) AND ((length(TRIM(BOTH FROM serial_number)) >= 1) AND (length(TRIM(BOTH FROM serial_number)) <= 60)) AND (expiration_date >= manufacture_date) AND (length(release_reason) <= 500) AND (length(hold_reason) <= 500) AND (length(cost_reason) <= 500)));
 app_public.mails: mails_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.mails: mails_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
 app_public.mails: mails_pkey PRIMARY KEY (account_id, id);
@@ -2957,17 +2958,17 @@ app_public.labels: update to visitor (color, is_active, modules, name);
 app_public.labels: update to visitor_without_cost (color, is_active, modules, name);
 app_public.labels: update to visitor_without_price (color, is_active, modules, name);
 app_public.labels: update to visitor_without_price_and_cost (color, is_active, modules, name);
-app_public.lots: insert to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: insert to ledger_writer (account_id, alt_lot_number, bin_location_id, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
 app_public.lots: insert to visitor (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_price (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_price_and_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
-app_public.lots: select to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
-app_public.lots: select to visitor (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to ledger_writer (account_id, alt_lot_number, bin_location_id, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor (account_id, alt_lot_number, bin_location_id, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
 app_public.lots: select to visitor_without_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, updated_at, version, warehouse_id);
-app_public.lots: select to visitor_without_price (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_price (account_id, alt_lot_number, bin_location_id, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
 app_public.lots: select to visitor_without_price_and_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, updated_at, version, warehouse_id);
-app_public.lots: update to ledger_writer (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: update to ledger_writer (account_id, alt_lot_number, bin_location_id, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
 app_public.lots: update to visitor (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: update to visitor_without_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: update to visitor_without_price (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
@@ -3419,8 +3420,8 @@ CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.lots FOR EACH ROW WHEN (
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.lots FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
-CREATE TRIGGER _510_history_insert AFTER INSERT ON app_public.lots REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('lots:id', '', 'unit_cost');
-CREATE TRIGGER _510_history_update AFTER UPDATE OF lot_number, alt_lot_number, serial_number, expiration_date, manufacture_date, unit_cost, bin_location_id, custom_field_values, released_expiration, release_reason, hold_reason ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('lots:id', '', 'unit_cost');
+CREATE TRIGGER _510_history_insert AFTER INSERT ON app_public.lots REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('lots:id', '', 'cost_reason,unit_cost');
+CREATE TRIGGER _510_history_update AFTER UPDATE OF lot_number, alt_lot_number, serial_number, expiration_date, manufacture_date, unit_cost, bin_location_id, custom_field_values, released_expiration, release_reason, hold_reason, cost_reason ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('lots:id', '', 'cost_reason,unit_cost');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.lots FOR EACH ROW WHEN ((((old.alt_lot_number IS DISTINCT FROM new.alt_lot_number) OR (old.serial_number IS DISTINCT FROM new.serial_number)) OR (old.lot_number IS DISTINCT FROM new.lot_number))) EXECUTE FUNCTION app_private.tg_keep_reference('lot_number', '', 'lot_number', 'alt_lot_number', 'serial_number');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.lots REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('lot_number', '', 'lot_number', 'alt_lot_number', 'serial_number');
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.lots REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('lot_number', '', 'lot_number', 'alt_lot_number', 'serial_number');
@@ -3764,6 +3765,8 @@ app_hidden.at_row(anyelement,text,bigint) returns anyelement volatile set search
   -- Returns the value, and remembers that what is refused from here on is about this row of a collection (the first being 1): {"addresses.0.city": …}.
 app_hidden.begin_new_address(integer,text) returns boolean volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Counts the mail that a new address of a user will get, and the address as if it were refused, before anybody looks whether it is: beyond the limits all new addresses are refused alike. False when the user has it already.
+app_hidden.change_lot_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Says what one of a lot costs: {id, costPerUnit, reason}. Only the value of what lies there changes; what was shipped keeps its cost. Errors: SWVAL no cost or no reason; SWNFD.
 app_hidden.changeable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Tables whose records the caller may change, and so put labels on.
 app_hidden.check_values(text,jsonb,text) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
