@@ -1,4 +1,5 @@
 import { expect, expectAccessible, fresh, test } from "./support/story.ts";
+import { expectExplained } from "./support/explain.ts";
 import { choose } from "./support/lookup.ts";
 import { byMouse } from "./support/hands.ts";
 import { create, office, openShop } from "./support/shop.ts";
@@ -17,7 +18,7 @@ const sellShort = async (client: Awaited<ReturnType<typeof office>>, shop: Await
     { customer: shop.customer, warehouse: shop.warehouse, sku: shop.stool.code },
   );
   const addressId = found.customers[0]?.addresses[0]?.id;
-  await create(client, "SalesOrder", {
+  const orderId = await create(client, "SalesOrder", {
     customerId: found.customers[0]?.id,
     warehouseId: found.warehouses[0]?.id,
     shippingAddressId: addressId,
@@ -25,6 +26,7 @@ const sellShort = async (client: Awaited<ReturnType<typeof office>>, shop: Await
     state: "OPEN",
     lineItems: [{ skuId: found.skus[0]?.id, quantity: "3" }],
   });
+  return { orderId, warehouseId: found.warehouses[0]?.id, skuId: found.skus[0]?.id };
 };
 
 test("Pia, a purchaser, finds what is short by her saved filter, orders it, receives part and closes the rest short", async ({
@@ -89,4 +91,49 @@ test("Pia, a purchaser, finds what is short by her saved filter, orders it, rece
   await page.getByRole("link", { name: shop.stool.code }).click();
   for (const figure of ["0 backordered", "3 allocated", "0 on order"])
     await expect(page.getByRole("button", { name: `${figure} at ${shop.warehouse}: explain` }).first()).toBeVisible();
+});
+
+test("Sofia sees what a short order waits for, buys it with a click, and what is late says so", async ({
+  page,
+  baseURL,
+}) => {
+  const client = await office(String(baseURL));
+  const shop = await openShop(client);
+  const { orderId, warehouseId, skuId } = await sellShort(client, shop);
+  const { vendors } = await client.request<{ vendors: { id: number }[] }>(
+    "query ($vendor: String) { vendors(filter: { searchText: $vendor }) { id } }",
+    { vendor: shop.vendor },
+  );
+  const late = await create(client, "PurchaseOrder", {
+    vendorId: vendors[0]?.id,
+    warehouseId,
+    dueDate: "2020-01-02",
+    state: "OPEN",
+    lineItems: [{ skuId, quantity: "4" }],
+  });
+
+  await signIn(page, undefined, `/sales-orders/detail/${orderId}`);
+  // the figures of the order are the sum of its lines, those of a line of what is posted for it
+  await page.getByRole("button", { name: "3 short: explain", exact: true }).click();
+  const sum = page.getByRole("dialog", { name: "3 short", exact: true });
+  await expect(sum.getByRole("listitem").filter({ hasText: shop.stool.code })).toContainText("3");
+  await sum.getByRole("button", { name: "Close" }).click();
+  await expectExplained(page, `3 backordered at ${shop.warehouse}`);
+
+  await page.getByRole("button", { name: "Who holds it, what covers it" }).click();
+  const line = page.getByRole("list", { name: "Who holds it, what covers it" }).getByRole("listitem");
+  await expect(line).toContainText(shop.stool.code);
+  await expect(line.getByRole("link", { name: /PO-\d+/ })).toBeVisible();
+  await expectAccessible(page);
+  await line.getByRole("button", { name: `Buy 3 from ${shop.vendor}` }).click();
+  await expect(page.getByRole("heading", { name: /^PO-\d+$/ })).toBeVisible();
+  await expect(page.getByText("Draft", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("grid", { name: "Lines" })).toContainText(shop.stool.code);
+
+  await page.goto(`/purchase-orders/detail/${late}`);
+  const note = page.getByRole("status").filter({ hasText: "Late since" });
+  await expect(note).toContainText("4 still to come.");
+  await expectAccessible(page);
+  await note.getByRole("button").click();
+  await expect(page).toHaveURL(/tab=receiving/);
 });

@@ -1,11 +1,18 @@
 import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
 import { useLocale, useTranslate } from "react-admin";
 import { formatQuantity } from "../i18n/formats.ts";
 import type { Tone } from "../theme/colours.ts";
 import { figures as tabular } from "../theme/typography.ts";
 import { CoverageBar } from "./CoverageBar.tsx";
 
-type Figure = { key: "done" | "held" | "short" | "rest"; label: string; value: string; tone?: Tone };
+type Figure = {
+  key: "done" | "held" | "short" | "rest";
+  label: string;
+  value: string;
+  tone?: Tone;
+  /** How it is drawn, where it can be asked where it comes from. */ shown?: ReactNode;
+};
 type Props = { title: string; whole: string; figures: readonly Figure[] };
 
 /** How far a document is: a bar, and the figures it is made of. */
@@ -41,7 +48,7 @@ export const ProgressFigures = ({ title, whole, figures }: Props) => {
           color: "text.secondary",
         }}
       >
-        {figures.map(({ key, label, value, tone }) => (
+        {figures.map(({ key, label, value, tone, shown }) => (
           <Box key={key} sx={{ display: "flex", flexDirection: "column-reverse", justifyContent: "flex-end" }}>
             <dt>{label}</dt>
             <Box
@@ -55,7 +62,7 @@ export const ProgressFigures = ({ title, whole, figures }: Props) => {
                 ...tabular,
               }}
             >
-              {formatQuantity(value, locale)}
+              {shown ?? formatQuantity(value, locale)}
             </Box>
           </Box>
         ))}

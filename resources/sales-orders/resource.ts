@@ -136,6 +136,7 @@ export default defineResource<Row<"sales_orders">>()({
         done: "qtyShipped",
         amount: { column: "price", rule: "price", tax: "taxRate" },
         flows: { sales_line: { is: "demand", at: "warehouseId", fill: { mappedBy: "lotMapping" } } },
+        wayOut: "purchase-orders/BuyMissing",
       },
     },
     sums: { subtotal: ["total"], tax: ["tax"], total: ["total", "tax"] },

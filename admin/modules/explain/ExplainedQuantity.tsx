@@ -18,12 +18,26 @@ type Props = {
   value: string | null | undefined;
   /** Name of the warehouse, for the title. */
   place?: string | undefined;
+  /** Only what is posted for this line. */
+  lineId?: number | undefined;
+  /** The module of the line's document. */
+  module?: string | undefined;
   tone?: Tone | undefined;
   strong?: boolean;
 };
 
 /** A quantity of a stock level; pressing it shows what it is made of. */
-export const ExplainedQuantity = ({ skuId, warehouseId, dimension, value, place, tone, strong }: Props) => {
+export const ExplainedQuantity = ({
+  skuId,
+  warehouseId,
+  dimension,
+  value,
+  place,
+  lineId,
+  module,
+  tone,
+  strong,
+}: Props) => {
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -48,6 +62,7 @@ export const ExplainedQuantity = ({ skuId, warehouseId, dimension, value, place,
                 skuId={skuId}
                 warehouseId={warehouseId}
                 dimension={dimension}
+                line={lineId !== undefined && module !== undefined ? { module, lineId } : undefined}
                 shown={value ?? "0"}
                 words={words}
                 onClose={() => setAnchor(null)}

@@ -6,8 +6,8 @@ import { formatQuantity } from "../../i18n/formats.ts";
 import { QuietButton } from "../../parts/Buttons.tsx";
 import { ErrorAlert } from "../../parts/Alert.tsx";
 import { Bone } from "../../parts/Skeleton.tsx";
-import { type Dimension, numberOf } from "../../screens/detail/surface.ts";
-import { agrees, codeOf, explainQuery, linkOf, sumOf, type Explanation } from "./explanation.ts";
+import { compare, type Dimension, numberOf } from "../../screens/detail/surface.ts";
+import { agrees, codeOf, explainQuery, linkOf, ofLine, sumOf, type Explanation } from "./explanation.ts";
 import { ExplainPanel } from "./ExplainPanel.tsx";
 
 type Props = {
@@ -15,13 +15,15 @@ type Props = {
   skuId: number;
   warehouseId: number | null;
   dimension: Dimension;
+  /** Only what is posted for this line of a document. */
+  line?: { module: string; lineId: number } | undefined;
   shown: string;
   words: (figure: string) => string;
   onClose: () => void;
 };
 
 /** Asks the ledger what a level's quantity is made of. It answers with today's figure, which may be newer than the screen's. */
-export const LevelExplanation = ({ id, skuId, warehouseId, dimension, shown, words, onClose }: Props) => {
+export const LevelExplanation = ({ id, skuId, warehouseId, dimension, line, shown, words, onClose }: Props) => {
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const { data, error, refetch } = useQueryText<{ explainQuantity: Explanation }>(
@@ -60,8 +62,10 @@ export const LevelExplanation = ({ id, skuId, warehouseId, dimension, shown, wor
       </Box>
     );
 
-  const { explainQuantity: explanation } = data;
+  const explanation = line ? ofLine(data.explainQuantity, line) : data.explainQuantity;
   const agree = agrees(explanation);
+  // the screen may be older than the answer: then there is nothing to compare
+  const stale = compare(explanation.quantity, shown) !== 0;
   const documents = new Set(
     explanation.rows.flatMap((row) => (row.recordId === null || row.hold ? [] : [`${row.module}:${row.recordId}`])),
   ).size;
@@ -107,13 +111,15 @@ export const LevelExplanation = ({ id, skuId, warehouseId, dimension, shown, wor
         to: linkOf(event.module, event.recordId),
         change: event.delta,
       }))}
-      verified={{
-        agrees: agree,
-        text: t(agree ? "explain.agrees" : "explain.differs", {
-          sum: sumOf(explanation),
-          quantity: explanation.quantity,
-        }),
-      }}
+      {...(!(line && stale) && {
+        verified: {
+          agrees: agree,
+          text: t(agree ? "explain.agrees" : "explain.differs", {
+            sum: sumOf(explanation),
+            quantity: explanation.quantity,
+          }),
+        },
+      })}
       onClose={onClose}
     />
   );

@@ -38,6 +38,20 @@ export const explainQuery = `query Explain($skuId: Int!, $warehouseId: Int, $dim
 
 export const sumOf = ({ rows }: Explanation): string => plus("0", ...rows.map((row) => row.quantity));
 
+/** What of it is posted for one line of a document, and what happened to that document. */
+export const ofLine = (
+  { rows, events }: Explanation,
+  { module, lineId }: { module: string; lineId: number },
+): Explanation => {
+  const own = rows.filter((row) => row.module === module && row.lineId === lineId);
+  const documents = own.map(({ recordId }) => recordId);
+  return {
+    quantity: plus("0", ...own.map((row) => row.quantity)),
+    rows: own,
+    events: events.filter((event) => event.module === module && documents.includes(event.recordId)),
+  };
+};
+
 /** The rows sum to the figure, and the figure is the one that was on screen. */
 export const agrees = (explanation: Explanation): boolean => compare(sumOf(explanation), explanation.quantity) === 0;
 

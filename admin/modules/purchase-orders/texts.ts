@@ -1,6 +1,7 @@
 /** Words of receiving. */
 export const texts = {
   en: {
+    buying: { buy: "Buy {{quantity}} from {{vendor}}" },
     receiving: {
       noLines: "You have not created any line items yet.",
       noBins: "You have not created any bin locations for this warehouse.",
@@ -105,6 +106,7 @@ export const texts = {
     },
   },
   ru: {
+    buying: { buy: "Заказать {{quantity}}: {{vendor}}" },
     receiving: {
       noLines: "Вы ещё не создали ни одной строки.",
       noBins: "Вы ещё не создали ячеек на этом складе.",

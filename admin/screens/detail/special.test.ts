@@ -7,9 +7,10 @@ import { resources } from "../../../resources/core/registry.ts";
 const modules = resolve(import.meta.dirname, "../../modules");
 
 test("every component that a resource names is there", () => {
-  const named = resources.flatMap(({ name, fields, tabs = [], lookup }) =>
+  const named = resources.flatMap(({ name, fields, tabs = [], lookup, document }) =>
     [
       lookup,
+      ...Object.values(document?.lines ?? {}).map(({ wayOut }) => wayOut),
       ...Object.values(fields).flatMap((field) => (isColumn(field) ? [field.cell, field.input] : [])),
       ...tabs.flatMap((tab) => ("component" in tab ? [tab.component] : "extra" in tab ? [tab.extra] : [])),
     ].flatMap((key) => (key ? [{ name, key }] : [])),

@@ -101,6 +101,7 @@ export const useLineCells = (
           place={name}
           dimension={dimension}
           value={value}
+          {...(!isLevel(field) && row.id !== null && { lineId: Number(row.id), module: child.parent?.[0] })}
           tone={dimension === "backordered" ? "warning" : undefined}
         />
       );

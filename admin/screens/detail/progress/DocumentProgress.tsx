@@ -1,11 +1,13 @@
 import { useTranslate } from "react-admin";
 import { coverageOf } from "../../../data/coverage.ts";
-import { ProgressFigures } from "../../../parts/ProgressFigures.tsx";
-import { compare, plus } from "../amounts/decimal.ts";
-import { figure, openOf } from "./openOf.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
+import { ExplainedByRows } from "../../../modules/explain/ExplainedByRows.tsx";
+import { ProgressFigures } from "../../../parts/ProgressFigures.tsx";
+import { compare, larger, minus, plus } from "../amounts/decimal.ts";
+import { type Line, linesOf } from "./lineFigures.ts";
+import { figure, openOf } from "./openOf.ts";
 
-/** How far a document is: what is done, and what is reserved and short where it takes stock, else what is open. */
+/** How far a document is: what is done, and what is reserved and short where it takes stock, else what is open; each by its lines. */
 export const DocumentProgress = () => {
   const resource = useResource();
   const record = useRecord();
@@ -13,31 +15,56 @@ export const DocumentProgress = () => {
   const parts = coverageOf(resource);
   if (!parts) return null;
   const packed = parts.held.slice(1).some((name) => compare(figure(record, name), "0") > 0);
+  const lines = linesOf(resource, record);
+  const told = (key: "done" | "held" | "short" | "rest", label: string, value: string, of: (line: Line) => string) => ({
+    key,
+    label,
+    value,
+    shown: (
+      <ExplainedByRows
+        value={value}
+        name={label.toLocaleLowerCase()}
+        definition={t(`progress.about.${key}`)}
+        strong
+        {...(key === "short" && { tone: "warning" as const })}
+        rows={lines.flatMap((line, at) => {
+          const quantity = of(line);
+          if (compare(quantity, "0") === 0) return [];
+          const text = t("explain.line", { number: at + 1 });
+          return [{ key: `${line.module}:${line.line.id}`, code: line.item?.name ?? "", text, quantity }];
+        })}
+      />
+    ),
+  });
+  const done = ({ line, done }: Line) => figure(line, done);
   return (
     <ProgressFigures
       title={t(`resources.${resource.name}.progress`, { _: t("progress.title") })}
       whole={figure(record, parts.whole)}
       figures={[
         {
-          key: "done",
-          label: t(`resources.${resource.name}.fields.${parts.done}`),
-          value: figure(record, parts.done),
-          tone: "success",
+          ...told("done", t(`resources.${resource.name}.fields.${parts.done}`), figure(record, parts.done), done),
+          tone: "success" as const,
         },
         ...(parts.short === null
-          ? [{ key: "rest", label: t("progress.open"), value: openOf(resource, record) } as const]
+          ? [
+              told("rest", t("progress.open"), openOf(resource, record), (each) =>
+                larger("0", minus(figure(each.line, "quantity"), done(each))),
+              ),
+            ]
           : [
+              told(
+                "held",
+                t(packed ? "progress.allocatedPacked" : "progress.allocated"),
+                plus("0", ...parts.held.map((name) => figure(record, name))),
+                ({ posted }) => plus(posted("allocated"), posted("committed")),
+              ),
               {
-                key: "held",
-                label: t(packed ? "progress.allocatedPacked" : "progress.allocated"),
-                value: plus("0", ...parts.held.map((name) => figure(record, name))),
-              } as const,
-              {
-                key: "short",
-                label: t("progress.short"),
-                value: figure(record, parts.short),
-                tone: "warning",
-              } as const,
+                ...told("short", t("progress.short"), figure(record, parts.short), ({ posted }) =>
+                  posted("backordered"),
+                ),
+                tone: "warning" as const,
+              },
             ]),
       ]}
     />

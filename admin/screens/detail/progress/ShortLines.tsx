@@ -1,0 +1,83 @@
+import { Suspense } from "react";
+import { Box } from "@mui/material";
+import { useTranslate } from "react-admin";
+import { placesOf } from "../../../../resources/core/document.ts";
+import { failureMessage } from "../../../data/failure.ts";
+import { RecordScope, useRecord, useResource } from "../../../data/recordContext.tsx";
+import { useQueryText } from "../../../data/useQueryText.ts";
+import { ErrorAlert } from "../../../parts/Alert.tsx";
+import { Card } from "../../../parts/Card.tsx";
+import { Code } from "../../../parts/Code.tsx";
+import { SkeletonRows } from "../../../parts/Skeleton.tsx";
+import { referenced } from "../data/naming.ts";
+import { Availability } from "../lines/Availability.tsx";
+import { type Terms, termsQuery } from "../lines/lineTerms.ts";
+import { specialOf } from "../special.ts";
+import { figure } from "./openOf.ts";
+import type { Line } from "./lineFigures.ts";
+
+/** So many are told; the lines themselves tell the rest. */
+const shown = 6;
+
+/** Of each short line who holds the stock, what covers it and when, and what can be done about it today. */
+export const ShortLines = ({ lines: all }: { lines: readonly Line[] }) => {
+  const t = useTranslate();
+  const resource = useResource();
+  const record = useRecord();
+  const { document } = resource;
+  const place = referenced(record, document ? (placesOf(document)[0] ?? "") : "");
+  const lines = all.filter(({ item }) => item !== null).slice(0, shown);
+  const { data, error } = useQueryText<{ terms: readonly (Terms | null)[] }>(termsQuery, {
+    module: resource.name,
+    partyId: referenced(record, document?.parties[0] ?? "")?.id,
+    warehouseId: place?.id,
+    documentId: record.id,
+    lines: lines.map(({ line, item }) => ({ skuId: item?.id, quantity: figure(line, "quantity"), lineId: line.id })),
+  });
+  const ways = Object.values(document?.lines ?? {}).flatMap(({ wayOut }) => wayOut ?? [])[0];
+  const WayOut = ways === undefined ? undefined : specialOf(ways);
+  return (
+    <Card flush title={t("progress.why")}>
+      {error && <ErrorAlert>{failureMessage(error, t)}</ErrorAlert>}
+      {!data && !error && <SkeletonRows rows={lines.length} />}
+      {data && (
+        <Box component="ul" aria-label={t("progress.why")} sx={{ listStyle: "none", m: 0, p: 0 }}>
+          {lines.map(({ module, line, item, posted }, at) => {
+            const terms = data.terms[at];
+            return (
+              <Box
+                component="li"
+                key={line.id}
+                sx={{
+                  display: "grid",
+                  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "120px minmax(0, 1fr) auto" },
+                  columnGap: 4,
+                  rowGap: 1,
+                  alignItems: "center",
+                  px: 4,
+                  py: 2,
+                  borderTop: 1,
+                  borderColor: "line.subtle",
+                  typography: "body2",
+                }}
+              >
+                <Code>{item?.name}</Code>
+                {terms && <Availability terms={terms} place={place?.name ?? ""} />}
+                {WayOut && (
+                  <RecordScope
+                    module={module}
+                    record={{ ...line, short: posted("backordered"), placeId: place?.id, itemId: item?.id }}
+                  >
+                    <Suspense fallback={null}>
+                      <WayOut />
+                    </Suspense>
+                  </RecordScope>
+                )}
+              </Box>
+            );
+          })}
+        </Box>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,34 @@
+import type { ChildrenField } from "../../../../resources/core/fields.ts";
+import type { Resource } from "../../../../resources/core/resource.ts";
+import { resourceOf } from "../../../data/resources.ts";
+import { referenced } from "../data/naming.ts";
+import type { DetailRecord } from "../data/useDetail.ts";
+import { figure } from "./openOf.ts";
+
+/** A line of a document: its module, its item, the column of what is done of it, and how it names what is posted for it. */
+export type Line = {
+  module: string;
+  line: DetailRecord;
+  item: { id: number; name: string } | null;
+  done: string | null;
+  posted: (dimension: string) => string;
+};
+
+/** Every line of a document, of all its kinds. */
+export const linesOf = (resource: Resource, record: DetailRecord): readonly Line[] =>
+  Object.entries(resource.document?.lines ?? {}).flatMap(([name, { item, done = null }]) => {
+    const child = resourceOf((resource.fields[name] as ChildrenField).of);
+    const rows: unknown = record[name];
+    const columnOf = (dimension: string) =>
+      Object.keys(child.fields).find((each) => {
+        const field = child.fields[each];
+        return field?.kind === "computed" && "sum" in field.from && field.from.sum === dimension;
+      }) ?? null;
+    return (Array.isArray(rows) ? (rows as readonly DetailRecord[]) : []).map((line) => ({
+      module: child.name,
+      line,
+      item: referenced(line, item),
+      done,
+      posted: (dimension) => figure(line, columnOf(dimension)),
+    }));
+  });
