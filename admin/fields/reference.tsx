@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { Link } from "react-router";
 import type { Field } from "../../resources/core/fields.ts";
 import { referenceName } from "../data/recordName.ts";
-import { detailPath, resourceOf } from "../data/resources.ts";
+import { detailPath, knows, resourceOf } from "../data/resources.ts";
 import { referenceField } from "../data/shape.ts";
 import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { Lookup } from "./Lookup.tsx";
@@ -46,7 +46,17 @@ const sameFields = ({ within = {} }: Reference, values: FieldRecord): FieldRecor
     Object.entries(within).flatMap(([theirs, ours]) => (values[ours] ? [[theirs, values[ours]]] : [])),
   );
 
+/** Whether another required field before it names a record of the same module: from one place to another. */
+const isAnother = (module: string, name: string, { module: target }: Reference): boolean => {
+  if (!knows(module)) return false;
+  const alike = Object.entries(resourceOf(module).fields).filter(
+    ([, other]) => other.kind === "reference" && other.module === target && other.required && !other.readOnly,
+  );
+  return alike.findIndex(([other]) => other === name) > 0;
+};
+
 const ReferenceInput = ({
+  module,
   field,
   name,
   value,
@@ -68,7 +78,7 @@ const ReferenceInput = ({
     name={foundIn(values, name)?.id === value ? foundIn(values, name)?.name : undefined}
     filter={{ ...field.offered, ...narrowing(field, values) }}
     required={required}
-    autoPick={creating && required && !resourceOf(field.module).startsEmpty}
+    autoPick={creating && required && !resourceOf(field.module).startsEmpty && !isAnother(module, name, field)}
     onPicked={onPicked}
     creates={{ given: sameFields(field, values) }}
     onChange={(id) => onChange(id)}
