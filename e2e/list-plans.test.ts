@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hash } from "@node-rs/argon2";
-import { modules } from "../resources/core/registry.ts";
-import { namesOf } from "../resources/core/naming.ts";
+import { modules, resources } from "../resources/core/registry.ts";
+import { insightField, namesOf } from "../resources/core/naming.ts";
 import { startCapture, type Statement } from "./bench/capture.ts";
 import { runOfLogin } from "./bench/cpu.ts";
 import { fillAccount, fillOrders } from "./bench/data.ts";
@@ -115,6 +115,43 @@ test.each(
   expect(next.page.totalCount).toBe(page.totalCount);
   const behind = await rowsRead(next.statements);
   expect(behind.most > most ? behind : "little").toBe("little");
+});
+
+/** What a function of SQL asks for a record, as a statement of its own: a plan shows no further than the call. */
+const bodyOf = async (name: string, id: number): Promise<Statement> => {
+  const { rows } = await admin.query<{ body: string }>(
+    "select prosrc as body from pg_proc where pronamespace = 'app_hidden'::regnamespace and proname = $1",
+    [name],
+  );
+  return { text: String(rows[0]?.body).replaceAll(/\bp_id\b/g, "$1::int"), values: [String(id)] };
+};
+
+test.each(
+  resources.flatMap(({ name, insights = {} }) =>
+    Object.entries(insights).map(([told, { sql, columns }]) => ({ module: name, told, sql, columns })),
+  ),
+)("$told of $module reads no more than its record has", async ({ module, told, sql, columns }) => {
+  // the oldest has what is open
+  const { page } = await ask(module, 'limit: 1, orderBy: [{ column: "id", order: ASC }]');
+  const id = page.edges[0]?.node.id ?? 0;
+  const query = `{ ${insightField(module, told)}(id: ${id}) { ${Object.keys(columns).join(" ")} } }`;
+  await client.request(query);
+  capture.take();
+  await client.request(query);
+  const body = await bodyOf(sql, id);
+  const read = await rowsRead(capture.take().map((each) => (each.text.includes(`app_hidden.${sql}(`) ? body : each)));
+  console.log(`${told} of ${module}: ${read.most} rows by ${read.node}`);
+  expect(read.most).toBeGreaterThan(0);
+  expect(read.most > most ? read : "little").toBe("little");
+});
+
+test("a page of SKUs with their pictures reads no more than it shows", async () => {
+  const query = "{ skusPaginated(limit: 25) { edges { node { code image { name smallUrl } } } } }";
+  await client.request(query);
+  capture.take();
+  await client.request(query);
+  const read = await rowsRead(capture.take());
+  expect(read.most > most ? read : "little").toBe("little");
 });
 
 /** Milliseconds of the database's processors that a search of this list takes. */
