@@ -93,10 +93,15 @@ const prepare = async (story: Story) => {
   await finish(story, customer);
   await story.hands.press(page.getByRole("tab", { name: /^Addresses/ }));
   await story.hands.enter(page.getByRole("grid", { name: "Addresses" }));
-  for (const typed of ["Door", "5 Corner Street", "", "Tacoma", "WA", "98402", "US"]) {
+  for (const typed of ["Door", "5 Corner Street", "", "Tacoma", "WA", "98402", "Narnia"]) {
     await page.keyboard.type(typed);
     await page.keyboard.press("Tab");
   }
+  await expect(page.getByRole("alert").filter({ hasText: "Narnia" })).toBeVisible();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("US");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("grid", { name: "Addresses" }).getByText("United States")).toBeVisible();
   await story.hands.press(page.getByRole("button", { name: /^Save/ }));
   await expect(page.getByRole("tab", { name: "Addresses 1" })).toBeVisible();
 };

@@ -2,10 +2,8 @@ import Box from "@mui/material/Box";
 import { Pencil } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useSearchParams } from "react-router";
-import { failureMessage } from "../data/failure.ts";
 import { useQueryText } from "../data/useQueryText.ts";
-import { PrimaryButton, SecondaryButton } from "../parts/Buttons.tsx";
-import { ErrorAlert } from "../parts/Alert.tsx";
+import { PrimaryButton } from "../parts/Buttons.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { usePageTitle } from "../shell/pageTitle.ts";
@@ -18,6 +16,7 @@ import { ownProfileQuery, type OwnProfile } from "./ownProfile.ts";
 import { ProfileFacts } from "./ProfileFacts.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
 import { Sessions } from "./Sessions.tsx";
+import { LoadError } from "../parts/LoadError.tsx";
 
 /** Who one is here, and the settings that are one's own. `?edit` opens the form, as the user menu does. */
 const Profile = () => {
@@ -32,12 +31,7 @@ const Profile = () => {
   if (!data?.currentUser)
     return (
       <Box sx={{ p: 6, maxWidth: 640 }}>
-        <ErrorAlert
-          title={translate("account.noUser")}
-          actions={<SecondaryButton onClick={() => void refetch()}>{translate("actions.tryAgain")}</SecondaryButton>}
-        >
-          {error ? failureMessage(error, translate) : undefined}
-        </ErrorAlert>
+        <LoadError title={translate("account.noUser")} error={error} onRetry={() => void refetch()} />
       </Box>
     );
   const user = data.currentUser;

@@ -2,11 +2,10 @@ import Box from "@mui/material/Box";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { useCallback, useState } from "react";
-import { failureMessage } from "../data/failure.ts";
 import { request } from "../data/request.ts";
-import { QuietButton, SecondaryButton } from "../parts/Buttons.tsx";
+import { QuietButton } from "../parts/Buttons.tsx";
 import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
-import { ErrorAlert, Alert } from "../parts/Alert.tsx";
+import { Alert } from "../parts/Alert.tsx";
 import { Card } from "../parts/Card.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { DropZone } from "./DropZone.tsx";
@@ -17,6 +16,7 @@ import { SendingList } from "./SendingList.tsx";
 import type { Owner } from "./upload.ts";
 import { useFiles, type StoredFile } from "./useFiles.ts";
 import { useUploads } from "./useUploads.ts";
+import { LoadError } from "../parts/LoadError.tsx";
 
 type Props = {
   /** The record the files belong to; null for files of no record. */
@@ -61,14 +61,7 @@ export const FilesPanel = ({ owner, mayChange }: Props) => {
       {mayChange ? <DropZone onFiles={onFiles} /> : <Alert tone="neutral">{translate("files.mayNot")}</Alert>}
       <SendingList sending={sending} onDrop={drop} />
       {leftOut > 0 && <Alert tone="warning">{translate("files.tooMany", { smart_count: leftOut })}</Alert>}
-      {error && (
-        <ErrorAlert
-          title={translate("files.notLoaded")}
-          actions={<SecondaryButton onClick={() => void refetch()}>{translate("actions.tryAgain")}</SecondaryButton>}
-        >
-          {failureMessage(error, translate)}
-        </ErrorAlert>
-      )}
+      {error && <LoadError title={translate("files.notLoaded")} error={error} onRetry={() => void refetch()} />}
       {isPending && <SkeletonRows rows={4} height={64} />}
       {!isPending && !error && files.length === 0 && (
         <Empty

@@ -5,8 +5,8 @@ import IconButton, { type IconButtonProps } from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import type { LucideIcon } from "lucide-react";
 import { forwardRef, type ReactNode } from "react";
-import { useMediaQuery, type Theme } from "@mui/material";
 import { Kbd } from "./Kbd.tsx";
+import { useMobile } from "../theme/useMobile.ts";
 
 type Common = Omit<ButtonProps, "color" | "variant" | "startIcon"> & {
   icon?: LucideIcon;
@@ -40,7 +40,7 @@ const Base = ({
   sx,
   ...rest
 }: Common & Pick<ButtonProps, "variant" | "color">) => {
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"));
+  const mobile = useMobile();
   const off = Boolean(reason);
   const button = (
     <Button
@@ -62,7 +62,7 @@ const Base = ({
     >
       {loading && <Spinner />}
       {children}
-      {wide &&
+      {!mobile &&
         keys.map((key) => (
           <Kbd key={key} onInk={variant === "contained"}>
             {key}

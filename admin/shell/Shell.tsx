@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useMediaQuery, type SxProps, type Theme } from "@mui/material";
+import { type SxProps, type Theme } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Suspense, useMemo, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
@@ -16,6 +16,7 @@ import { RateGuard } from "./rateGuard/RateGuard.tsx";
 import { Season } from "./seasons/Season.tsx";
 import { Refused } from "./refusals/Refused.tsx";
 import { TopBar } from "./TopBar.tsx";
+import { useMobile } from "../theme/useMobile.ts";
 
 const SkipLink = () => {
   const translate = useTranslate();
@@ -53,18 +54,18 @@ const wideSheet: SxProps<Theme> = {
   borderTopLeftRadius: "12px",
   outline: 0,
 };
-const handheldFrame: SxProps<Theme> = {
+const mobileFrame: SxProps<Theme> = {
   minHeight: "100dvh",
   display: "flex",
   flexDirection: "column",
   bgcolor: "surface.sheet",
 };
-const handheldSheet: SxProps<Theme> = { flex: 1, display: "flex", flexDirection: "column", outline: 0 };
+const mobileSheet: SxProps<Theme> = { flex: 1, display: "flex", flexDirection: "column", outline: 0 };
 
 /** The sheet is the same element in both sizes: what is typed there stays when a tablet is turned. */
-const Frame = ({ wide, children }: { wide: boolean; children: ReactNode }) => (
-  <Box sx={wide ? wideFrame : handheldFrame}>
-    {wide ? (
+const Frame = ({ mobile, children }: { mobile: boolean; children: ReactNode }) => (
+  <Box sx={mobile ? mobileFrame : wideFrame}>
+    {!mobile ? (
       <>
         <TopBar />
         <Sidebar />
@@ -72,14 +73,14 @@ const Frame = ({ wide, children }: { wide: boolean; children: ReactNode }) => (
     ) : (
       <HandheldBar />
     )}
-    <Box component="main" id="main" tabIndex={-1} sx={wide ? wideSheet : handheldSheet}>
+    <Box component="main" id="main" tabIndex={-1} sx={mobile ? mobileSheet : wideSheet}>
       {children}
     </Box>
   </Box>
 );
 
 export const Shell = ({ children }: { children: ReactNode }) => {
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"), { noSsr: true });
+  const mobile = useMobile();
   const { pathname } = useLocation();
   const [title, setTitle] = useState("");
   const store = useMemo(() => ({ title, setTitle }), [title]);
@@ -87,7 +88,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
     <TitleContext value={store}>
       <PaletteHost>
         <SkipLink />
-        <Frame wide={wide}>
+        <Frame mobile={mobile}>
           <CrashBoundary resetKey={pathname} refused={(failure) => <Refused failure={failure} />}>
             <Suspense fallback={<SkeletonRows />}>{children}</Suspense>
           </CrashBoundary>

@@ -6,11 +6,10 @@ import { Navigate, useLocation } from "react-router";
 import { AccessContext, accessOf } from "../data/access.ts";
 import { isSignedIn, signInPath } from "../data/authProvider.ts";
 import { currentUser } from "../data/currentUser.ts";
-import { Failure, failureMessage } from "../data/failure.ts";
+import { Failure } from "../data/failure.ts";
 import { sessionEnded } from "../data/request.ts";
-import { SecondaryButton } from "../parts/Buttons.tsx";
-import { ErrorAlert } from "../parts/Alert.tsx";
 import { SessionHost } from "./session/SessionHost.tsx";
+import { LoadError } from "../parts/LoadError.tsx";
 
 /** Sends visitors to sign in and brings them back; gives everybody else their user and scopes. */
 export const SignedIn = ({ children }: { children: ReactNode }) => {
@@ -32,12 +31,7 @@ export const SignedIn = ({ children }: { children: ReactNode }) => {
   if (!error) return null;
   return (
     <Box sx={{ maxWidth: 560, mx: "auto", p: 6 }}>
-      <ErrorAlert
-        title={translate("shell.notLoaded")}
-        actions={<SecondaryButton onClick={() => refetch()}>{translate("actions.tryAgain")}</SecondaryButton>}
-      >
-        {failureMessage(error, translate)}
-      </ErrorAlert>
+      <LoadError title={translate("shell.notLoaded")} error={error} onRetry={() => void refetch()} />
     </Box>
   );
 };

@@ -1,14 +1,12 @@
 import { Box } from "@mui/material";
 import { useLocale, useTranslate } from "react-admin";
-import { failureMessage } from "../../data/failure.ts";
 import { useQueryText } from "../../data/useQueryText.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
-import { QuietButton } from "../../parts/Buttons.tsx";
-import { ErrorAlert } from "../../parts/Alert.tsx";
 import { Bone } from "../../parts/Skeleton.tsx";
 import { compare, type Dimension, numberOf } from "../../screens/detail/surface.ts";
 import { agrees, codeOf, explainQuery, linkOf, ofLine, sumOf, type Explanation } from "./explanation.ts";
 import { ExplainPanel } from "./ExplainPanel.tsx";
+import { LoadError } from "../../parts/LoadError.tsx";
 
 type Props = {
   id: string;
@@ -38,12 +36,7 @@ export const LevelExplanation = ({ id, skuId, warehouseId, dimension, line, show
         <span id={id} hidden>
           {words(formatQuantity(shown, locale))}
         </span>
-        <ErrorAlert
-          title={t("detail.notLoaded")}
-          actions={<QuietButton onClick={() => void refetch()}>{t("detail.again")}</QuietButton>}
-        >
-          {failureMessage(error, t)}
-        </ErrorAlert>
+        <LoadError error={error} onRetry={() => void refetch()} />
       </Box>
     );
   if (!data)

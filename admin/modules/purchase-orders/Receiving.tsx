@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from "react";
-import { Box, useMediaQuery, type Theme } from "@mui/material";
+import { Box } from "@mui/material";
 import { useLocale, useNotify, useTranslate } from "react-admin";
 import { progressOf } from "../../../resources/core/states.ts";
 import { useAccess } from "../../data/access.ts";
@@ -31,6 +31,7 @@ import { useBins, useLastBins } from "./useBins.ts";
 import { useOverPercent } from "./useOverPercent.ts";
 import { useScan } from "./useScan.ts";
 import { useRecord, useResource } from "../../data/recordContext.tsx";
+import { useMobile } from "../../theme/useMobile.ts";
 
 /** Goods come in: how many of each line, into which bin and lot; nothing is posted until the button is pressed. */
 const Receiving = () => {
@@ -40,7 +41,7 @@ const Receiving = () => {
   const notify = useNotify();
   const locale = useLocale() ?? "en-US";
   const { may } = useAccess();
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"), { noSsr: true });
+  const mobile = useMobile();
   const warehouse = referenced(record, "warehouseId");
   const [plan, dispatch] = useReducer(reducePlan, record, (given) => planFor(receivableLines(given)));
   useEffect(() => dispatch({ type: "load", lines: receivableLines(record) }), [record]);
@@ -86,7 +87,7 @@ const Receiving = () => {
       setFailure(error);
     }
   };
-  useShortcut("S", t("keys.scan"), () => scanField.current?.focus(), { enabled: open && wide });
+  useShortcut("S", t("keys.scan"), () => scanField.current?.focus(), { enabled: open && !mobile });
   useShortcut("Alt+A", t("receiving.fillAll"), () => dispatch({ type: "fillAll" }), { enabled: open, always: true });
 
   const [first] = problems;
@@ -128,7 +129,7 @@ const Receiving = () => {
     );
 
   const shared = { plan, dispatch, warehouseId: warehouse?.id ?? 0, problems, failure: failure ?? effect.failure };
-  if (!wide)
+  if (mobile)
     return (
       <HandheldReceiving {...shared} scan={scan} busy={receive.busy} onReceive={() => void act()}>
         {received}

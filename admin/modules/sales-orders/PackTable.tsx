@@ -14,7 +14,7 @@ type Props = {
   /** Lines with nothing to pack. */
   waiting: number;
   plan: PackingPlan;
-  wide: boolean;
+  mobile: boolean;
   /** The order, for its warehouse. */
   warehouse: DetailRecord;
   onToggle: (line: PackableLine) => void;
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** What is allocated, ticked; any of it can be left out or packed in part. */
-export const PackTable = ({ lines, waiting, plan, wide, warehouse: order, onToggle, onAll, onQuantity }: Props) => {
+export const PackTable = ({ lines, waiting, plan, mobile, warehouse: order, onToggle, onAll, onQuantity }: Props) => {
   const t = useTranslate();
   const warehouse = referenced(order, "warehouseId");
   const all = lines.every((line) => plan[line.lineId] !== undefined);
@@ -73,7 +73,7 @@ export const PackTable = ({ lines, waiting, plan, wide, warehouse: order, onTogg
       {t("shipping.notReady", { smart_count: waiting })}
     </Box>
   );
-  if (!wide)
+  if (mobile)
     return (
       <Card flush title={title} aside={aside}>
         <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>

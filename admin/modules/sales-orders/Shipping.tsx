@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Box, useMediaQuery, type Theme } from "@mui/material";
+import { Box } from "@mui/material";
 import { useLocale, useNotify, useTranslate } from "react-admin";
 import { progressOf } from "../../../resources/core/states.ts";
 import { useAccess } from "../../data/access.ts";
@@ -22,6 +22,7 @@ import { PackageFields, type PackageDraft } from "./PackageFields.tsx";
 import { PackTable } from "./PackTable.tsx";
 import { ShipmentList } from "./ShipmentList.tsx";
 import { type ShownRecord, useRecord, useResource } from "../../data/recordContext.tsx";
+import { useMobile } from "../../theme/useMobile.ts";
 
 const idOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
@@ -37,7 +38,7 @@ const Shipping = () => {
   const notify = useNotify();
   const locale = useLocale() ?? "en-US";
   const { may } = useAccess();
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"), { noSsr: true });
+  const mobile = useMobile();
   const lines = packableLines(record);
   const ready = packable(lines);
   const [plan, setPlan] = useState<PackingPlan>(() => packAll(lines));
@@ -140,7 +141,7 @@ const Shipping = () => {
                 lines={ready}
                 waiting={lines.length - ready.length}
                 plan={plan}
-                wide={wide}
+                mobile={mobile}
                 warehouse={record}
                 onToggle={(line) => setPlan(toggled(plan, line))}
                 onAll={(all) => setPlan(all ? packAll(lines) : {})}

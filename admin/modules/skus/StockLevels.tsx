@@ -1,10 +1,7 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, useMediaQuery, type Theme } from "@mui/material";
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useQueryText } from "../../data/useQueryText.ts";
-import { failureMessage } from "../../data/failure.ts";
-import { QuietButton } from "../../parts/Buttons.tsx";
 import { KeyHint } from "../../parts/Kbd.tsx";
-import { ErrorAlert } from "../../parts/Alert.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { Card } from "../../parts/Card.tsx";
 import { ExplainedQuantity } from "../explain/ExplainedQuantity.tsx";
@@ -20,6 +17,8 @@ import {
 } from "./stockGroups.ts";
 import { stockTableStyles } from "./stockTableStyles.ts";
 import { useRecord } from "../../data/recordContext.tsx";
+import { LoadError } from "../../parts/LoadError.tsx";
+import { useMobile } from "../../theme/useMobile.ts";
 
 type Level = { warehouseId: number } & Record<QuantityName, string>;
 type Answer = {
@@ -49,17 +48,9 @@ const lastOfGroup = new Set<string>(stockGroups.slice(0, -1).flatMap((group) => 
 const StockLevels = () => {
   const record = useRecord();
   const t = useTranslate();
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"), { noSsr: true });
+  const mobile = useMobile();
   const { data, error, refetch } = useQueryText<Answer>(query, { id: record.id });
-  if (error)
-    return (
-      <ErrorAlert
-        title={t("detail.notLoaded")}
-        actions={<QuietButton onClick={() => void refetch()}>{t("detail.again")}</QuietButton>}
-      >
-        {failureMessage(error, t)}
-      </ErrorAlert>
-    );
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={4} />;
   const levels = levelsOf(data);
   const tone = (name: QuantityName) => (name === "backordered" ? ("warning" as const) : undefined);
@@ -72,7 +63,7 @@ const StockLevels = () => {
         <Box sx={{ flex: 1 }} />
         <KeyHint keys={["Enter"]}>{t("stock.explainHint")}</KeyHint>
       </Box>
-      {wide ? (
+      {!mobile ? (
         <Card sx={{ overflow: "auto" }}>
           <Table sx={stockTableStyles}>
             <colgroup>

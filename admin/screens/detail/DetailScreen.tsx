@@ -2,16 +2,16 @@ import { Suspense } from "react";
 import { Box } from "@mui/material";
 import { HttpError, useTranslate } from "react-admin";
 import { useParams } from "react-router";
-import { Failure, failureMessage } from "../../data/failure.ts";
+import { Failure } from "../../data/failure.ts";
 import { detailParameter, listPath } from "../../data/resources.ts";
 import { RecordScope } from "../../data/recordContext.tsx";
-import { QuietButton, SecondaryButton } from "../../parts/Buttons.tsx";
+import { SecondaryButton } from "../../parts/Buttons.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
-import { ErrorAlert } from "../../parts/Alert.tsx";
 import { Link as RouterLink } from "react-router";
 import { useDetail } from "./data/useDetail.ts";
 import { DetailSkeleton } from "./DetailSkeleton.tsx";
 import { RecordPage } from "./RecordPage.tsx";
+import { LoadError } from "../../parts/LoadError.tsx";
 
 type Props = { module: string; /** Taken from the route when not given. */ id?: number };
 
@@ -41,12 +41,7 @@ export const DetailScreen = ({ module, id: given }: Props) => {
   if (!record)
     return (
       <Box sx={{ p: 6 }}>
-        <ErrorAlert
-          title={t("detail.notLoaded")}
-          actions={<QuietButton onClick={() => void refetch()}>{t("detail.again")}</QuietButton>}
-        >
-          {failureMessage(error, t)}
-        </ErrorAlert>
+        <LoadError error={error} onRetry={() => void refetch()} />
       </Box>
     );
   return (

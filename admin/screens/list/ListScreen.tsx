@@ -5,7 +5,6 @@ import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { criteriaOf } from "../../../resources/core/filters.ts";
 import { mayWrite, useAccess } from "../../data/access.ts";
-import { failureMessage } from "../../data/failure.ts";
 import { useResource } from "../../data/recordContext.tsx";
 import { detailPath, opensOverList, recordPath } from "../../data/resources.ts";
 import { justCreated } from "../detail/data/justCreated.ts";
@@ -13,8 +12,7 @@ import { canWrite } from "../../data/shape.ts";
 import { holdForDialog } from "../../keys/holdForDialog.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { BottomBar } from "../../parts/BottomBar.tsx";
-import { PrimaryButton, SecondaryButton } from "../../parts/Buttons.tsx";
-import { ErrorAlert } from "../../parts/Alert.tsx";
+import { PrimaryButton } from "../../parts/Buttons.tsx";
 import { PageHead } from "../../parts/PageHead.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { usePageTitle } from "../../shell/pageTitle.ts";
@@ -39,6 +37,7 @@ import { useSeen } from "./useSeen.ts";
 import { useWithout } from "./useWithout.ts";
 import { useViewCounts } from "./views/useViewCounts.ts";
 import { ViewTabs } from "./views/ViewTabs.tsx";
+import { LoadError } from "../../parts/LoadError.tsx";
 
 const FormSlideIn = lazy(() => import("../form/FormSlideIn.tsx").then((module) => ({ default: module.FormSlideIn })));
 
@@ -141,12 +140,7 @@ const Listed = () => {
         {isPending && <SkeletonRows height={mobile ? size.rowTouch : size.row} />}
         {error && (
           <Box sx={{ p: { xs: 4, md: 6 } }}>
-            <ErrorAlert
-              title={translate("list.failed")}
-              actions={<SecondaryButton onClick={() => refetch()}>{translate("actions.tryAgain")}</SecondaryButton>}
-            >
-              {failureMessage(error, translate)}
-            </ErrorAlert>
+            <LoadError title={translate("list.failed")} error={error} onRetry={() => void refetch()} />
           </Box>
         )}
         {nothingYet && <EmptyList onCreate={create} />}

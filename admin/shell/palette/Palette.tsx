@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
-import { useMediaQuery, type Theme } from "@mui/material";
 import { Command } from "cmdk";
 import { Search, X } from "lucide-react";
 import { useTranslate } from "react-admin";
@@ -13,6 +12,7 @@ import type { Entry } from "./entry.ts";
 import { PaletteEntry } from "./PaletteEntry.tsx";
 import { PaletteFoot } from "./PaletteFoot.tsx";
 import { usePaletteGroups } from "./usePaletteGroups.ts";
+import { useMobile } from "../../theme/useMobile.ts";
 
 type Props = {
   open: boolean;
@@ -26,12 +26,12 @@ type Props = {
 /** Everything one can do, go to or find, by typing. */
 const Palette = ({ open, onClose, typed, onTyped, entered }: Props) => {
   const translate = useTranslate();
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"), { noSsr: true });
+  const mobile = useMobile();
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      fullScreen={!wide}
+      fullScreen={mobile}
       slotProps={{
         container: { sx: { alignItems: { md: "flex-start" } } },
         paper: {
@@ -46,12 +46,12 @@ const Palette = ({ open, onClose, typed, onTyped, entered }: Props) => {
         },
       }}
     >
-      <PaletteBody typed={typed} onTyped={onTyped} entered={entered} onClose={onClose} wide={wide} />
+      <PaletteBody typed={typed} onTyped={onTyped} entered={entered} onClose={onClose} mobile={mobile} />
     </Dialog>
   );
 };
 
-const PaletteBody = ({ typed, onTyped, entered, onClose, wide }: Omit<Props, "open"> & { wide: boolean }) => {
+const PaletteBody = ({ typed, onTyped, entered, onClose, mobile }: Omit<Props, "open"> & { mobile: boolean }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { groups, searching } = usePaletteGroups(typed);
@@ -139,7 +139,11 @@ const PaletteBody = ({ typed, onTyped, entered, onClose, wide }: Omit<Props, "op
             "&::placeholder": { color: "text.secondary", opacity: 1 },
           }}
         />
-        {wide ? <Kbd>Esc</Kbd> : <IconAction icon={X} size="large" text={translate("parts.close")} onClick={onClose} />}
+        {!mobile ? (
+          <Kbd>Esc</Kbd>
+        ) : (
+          <IconAction icon={X} size="large" text={translate("parts.close")} onClick={onClose} />
+        )}
       </Box>
       <Box
         component={Command.List}
@@ -171,7 +175,7 @@ const PaletteBody = ({ typed, onTyped, entered, onClose, wide }: Omit<Props, "op
           </Box>
         )}
       </Box>
-      {wide && <PaletteFoot />}
+      {!mobile && <PaletteFoot />}
     </Box>
   );
 };

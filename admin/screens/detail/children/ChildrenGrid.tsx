@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useEffect, useMemo } from "react";
 import { createPortal } from "react-dom";
-import { Box, useMediaQuery, type Theme } from "@mui/material";
-import { useTranslate } from "react-admin";
+import { Box } from "@mui/material";
+import { useLocale, useTranslate } from "react-admin";
 import type { AnyField, ChildrenField } from "../../../../resources/core/fields.ts";
 import { placesOf } from "../../../../resources/core/document.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
@@ -26,6 +26,7 @@ import type { LookupContext } from "./lookups.ts";
 import { useChildGrid } from "./useChildGrid.ts";
 import { useGridSaving } from "./useGridSaving.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
+import { useMobile } from "../../../theme/useMobile.ts";
 
 type GridView = { state: GridState; dispatch: (action: GridAction) => void; child: Resource };
 
@@ -90,8 +91,9 @@ export const ChildrenGrid = ({
   const resource = useResource();
   const record = useRecord();
   const t = useTranslate();
+  const locale = useLocale() ?? "en-US";
   const access = useAccess();
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"), { noSsr: true });
+  const mobile = useMobile();
   const field = resource.fields[name] as ChildrenField;
   const child = resourceOf(field.of);
   const isFrozen = useContext(FormPartsContext)?.isFrozen === true;
@@ -103,11 +105,11 @@ export const ChildrenGrid = ({
   // columns hold functions only: they are made again when what they read changes
   const columns = useMemo(
     () =>
-      childColumns({ child, by: field.by, translate: t, context, locked, show, readable }).filter(
+      childColumns({ child, by: field.by, translate: t, locale, context, locked, show, readable }).filter(
         (column) => !hides(column.key, child.fields[column.key] as AnyField),
       ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [child, field.by, t, context, show, locked, hides],
+    [child, field.by, t, locale, context, show, locked, hides],
   );
   const grid = useChildGrid(child, record[name], columns);
   const view: GridView = {
@@ -191,7 +193,7 @@ export const ChildrenGrid = ({
         aside={readOnly ? reopen && mayChange && <QuietButton onClick={reopen.run}>{reopen.text}</QuietButton> : aside}
         sx={{ overflow: "visible", "& table": { borderBottomLeftRadius: 10, borderBottomRightRadius: 10 } }}
       >
-        {wide ? (
+        {!mobile ? (
           <Grid
             label={title ?? t(`resources.${child.name}.name`)}
             columns={columns}

@@ -97,7 +97,7 @@ export const Grid = ({
       inside.click();
       return;
     }
-    const action = moveKey(event, state, textOf(activeRow?.values[activeColumn?.key ?? ""]));
+    const action = moveKey(event, state, textOf(activeColumn, activeRow?.values[activeColumn?.key ?? ""]));
     if (!action || (readOnly && action.type !== "step") || (activeColumn?.kind === "boolean" && action.type === "edit"))
       return;
     if (!adding && action.type === "step" && action.rows > 0 && cursor.row >= rows.length - 1) return;

@@ -35,7 +35,7 @@ export const GridLine = memo(function GridLine(props: Props) {
     if (!edit || !editable) return;
     const value = row?.values[column.key];
     if (column.kind === "boolean") dispatch({ type: "write", values: { [column.key]: value !== true }, after: "stay" });
-    else dispatch({ type: "edit", text: textOf(value) });
+    else dispatch({ type: "edit", text: textOf(column, value) });
   };
   return (
     <>

@@ -41,12 +41,16 @@ export const RowForm = ({ columns, row, initial, number, onTry, onClose, onDone,
   const blank: GridRow = { key: "form", id: null, values: { ...initial, ...picked }, saved: null };
   const editable = columns.filter((column) => column.kind !== "shown" && column.editable(row ?? blank));
   const valueOf = (key: string) => picks.current[key] ?? (row ?? blank).values[key] ?? null;
-  const textIn = (key: string) => typed[key] ?? textOf(valueOf(key));
+  const textIn = (key: string) =>
+    typed[key] ??
+    textOf(
+      columns.find((column) => column.key === key),
+      valueOf(key),
+    );
   const reads = editable
     .filter((column) => column.kind !== "pick" && column.kind !== "boolean")
     .map((column) => ({ key: column.key, read: readCell(column, row, textIn(column.key)) }));
-  const lacks = ({ key, required }: ColumnSpec) =>
-    required === true && (key in typed ? typed[key]?.trim() === "" : textOf(valueOf(key)) === "");
+  const lacks = (column: ColumnSpec) => column.required === true && textIn(column.key).trim() === "";
   const problemOf = (column: ColumnSpec) => {
     const read = reads.find(({ key }) => key === column.key)?.read;
     if (read && "problem" in read) return t(`grid.problem.${read.problem}`, { limit: read.limit });
@@ -111,7 +115,7 @@ export const RowForm = ({ columns, row, initial, number, onTry, onClose, onDone,
               {column.kind === "pick" ? (
                 <PickField
                   id={id}
-                  text={textOf(value)}
+                  text={textOf(column, value)}
                   required={column.required === true}
                   invalid={problem !== undefined}
                   search={column.search}

@@ -11,6 +11,7 @@ export type Option = {
   /** Before the name; null where it has none. */ image?: Image | null;
   /** Right of the list: stock, a price. */ aside?: ReactNode;
   /** What else picking it writes into the row. */ values?: Values;
+  /** By what else it may be typed whole: the code of a country. */ also?: readonly string[];
 };
 
 type Base = GridColumn & {
@@ -28,27 +29,29 @@ type Base = GridColumn & {
 };
 
 /** How a cell is typed in. */
-export type ColumnSpec = Base &
-  (
-    | { kind: "shown" }
-    | { kind: "text"; most?: number }
-    | { kind: "decimal"; least?: string; decimals?: (row: GridRow | null) => number }
-    | { kind: "date" }
-    | { kind: "boolean" }
-    | {
-        kind: "pick";
-        search: (text: string) => Promise<readonly Option[]>;
-        /** Whose records are looked up, and what a new one starts with: it can be made here. */
-        module?: string;
-        given?: FieldRecord;
-        /** Options are fetched: wait for the typing to pause. */ remote: boolean;
-        /** Where the cursor goes on once it is picked. */ goOn?: string;
-      }
-  );
+export type Typing =
+  | { kind: "shown" }
+  | { kind: "text"; most?: number }
+  | { kind: "decimal"; least?: string; decimals?: (row: GridRow | null) => number }
+  | { kind: "date" }
+  | { kind: "boolean" }
+  | {
+      kind: "pick";
+      search: (text: string) => Promise<readonly Option[]>;
+      /** Whose records are looked up, and what a new one starts with: it can be made here. */
+      module?: string;
+      given?: FieldRecord;
+      /** Options are fetched: wait for the typing to pause. */ remote: boolean;
+      /** What the value that the cell holds is called, where it is no record. */ nameOf?: (id: string) => string;
+      /** Where the cursor goes on once it is picked. */ goOn?: string;
+    };
+
+export type ColumnSpec = Base & Typing;
 
 /** What the cell holds as text a person could have typed. */
-export const textOf = (value: CellValue | undefined): string => {
+export const textOf = (column: ColumnSpec | undefined, value: CellValue | undefined): string => {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "✓" : "";
-  return typeof value === "object" ? value.name : value;
+  if (typeof value === "object") return value.name;
+  return column?.kind === "pick" ? (column.nameOf?.(value) ?? value) : value;
 };

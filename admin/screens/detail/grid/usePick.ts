@@ -7,7 +7,7 @@ type Search = (text: string) => Promise<readonly Option[]>;
 export type Found = { options: readonly Option[]; for: string; waiting: boolean; failed: boolean };
 
 /** What an option is called. */
-export const calledOption = ({ name }: Option): readonly string[] => [name];
+export const calledOption = ({ name, also = [] }: Option): readonly string[] => [name, ...also];
 
 const none: Found = { options: [], for: "", waiting: false, failed: false };
 

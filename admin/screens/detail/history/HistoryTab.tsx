@@ -2,9 +2,8 @@ import { useMemo, useState } from "react";
 import { Box } from "@mui/material";
 import { useLocale, useTranslate } from "react-admin";
 import { QuietButton } from "../../../parts/Buttons.tsx";
-import { ErrorAlert, Alert } from "../../../parts/Alert.tsx";
+import { Alert } from "../../../parts/Alert.tsx";
 import { SkeletonRows } from "../../../parts/Skeleton.tsx";
-import { failureMessage } from "../../../data/failure.ts";
 import { eventKinds } from "./eventKinds.ts";
 import { sayRow, toldBy } from "./eventSentences.ts";
 import { HistoryEntryRow } from "./HistoryEntryRow.tsx";
@@ -14,6 +13,7 @@ import { tells } from "./historyWords.ts";
 import { useHistory } from "./useHistory.ts";
 import { useReferenceNames } from "./useReferenceName.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
+import { LoadError } from "../../../parts/LoadError.tsx";
 
 /** Who did what and when, in sentences, newest first; what lies inside stands with the save that changed it. */
 export const HistoryTab = () => {
@@ -43,12 +43,7 @@ export const HistoryTab = () => {
   if (error)
     return (
       <Box sx={{ p: 6 }}>
-        <ErrorAlert
-          title={t("detail.notLoaded")}
-          actions={<QuietButton onClick={() => void refetch()}>{t("detail.again")}</QuietButton>}
-        >
-          {failureMessage(error, t)}
-        </ErrorAlert>
+        <LoadError error={error} onRetry={() => void refetch()} />
       </Box>
     );
   const isNarrowed = kind !== "" || person !== null;

@@ -7,14 +7,13 @@ import type { AnyField } from "../../../../resources/core/fields.ts";
 import { buttonsOn, fieldsOfButtons } from "../../../../resources/core/registry.ts";
 import type { Tab } from "../../../../resources/core/resource.ts";
 import { useAccess } from "../../../data/access.ts";
-import { failureMessage } from "../../../data/failure.ts";
 import { detailPath, resourceOf } from "../../../data/resources.ts";
 import { CreateRecord, mayCreateHere } from "../../../fields/CreateRecord.tsx";
 import { referenceField } from "../../../data/shape.ts";
 import { PicturedCell } from "../../../fields/PicturedCell.tsx";
 import { alignOf } from "../../../fields/renderers.ts";
 import { QuietButton } from "../../../parts/Buttons.tsx";
-import { ErrorAlert, Alert } from "../../../parts/Alert.tsx";
+import { Alert } from "../../../parts/Alert.tsx";
 import { Card } from "../../../parts/Card.tsx";
 import { SkeletonRows } from "../../../parts/Skeleton.tsx";
 import { focusInset } from "../../../theme/focus.ts";
@@ -23,6 +22,7 @@ import { filterBy } from "../data/listFilter.ts";
 import { OperationButtons } from "../operations/OperationButtons.tsx";
 import { RelatedCards } from "./RelatedCards.tsx";
 import { RecordScope, useRecord, useResource } from "../../../data/recordContext.tsx";
+import { LoadError } from "../../../parts/LoadError.tsx";
 
 type ListTabOf = Extract<Tab, { list: string }>;
 const step = 25;
@@ -57,12 +57,7 @@ export const ListTab = ({ tab, aside }: { tab: ListTabOf; aside?: ReactNode }) =
     if (error)
       return (
         <Box sx={{ p: 4 }}>
-          <ErrorAlert
-            title={t("detail.notLoaded")}
-            actions={<QuietButton onClick={() => void refetch()}>{t("detail.again")}</QuietButton>}
-          >
-            {failureMessage(error, t)}
-          </ErrorAlert>
+          <LoadError error={error} onRetry={() => void refetch()} />
         </Box>
       );
     if (isPending) return <SkeletonRows rows={4} />;
