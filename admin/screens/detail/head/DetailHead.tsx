@@ -27,7 +27,7 @@ export const DetailHead = ({ place, title, badges, party, actions, tabs }: Props
       borderBottom: 1,
       borderColor: "line.normal",
       px: { xs: 4, md: 6 },
-      pt: 3,
+      pt: { xs: 2, md: 3 },
       borderTopLeftRadius: { md: "10px" },
     }}
   >
@@ -73,7 +73,20 @@ export const DetailHead = ({ place, title, badges, party, actions, tabs }: Props
       >
         {party}
       </Box>
-      <Box sx={{ display: "flex", gap: 2, alignItems: "center", flexWrap: "wrap", py: { xs: 1, md: 0 } }}>
+      <Box
+        sx={{
+          display: "flex",
+          gap: 2,
+          alignItems: "center",
+          flexWrap: { md: "wrap" },
+          py: { xs: 1, md: 0 },
+          // one row whatever can be done, which thumbs draw aside as they do the tabs: the rest of the screen is for work
+          maxWidth: "100%",
+          overflowX: { xs: "auto", md: "visible" },
+          scrollbarWidth: "none",
+          "& > *": { flex: "none" },
+        }}
+      >
         {actions}
       </Box>
     </Box>

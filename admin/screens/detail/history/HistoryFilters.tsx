@@ -20,11 +20,17 @@ export const HistoryFilters = ({ kinds, kind, onKind, person, onPerson }: Props)
     <Box
       role="search"
       aria-label={t("detail.history.narrow")}
-      sx={{ display: "grid", gridTemplateColumns: { xs: "1fr 1fr", sm: "220px 220px" }, gap: 3, pb: 4 }}
+      sx={{
+        display: "grid",
+        gridTemplateColumns: { xs: "1fr 1fr", sm: "220px 220px" },
+        gap: 3,
+        pb: 4,
+        // a box to choose from is as high as one to type in
+        "& > .MuiTextField-root > .MuiInputBase-root": { flex: 1, fontSize: { xs: "1rem", md: "0.8125rem" } },
+      }}
     >
       <TextField
         select
-        size="small"
         value={kind}
         onChange={({ target }) => onKind(target.value)}
         slotProps={{
