@@ -52,14 +52,23 @@ const selectionOf = ({ fields, groups = {} }: Resource): string => {
   ].join(" ");
 };
 
-const firstOf = async (module: string): Promise<number> => {
+/** One of a module that a record does not name already: it goes from one place to another. */
+const otherOf = async (module: string, named: readonly unknown[]): Promise<number> => {
   const { many } = namesOf(module);
-  const answer = await client.request<Record<string, { id: number }[]>>(`{ ${many}(limit: 1) { id } }`);
-  return answer[many]?.[0]?.id ?? (await make(definitionOf(module))).id;
+  const answer = await client.request<Record<string, { id: number }[]>>(
+    `{ ${many}(limit: ${named.length + 1}) { id } }`,
+  );
+  return answer[many]?.find(({ id }) => !named.includes(id))?.id ?? (await make(definitionOf(module))).id;
 };
 
+const namedSoFar = ({ fields }: Resource, module: string, soFar: Values): readonly unknown[] =>
+  Object.entries(soFar).flatMap(([name, value]) => {
+    const field = fields[name];
+    return field?.kind === "reference" && field.module === module ? [value] : [];
+  });
+
 const sampleOf = async (resource: Resource, field: Field, soFar: Values): Promise<unknown> => {
-  if (field.kind === "reference") return firstOf(field.module);
+  if (field.kind === "reference") return otherOf(field.module, namedSoFar(resource, field.module, soFar));
   if (field.kind === "state") return (statesOf(resource.name)[0] ?? statesOf(String(soFar["module"]))[0]) || "Draft";
   return sampleValue(field, `s${count}weep`);
 };
@@ -207,7 +216,7 @@ test("a child can be three tables deep", async () => {
           {
             name: "Sweep",
             code: "sweep_deep",
-            costRules: [{ vendorId: await firstOf("vendors"), cost: "12.5", quantity: 1, unit: "each" }],
+            costRules: [{ vendorId: await otherOf("vendors", []), cost: "12.5", quantity: 1, unit: "each" }],
           },
         ],
       },

@@ -73,3 +73,25 @@ end $$;
 comment on function app_private.end_transit(int, jsonb) is
   'Before a locked transfer is closed: what is on its way came back to the origin (inTransit: return) or is lost (lost, with lossReason).';
 alter function app_private.end_transit(int, jsonb) owner to ledger_writer;
+
+create or replace function app_hidden.write_off_transfer(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+set plan_cache_mode to force_generic_plan -- see post_stock_event
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  transfer constant int := (input ->> 'id')::int;
+begin
+  perform app_hidden.require_scope('lot:adjust');
+  perform app_private.require_view('transfer');
+  perform app_private.require_state(app_private.lock_document('transfers', transfer), app_private.live_states('transfers'), 'Closed');
+  perform app_private.end_transit(transfer, jsonb_build_object('inTransit', 'lost', 'lossReason', input ->> 'reason'));
+  return jsonb_build_object('id', transfer);
+end $$;
+comment on function app_hidden.write_off_transfer(jsonb) is
+  'What of a transfer is on its way is lost: {id, reason}. Its lines want it again. Errors: SWTRN not open, SWVAL.';
+alter function app_hidden.write_off_transfer(jsonb) owner to ledger_writer;

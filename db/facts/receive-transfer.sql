@@ -79,6 +79,45 @@ end $$;
 comment on function app_private.depart_what_arrives(int, int[], numeric[]) is 'What arrives and was not shipped is shipped first, from what is allocated.';
 alter function app_private.depart_what_arrives(int, int[], numeric[]) owner to ledger_writer;
 
+create or replace function app_private.all_that_arrives(p_transfer int, input jsonb) returns jsonb
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  sku constant int := (input ->> 'skuId')::int;
+  most constant numeric := app_hidden.decimal_input(input, 'quantity', 4);
+  found_rows jsonb;
+  here numeric;
+begin
+  if most is not null and sku is null then
+    perform app_private.fail('SWVAL', 'Say of which SKU.', '{"fields": {"skuId": "required"}}');
+  end if;
+  if most <= 0 then
+    perform app_private.fail('SWVAL', 'Give a quantity.', '{"fields": {"quantity": "positive"}}');
+  end if;
+  select jsonb_agg(jsonb_build_object('lineItemId', w.id, 'quantity', least(w.here, coalesce(most, w.upto) - (w.upto - w.here))::text,
+    'binLocationId', (input ->> 'binLocationId')::int) order by w.upto, w.id) filter (where coalesce(most, w.upto) > w.upto - w.here), coalesce(max(w.upto), 0)
+  into found_rows, here
+  from (
+    select l.id, l.here, sum(l.here) over (order by l.position, l.id) as upto
+    from (
+      select t.id, t.position, t.qty_in_transit + coalesce(c.allocated, 0) as here
+      from app_public.transfer_lines as t
+      left join app_hidden.claims as c on c.account_id = me and c.kind = 'transfer_out' and c.line_id = t.id
+      where t.account_id = me and t.transfer_id = p_transfer and (sku is null or t.sku_id = sku)
+    ) as l
+    where l.here > 0
+  ) as w;
+  if found_rows is null or most > here then
+    perform app_private.fail('SWSHT', 'Not that much is on its way or allocated.', jsonb_build_object('available', trim_scale(here)::text));
+  end if;
+  return found_rows;
+end $$;
+comment on function app_private.all_that_arrives(int, jsonb) is
+  'The receivements of all that is on its way or allocated, into one bin; of one SKU, and no more than a quantity of it, where an input says so.';
+alter function app_private.all_that_arrives(int, jsonb) owner to ledger_writer;
+
 create or replace function app_hidden.receive_transfer(input jsonb) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -92,6 +131,7 @@ declare
   me constant int := app_hidden.account_id();
   transfer constant int := (input ->> 'id')::int;
   asked record;
+  given jsonb := input -> 'receivements';
   bins int[];
   departures int[];
   places int[];
@@ -103,14 +143,18 @@ begin
   perform app_hidden.require_scope('receivement:create');
   perform app_private.require_view('transfer');
   perform app_private.require_state(app_private.lock_document('transfers', transfer), app_private.live_states('transfers'), 'Received');
-  if jsonb_typeof(input -> 'receivements') is distinct from 'array' or jsonb_array_length(input -> 'receivements') = 0 then
+  perform app_private.lock_transfer_levels(transfer);
+  if input ->> 'receivements' is null and input ->> 'binLocationId' is not null then
+    perform app_private.require_bin((input ->> 'binLocationId')::int, (app_private.transfer_places(transfer)).destination_warehouse_id);
+    given := app_private.all_that_arrives(transfer, input);
+  end if;
+  if jsonb_typeof(given) is distinct from 'array' or jsonb_array_length(given) = 0 then
     perform app_private.fail('SWVAL', 'Nothing to receive.', '{"fields": {"receivements": "required"}}');
   end if;
-  perform app_private.lock_transfer_levels(transfer);
-  asked := app_private.transfer_rows(transfer, input -> 'receivements', 'receivements');
+  asked := app_private.transfer_rows(transfer, given, 'receivements');
   for n in 1 .. cardinality(asked.lines) loop
     perform app_hidden.at_row(transfer, 'receivements', n);
-    bins := bins || (input -> 'receivements' -> (n - 1) ->> 'binLocationId')::int;
+    bins := bins || (given -> (n - 1) ->> 'binLocationId')::int;
     perform app_private.require_bin(bins[n], (app_private.transfer_places(transfer)).destination_warehouse_id);
   end loop;
   perform set_config('app.input_place', '', true);
@@ -143,6 +187,6 @@ begin
     select jsonb_agg(id order by id) from app_public.transfer_receivements where account_id = me and event_id = event));
 end $$;
 comment on function app_hidden.receive_transfer(jsonb) is
-  'Goods arrive: {id, receivements: [{lineItemId, binLocationId, quantity}]}. What was not shipped is shipped first. Each lot it was taken from makes one lot, with its numbers, dates, age and cost. '
+  'Goods arrive: {id, receivements: [{lineItemId, binLocationId, quantity}], or binLocationId for all that can arrive, skuId, quantity}. What was not shipped is shipped first. Each lot it was taken from makes one lot, with its numbers, dates, age and cost. '
   'Errors: SWTRN not open, SWSHT more than is on its way or allocated (detail: lineItemId, available), SWVAL.';
 alter function app_hidden.receive_transfer(jsonb) owner to ledger_writer;

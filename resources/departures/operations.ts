@@ -9,5 +9,7 @@ export const operations = {
     returnsBy: "transferId",
     scope: "transfer:update:single",
     preview: true,
+    form: {},
+    buttons: [{ at: "row", icon: "Undo2", while: ["inTransit"], given: { id: "id" }, about: ["skuId", "lotId"] }],
   },
 } as const satisfies Record<string, Operation>;

@@ -51,6 +51,14 @@ export default defineResource<Row<"departures">>()({
         valueInTransit: "Value in transit",
         isImplicit: "Shipped when received",
       },
+      operations: {
+        deleteDeparture: {
+          button: "Take back",
+          title: "Take {{name}} back to its lot",
+          act: "Take back",
+          done: "Back in its lot",
+        },
+      },
       events: {
         created: "Shipped {{quantity}} {{skuId}}[ of lot {{lotId}}]",
         qtyReturned: "Took {{skuId}} back to the origin: {{after}} in all",
@@ -75,6 +83,14 @@ export default defineResource<Row<"departures">>()({
         unitCost: "Цена за штуку",
         valueInTransit: "Стоимость в пути",
         isImplicit: "Отправлено при приёмке",
+      },
+      operations: {
+        deleteDeparture: {
+          button: "Вернуть",
+          title: "Вернуть {{name}} в партию",
+          act: "Вернуть",
+          done: "Возвращено в партию",
+        },
       },
       events: {
         created: "Отправлено: {{quantity}} {{skuId}}[ из партии {{lotId}}]",

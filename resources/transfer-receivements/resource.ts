@@ -46,6 +46,14 @@ export default defineResource<Row<"transfer_receivements">>()({
         serialNumber: "Serial number",
         expirationDate: "Expires",
       },
+      operations: {
+        deleteTransferReceivement: {
+          button: "Take back",
+          title: "Take back the receipt of {{name}}",
+          act: "Take back",
+          done: "Receipt taken back",
+        },
+      },
       events: {
         created: "Received {{quantity}} {{skuId}}[ into {{binLocationId}}]",
         deleted: "Took back the receipt of {{quantity}} {{skuId}}[ in {{binLocationId}}]",
@@ -63,6 +71,14 @@ export default defineResource<Row<"transfer_receivements">>()({
         departureId: "Отправка",
         serialNumber: "Серийный номер",
         expirationDate: "Годен до",
+      },
+      operations: {
+        deleteTransferReceivement: {
+          button: "Отменить приёмку",
+          title: "Отменить приёмку {{name}}",
+          act: "Отменить приёмку",
+          done: "Приёмка отменена",
+        },
       },
       events: {
         created: "Принято: {{quantity}} {{skuId}}[ в ячейку {{binLocationId}}]",

@@ -1,4 +1,7 @@
-import { required, type Operation } from "../core/operations.ts";
+import { quantity, reference, text } from "../core/fields.ts";
+import { required, type Button, type Operation } from "../core/operations.ts";
+
+const atHead = { at: "head", given: { id: "id" }, about: ["displayId"] } as const satisfies Partial<Button>;
 
 export const operations = {
   /** Goods leave the origin: what is allocated to the lines, all of it unless lines are given. */
@@ -11,18 +14,49 @@ export const operations = {
     returns: "transfers",
     scope: "transfer:update:single",
     preview: true,
+    form: {},
+    buttons: [{ ...atHead, icon: "Truck", in: ["open", "underWay"], while: ["allocated"] }],
   },
-  /** Books what arrived. What was not shipped before is shipped first, from what is allocated. */
+  /**
+   * Books what arrived. What was not shipped before is shipped first, from what is allocated. Instead of receivements a bin takes
+   * all that can arrive, of one SKU or no more than a quantity of it, where they are said.
+   */
   receiveTransfer: {
     sql: "receive_transfer",
     input: {
       id: required("id"),
-      receivements: required([
-        { lineItemId: required("id"), binLocationId: required("id"), quantity: required("decimal") },
-      ]),
+      receivements: [{ lineItemId: required("id"), binLocationId: required("id"), quantity: required("decimal") }],
+      warehouseId: "id",
+      binLocationId: "id",
+      skuId: "id",
+      quantity: "decimal",
     },
     returns: "transfers",
     scope: "receivement:create",
     preview: true,
+    form: {
+      binLocationId: reference({ module: "bin_locations", required: true, within: { warehouseId: "warehouseId" } }),
+      skuId: reference({ module: "skus" }),
+      quantity: quantity({ positive: true }),
+    },
+    buttons: [
+      {
+        ...atHead,
+        icon: "PackageCheck",
+        key: "R",
+        in: ["open", "underWay"],
+        given: { id: "id", warehouseId: "destinationWarehouseId" },
+      },
+    ],
+  },
+  /** What is on its way is lost: an adjustment with its reason. The lines want it again until the transfer is closed. */
+  writeOffTransfer: {
+    sql: "write_off_transfer",
+    input: { id: required("id"), reason: required("text") },
+    returns: "transfers",
+    scope: "lot:adjust",
+    preview: true,
+    form: { reason: text({ required: true, max: 500 }) },
+    buttons: [{ ...atHead, icon: "PackageX", in: ["underWay"], while: ["qtyInTransit"] }],
   },
 } as const satisfies Record<string, Operation>;

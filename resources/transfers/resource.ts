@@ -116,6 +116,8 @@ export default defineResource<Row<"transfers">>()({
         "updatedAt",
       ],
     },
+    { name: "receiving", list: "transfer_receivements", by: "transferId" },
+    { name: "inTransit", list: "departures", by: "transferId" },
     { name: "history", history: true },
   ],
   menu: { in: "side", order: 70, icon: "ArrowLeftRight" },

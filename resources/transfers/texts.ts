@@ -36,6 +36,32 @@ export const en = {
     originWarehouseId: "Choose a warehouse. The goods are taken from there.",
     destinationWarehouseId: "Choose a warehouse. The goods are received there.",
   },
+  tabs: { receiving: "Receiving", inTransit: "In transit" },
+  operations: {
+    shipTransfer: {
+      button: "Ship",
+      title: "Ship what is allocated to {{name}}",
+      act: "Ship",
+      done: "{{name}} is on its way",
+    },
+    receiveTransfer: {
+      button: "Receive",
+      title: "Receive {{name}}",
+      act: "Receive",
+      done: "{{name}} received",
+      fields: { binLocationId: "Into bin", skuId: "Only this SKU", quantity: "No more than" },
+      help: { skuId: "Left empty, everything that is on its way or allocated arrives", quantity: "Of the SKU" },
+      need: { binLocationId: "Choose a bin of the destination." },
+    },
+    writeOffTransfer: {
+      button: "Write off",
+      title: "Write off what {{name}} lost on its way",
+      act: "Write off",
+      done: "Written off on {{name}}",
+      fields: { reason: "Reason" },
+      need: { reason: "Say what became of it." },
+    },
+  },
 } as const;
 
 export const ru = {
@@ -75,5 +101,31 @@ export const ru = {
   required: {
     originWarehouseId: "Выберите склад, с которого товар заберут.",
     destinationWarehouseId: "Выберите склад, на котором товар примут.",
+  },
+  tabs: { receiving: "Приёмка", inTransit: "В пути" },
+  operations: {
+    shipTransfer: {
+      button: "Отгрузить",
+      title: "Отгрузить резерв, {{name}}",
+      act: "Отгрузить",
+      done: "В пути: {{name}}",
+    },
+    receiveTransfer: {
+      button: "Принять",
+      title: "Принять {{name}}",
+      act: "Принять",
+      done: "Принято: {{name}}",
+      fields: { binLocationId: "В ячейку", skuId: "Только этот товар", quantity: "Не больше" },
+      help: { skuId: "Если пусто, принимается всё, что в пути или в резерве", quantity: "Этого товара" },
+      need: { binLocationId: "Выберите ячейку склада получения." },
+    },
+    writeOffTransfer: {
+      button: "Списать",
+      title: "Списать утерянное в пути, {{name}}",
+      act: "Списать",
+      done: "Списано: {{name}}",
+      fields: { reason: "Причина" },
+      need: { reason: "Напишите, что случилось." },
+    },
   },
 } as const;

@@ -214,6 +214,7 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
       id: ids["transfer"],
       receivements: [{ lineItemId: ids["transferLine"], binLocationId: ids["bin"], quantity: "1" }],
     }),
+    call("write_off_transfer", "lot:adjust", { id: ids["transfer"], reason: text }),
     call("delete_departure", "transfer:update:single", { id: ids["departure"] }),
     call("delete_transfer_receivement", "receivement:delete:single", { id: ids["transferReceivement"] }),
     call("create_shipment", "shipment:create", {

@@ -205,6 +205,33 @@ test("closed short, what is under way came back or is lost, and what was open is
   expect(await shop.differences()).toEqual([]);
 });
 
+test("one bin takes all that can arrive, of one SKU and no more than said", async () => {
+  const [one, other] = [freshSku(), freshSku()];
+  await shop.stock(one, 5);
+  await shop.stock(other, 3);
+  const { id, lines } = await move([
+    [one, 4],
+    [other, 3],
+    [one, 1],
+  ]);
+  await ship(id, lines[0], 2);
+  const arrive = (more: object) => shop.perform("receive_transfer", { id, binLocationId: shop.bins[1], ...more });
+  expect(await shop.refusalOf(arrive({ skuId: one, quantity: 6 }))).toEqual({
+    code: "SWSHT",
+    detail: { available: "5" },
+  });
+  await arrive({ skuId: one, quantity: 3 });
+  expect([await there(one), await there(other)]).toEqual([
+    { inStock: 3, available: 3, transferIncoming: 2 },
+    { transferIncoming: 3 },
+  ]);
+  expect(await shop.refusalOf(arrive({ quantity: 1 }))).toMatchObject({ detail: { fields: { skuId: "required" } } });
+  await arrive({});
+  expect(await shop.stateOf("transfers", id)).toBe("Received");
+  expect(await shop.refusalOf(arrive({}))).toEqual({ code: "SWSHT", detail: { available: "0" } });
+  expect(await shop.differences()).toEqual([]);
+});
+
 test("a serial number stays taken while its piece is on the way", async () => {
   const sku = freshSku();
   await shop.stock(sku, 1, { serialNumber: "S-1" });

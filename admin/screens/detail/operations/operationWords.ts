@@ -3,7 +3,7 @@ import type { Placed } from "../../../../resources/core/registry.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { formatQuantity } from "../../../i18n/formats.ts";
 import { isDecimal, isNegative } from "../amounts/decimal.ts";
-import { referenced } from "../data/naming.ts";
+import { referenced, titleOf } from "../data/naming.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
 import type { Values } from "./useOperationForm.ts";
 
@@ -18,8 +18,12 @@ export const aboutOf = (
 ): { code: string; name: string } => {
   const names = about.map((field) => {
     const value: unknown =
-      resource.fields[field]?.kind === "reference" ? referenced(record, field)?.name : record[field];
-    return typeof value === "string" ? value : `#${record.id}`;
+      resource.fields[field]?.kind === "reference"
+        ? referenced(record, field)?.name
+        : field === resource.title
+          ? titleOf(resource, record)
+          : record[field];
+    return typeof value === "string" && value !== "" ? value : `#${record.id}`;
   });
   return { code: names[0] ?? "", name: names.join(", ") };
 };
