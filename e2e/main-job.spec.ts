@@ -136,6 +136,8 @@ test("the figures of the stool add up, each row leads to its document, and the l
 }) => {
   await signIn(page, admin, "/skus");
   await page.getByRole("textbox", { name: /^Search/ }).fill(shop.stool.code);
+  // rows move when what was found arrives
+  await expect(page.getByRole("status").filter({ hasText: "1 of 1" })).toBeVisible();
   await page.getByRole("link", { name: shop.stool.code }).click();
   const everywhere = shop.warehouse;
   for (const figure of ["10 in stock", "10 available", "0 allocated", "0 committed", "0 backordered", "0 on order"])

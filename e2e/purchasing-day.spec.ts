@@ -26,7 +26,12 @@ const sellShort = async (client: Awaited<ReturnType<typeof office>>, shop: Await
     state: "OPEN",
     lineItems: [{ skuId: found.skus[0]?.id, quantity: "3" }],
   });
-  return { orderId, warehouseId: found.warehouses[0]?.id, skuId: found.skus[0]?.id };
+  return {
+    orderId,
+    customerId: found.customers[0]?.id,
+    warehouseId: found.warehouses[0]?.id,
+    skuId: found.skus[0]?.id,
+  };
 };
 
 test("Pia, a purchaser, finds what is short by her saved filter, orders it, receives part and closes the rest short", async ({
@@ -99,7 +104,7 @@ test("Sofia sees what a short order waits for, buys it with a click, and what is
 }) => {
   const client = await office(String(baseURL));
   const shop = await openShop(client);
-  const { orderId, warehouseId, skuId } = await sellShort(client, shop);
+  const { orderId, customerId, warehouseId, skuId } = await sellShort(client, shop);
   const { vendors } = await client.request<{ vendors: { id: number }[] }>(
     "query ($vendor: String) { vendors(filter: { searchText: $vendor }) { id } }",
     { vendor: shop.vendor },
@@ -136,4 +141,21 @@ test("Sofia sees what a short order waits for, buys it with a click, and what is
   await expectAccessible(page);
   await note.getByRole("button").click();
   await expect(page).toHaveURL(/tab=receiving/);
+
+  // what the pages of the vendor, the customer and the SKU tell of it: what is open, and what was asked for it last
+  const figure = (label: string) =>
+    page
+      .locator("dl > div")
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .first();
+  await page.goto(`/vendors/detail/${vendors[0]?.id}`);
+  await expect(figure("Open orders, worth")).toContainText("50.00"); // 4 × 12.50; a draft is no order yet
+  await expect(page.getByRole("row").filter({ hasText: shop.stool.name })).toContainText("12.50");
+  await expectAccessible(page);
+  await page.goto(`/customers/detail/${customerId}`);
+  await expect(figure("Open orders, worth")).toContainText("99.00"); // 3 × 30 and 10 % tax
+  await expect(page.getByRole("row").filter({ hasText: shop.stool.name })).toContainText("30.00");
+  await page.goto(`/skus/detail/${skuId}`);
+  await expect(figure("Best cost")).toContainText("12.50");
+  await expect(figure("Best cost from")).toContainText(shop.vendor);
 });

@@ -26,7 +26,11 @@ export const ListSearch = () => {
   useEffect(() => setTyped(current), [current]);
   useEffect(() => {
     if (typed === current) return undefined;
-    const timer = setTimeout(() => setFilters({ ...filterValues, searchText: typed }), patience.search);
+    const { pathname } = window.location;
+    const timer = setTimeout(() => {
+      // who has opened a row meanwhile, whose page is still being loaded, is not brought back
+      if (window.location.pathname === pathname) setFilters({ ...filterValues, searchText: typed });
+    }, patience.search);
     return () => clearTimeout(timer);
   }, [typed, current, filterValues, setFilters]);
   const words = translate("list.search", { things: translate(`resources.${resource.name}.name`) });
