@@ -143,7 +143,7 @@ export const triggered: readonly Row[] = [
   {
     says: "Not added:",
     file: "e2e/files.spec.ts",
-    test: "Pia gives a SKU its picture and its drawing, is told what is too large, and takes the drawing away",
+    test: "Pia adds a SKU with its rules to a product, gives it its picture and its drawing, and takes the drawing away",
   },
   { says: "Cost Rule Warning.", ...lines },
   {
