@@ -589,6 +589,15 @@ export interface Rows {
     roleId: number;
     isActive: boolean;
     hasTakenTour: boolean;
+    certificateSerial: string | null;
+    facebookId: string | null;
+    facebookDisplayName: string | null;
+    googleId: string | null;
+    googleDisplayName: string | null;
+    githubId: string | null;
+    githubDisplayName: string | null;
+    linkedinId: string | null;
+    linkedinDisplayName: string | null;
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;

@@ -1102,6 +1102,15 @@ table app_public.users (
   role_id integer not null,
   is_active boolean not null default true,
   has_taken_tour boolean not null default false,
+  certificate_serial text,
+  facebook_id text,
+  facebook_display_name text,
+  google_id text,
+  google_display_name text,
+  github_id text,
+  github_display_name text,
+  linkedin_id text,
+  linkedin_display_name text,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now()
@@ -1502,6 +1511,7 @@ app_public.user_roles: user_roles_slug_check CHECK ((slug ~ '^[a-z0-9][a-z0-9_-]
 app_public.user_roles: user_roles_type_check CHECK ((type = ANY (ARRAY['admin'::text, 'user'::text])));
 app_public.users: users_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.users: users_account_id_role_id_fkey FOREIGN KEY (account_id, role_id) REFERENCES app_public.user_roles(account_id, id) ON DELETE RESTRICT;
+app_public.users: users_certificate_serial_check CHECK ((length(certificate_serial) <= 100));
 app_public.users: users_email_check CHECK (((email ~ '^[^\s@,;:<>()\[\]\\"\u0001-\u001f\u007f-\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]+@[^\s@,;:<>()\[\]\\"\u0001-\u001f\u007f-\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]+\.[^\s@.,;:<>()\[\]\\"\u0001-\u001f\u007f-\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]+$'::text) AND ((length(email) >= 3) AND (length(email) <= 254))));
 app_public.users: users_first_name_check CHECK (((length(TRIM(BOTH FROM first_name)) >= 1) AND (length(TRIM(BOTH FROM first_name)) <= 100)));
 app_public.users: users_first_name_check1 CHECK ((first_name !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]'::text));
@@ -3223,23 +3233,23 @@ app_public.user_roles: update to visitor (display_name, is_active, route_blackli
 app_public.user_roles: update to visitor_without_cost (display_name, is_active, route_blacklist, scope_blacklist, slug, type);
 app_public.user_roles: update to visitor_without_price (display_name, is_active, route_blacklist, scope_blacklist, slug, type);
 app_public.user_roles: update to visitor_without_price_and_cost (display_name, is_active, route_blacklist, scope_blacklist, slug, type);
-app_public.users: insert to ledger_writer (account_id, created_at, email, first_name, full_name, has_taken_tour, id, is_active, last_name, role_id, updated_at, username, version);
-app_public.users: insert to login_clerk (account_id, created_at, email, first_name, full_name, has_taken_tour, id, is_active, last_name, role_id, updated_at, username, version);
-app_public.users: insert to visitor (email, first_name, is_active, last_name, role_id);
-app_public.users: insert to visitor_without_cost (email, first_name, is_active, last_name, role_id);
-app_public.users: insert to visitor_without_price (email, first_name, is_active, last_name, role_id);
-app_public.users: insert to visitor_without_price_and_cost (email, first_name, is_active, last_name, role_id);
-app_public.users: select to ledger_writer (account_id, created_at, email, first_name, full_name, has_taken_tour, id, is_active, last_name, role_id, updated_at, username, version);
-app_public.users: select to login_clerk (account_id, created_at, email, first_name, full_name, has_taken_tour, id, is_active, last_name, role_id, updated_at, username, version);
-app_public.users: select to visitor (account_id, created_at, email, first_name, full_name, has_taken_tour, id, is_active, last_name, role_id, updated_at, username, version);
-app_public.users: select to visitor_without_cost (account_id, created_at, email, first_name, full_name, has_taken_tour, id, is_active, last_name, role_id, updated_at, username, version);
-app_public.users: select to visitor_without_price (account_id, created_at, email, first_name, full_name, has_taken_tour, id, is_active, last_name, role_id, updated_at, username, version);
-app_public.users: select to visitor_without_price_and_cost (account_id, created_at, email, first_name, full_name, has_taken_tour, id, is_active, last_name, role_id, updated_at, username, version);
-app_public.users: update to ledger_writer (account_id, created_at, email, first_name, full_name, has_taken_tour, id, is_active, last_name, role_id, updated_at, username, version);
-app_public.users: update to visitor (email, first_name, is_active, last_name, role_id);
-app_public.users: update to visitor_without_cost (email, first_name, is_active, last_name, role_id);
-app_public.users: update to visitor_without_price (email, first_name, is_active, last_name, role_id);
-app_public.users: update to visitor_without_price_and_cost (email, first_name, is_active, last_name, role_id);
+app_public.users: insert to ledger_writer (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
+app_public.users: insert to login_clerk (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
+app_public.users: insert to visitor (certificate_serial, email, first_name, is_active, last_name, role_id);
+app_public.users: insert to visitor_without_cost (certificate_serial, email, first_name, is_active, last_name, role_id);
+app_public.users: insert to visitor_without_price (certificate_serial, email, first_name, is_active, last_name, role_id);
+app_public.users: insert to visitor_without_price_and_cost (certificate_serial, email, first_name, is_active, last_name, role_id);
+app_public.users: select to ledger_writer (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
+app_public.users: select to login_clerk (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
+app_public.users: select to visitor (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
+app_public.users: select to visitor_without_cost (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
+app_public.users: select to visitor_without_price (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
+app_public.users: select to visitor_without_price_and_cost (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
+app_public.users: update to ledger_writer (account_id, certificate_serial, created_at, email, facebook_display_name, facebook_id, first_name, full_name, github_display_name, github_id, google_display_name, google_id, has_taken_tour, id, is_active, last_name, linkedin_display_name, linkedin_id, role_id, updated_at, username, version);
+app_public.users: update to visitor (certificate_serial, email, first_name, is_active, last_name, role_id);
+app_public.users: update to visitor_without_cost (certificate_serial, email, first_name, is_active, last_name, role_id);
+app_public.users: update to visitor_without_price (certificate_serial, email, first_name, is_active, last_name, role_id);
+app_public.users: update to visitor_without_price_and_cost (certificate_serial, email, first_name, is_active, last_name, role_id);
 app_public.vendors: insert to ledger_writer (account_id, address1, address2, address3, city, contact_name, country, created_at, custom_field_values, district, email, id, name, phone, postal_code, updated_at, version);
 app_public.vendors: insert to visitor (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
 app_public.vendors: insert to visitor_without_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);

@@ -216,6 +216,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('users', 'last_name', false),
   ('users', 'role_id', false),
   ('users', 'is_active', false),
+  ('users', 'certificate_serial', false),
   ('vendors', 'name', false),
   ('vendors', 'contact_name', false),
   ('vendors', 'email', false),
@@ -418,6 +419,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('users', 'lastName', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('users', 'roleId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'user_roles'),
   ('users', 'isActive', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('users', 'certificateSerial', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('vendors', 'name', 'text', 'text', false, false, null, null, null, 200, null, null, null),
   ('vendors', 'contactName', 'text', 'text', false, false, null, null, null, 200, null, null, null),
   ('vendors', 'email', 'text', 'email', false, false, null, null, null, 254, null, '^[^@\s]+@[^@\s]+\.[^@\s]+$', null),
@@ -910,6 +912,15 @@ insert into app_private.list_orders (table_name, field) values
   ('users', 'roleId'),
   ('users', 'isActive'),
   ('users', 'hasTakenTour'),
+  ('users', 'certificateSerial'),
+  ('users', 'facebookId'),
+  ('users', 'facebookDisplayName'),
+  ('users', 'googleId'),
+  ('users', 'googleDisplayName'),
+  ('users', 'githubId'),
+  ('users', 'githubDisplayName'),
+  ('users', 'linkedinId'),
+  ('users', 'linkedinDisplayName'),
   ('users', 'createdAt'),
   ('users', 'updatedAt'),
   ('vendors', 'id'),
@@ -3953,13 +3964,14 @@ begin
   created := v_id is null;
   perform app_hidden.require_values(input, array['email', 'firstName', 'roleId']::text[], array[]::text[], created);
   if created then
-    insert into app_public.users (email, first_name, last_name, role_id, is_active)
+    insert into app_public.users (email, first_name, last_name, role_id, is_active, certificate_serial)
     values (
       app_hidden.text_input(input, 'email'),
       app_hidden.text_input(input, 'firstName'),
       app_hidden.text_input(input, 'lastName'),
       (input ->> 'roleId')::integer,
-      case when input ? 'isActive' then (input ->> 'isActive')::boolean else true end
+      case when input ? 'isActive' then (input ->> 'isActive')::boolean else true end,
+      app_hidden.text_input(input, 'certificateSerial')
     )
     returning id into v_id;
   else
@@ -3970,13 +3982,14 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('users', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['email', 'firstName', 'lastName', 'roleId', 'isActive'] then
+    if input ?| array['email', 'firstName', 'lastName', 'roleId', 'isActive', 'certificateSerial'] then
       update app_public.users as t set
         email = case when input ? 'email' then app_hidden.text_input(input, 'email') else t.email end,
         first_name = case when input ? 'firstName' then app_hidden.text_input(input, 'firstName') else t.first_name end,
         last_name = case when input ? 'lastName' then app_hidden.text_input(input, 'lastName') else t.last_name end,
         role_id = case when input ? 'roleId' then (input ->> 'roleId')::integer else t.role_id end,
-        is_active = case when input ? 'isActive' then (input ->> 'isActive')::boolean else t.is_active end
+        is_active = case when input ? 'isActive' then (input ->> 'isActive')::boolean else t.is_active end,
+        certificate_serial = case when input ? 'certificateSerial' then app_hidden.text_input(input, 'certificateSerial') else t.certificate_serial end
       where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
   end if;

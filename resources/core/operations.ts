@@ -30,6 +30,8 @@ export type Operation = {
   returnsBy?: string;
   /** Scope the button needs; the function checks it too. */
   scope: string;
+  /** Scopes that the button needs besides. */
+  besides?: readonly string[];
   /** Takes `preview: true`: runs, answers with what would change, and is rolled back. */
   preview?: boolean;
   /** What people are asked for, in order: keys of the input. Without it a button acts at once. */
@@ -85,3 +87,7 @@ export const inputOf = (entry: InputShape[string]): { type: InputType; required:
     : { type: entry, required: false };
 
 export const required = <const T extends InputType>(type: T): { type: T; required: true } => ({ type, required: true });
+
+/** Whether somebody with some scopes is offered an operation. */
+export const isOffered = ({ scope, besides = [] }: Operation, may: (scope: string) => boolean): boolean =>
+  [scope, ...besides].every(may);

@@ -97,6 +97,7 @@ export const operations = {
     input: { id: required("id"), costPerUnit: required("decimal"), reason: required("text") },
     returns: "lots",
     scope: "lot:adjust",
+    besides: ["sku_cost:view:all"],
     preview: true,
     form: { costPerUnit: unitMoney({ required: true, min: 0 }), reason: text({ required: true }) },
     buttons: [

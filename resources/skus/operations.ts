@@ -8,6 +8,7 @@ export const operations = {
     args: { skuId: required("id"), warehouseId: required("id") },
     returns: "skus",
     scope: "sales_order:reallocate",
+    besides: ["lot:adjust"],
     preview: true,
     form: { warehouseId: reference({ module: "warehouses", required: true }) },
     buttons: [{ at: "head", icon: "Shuffle", given: { skuId: "id" }, about: ["code"] }],

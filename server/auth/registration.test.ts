@@ -39,10 +39,11 @@ test("Ann registers a company, verifies her address and signs in", async () => {
   );
   expect(rows[0]).toEqual({
     roles: ["admin", "user"],
-    // those of transfers and work orders come with their declarations
+    // those of work orders come with their declaration
     statuses: {
       purchase_orders: ["Draft", "Open", "Partially Received", "Received", "Closed", "Canceled"],
       sales_orders: ["Draft", "Open", "Partially Shipped", "Shipped", "Closed", "Canceled"],
+      transfers: ["Draft", "Open", "In Transit", "Partially Received", "Received", "Closed", "Canceled"],
     },
     labels: [["All customers", ["customers"], true]],
   });

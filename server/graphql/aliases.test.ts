@@ -118,3 +118,23 @@ test("a SKU shows its files, pictures first, and nobody else's", async () => {
     image: { name: "front.png" },
   });
 });
+
+test("how a person signs in is one object: the certificate can be set, what social networks say cannot", async () => {
+  const { userId } = shop.account.admin;
+  const set = (auth: object) =>
+    served().ask<{ saved: { user: { auth: Record<string, string | null> } } }>(
+      shop.account.admin,
+      `mutation ($input: UpdateUserInput!) { saved: updateUser(input: $input) { user { profile { firstName } auth {
+        certificateSerial facebookId facebookDisplayName googleId googleDisplayName githubId githubDisplayName linkedinId linkedinDisplayName
+      } } } }`,
+      { variables: { input: { id: userId, auth } } },
+    );
+  const { data, errors } = await set({ certificateSerial: "04:A3:9F" });
+  expect(errors).toEqual([]);
+  const { certificateSerial, ...social } = data.saved.user.auth;
+  expect(certificateSerial).toBe("04:A3:9F");
+  expect(Object.values(social)).toEqual(Array.from({ length: 8 }, () => null));
+  expect((await set({ facebookId: "me" })).errors).not.toEqual([]);
+  const { errors: long } = await set({ certificateSerial: "9".repeat(101) });
+  expect(long[0]?.extensions).toMatchObject({ code: "VALIDATION" });
+});

@@ -142,7 +142,10 @@ export const GroupsPlugin = extendSchema((build) => {
       }),
     ),
     objects: Object.fromEntries([
-      ...grouped.map(({ type, name }) => [type, { plans: { [name]: ($row: PgSelectSingleStep) => $row } }]),
+      ...[...Map.groupBy(grouped, ({ type }) => type)].map(([type, groups]) => [
+        type,
+        { plans: Object.fromEntries(groups.map(({ name }) => [name, ($row: PgSelectSingleStep) => $row])) },
+      ]),
       ...grouped.map(({ object, fields }) => [
         object,
         {

@@ -1,5 +1,6 @@
 import { useListContext, useNotify, useTranslate } from "react-admin";
 import { useState } from "react";
+import { isOffered } from "../../../resources/core/operations.ts";
 import { buttonsOn, type Placed } from "../../../resources/core/registry.ts";
 import { mayWrite, useAccess } from "../../data/access.ts";
 import { failureMessage } from "../../data/failure.ts";
@@ -58,7 +59,7 @@ export const ListSelection = () => {
           }}
           operations={buttonsOn(resource.name, "bulk")
             .filter(
-              ({ operation, button }) => access.may(operation.scope) && rowsFor(resource, button, chosen).length > 0,
+              ({ operation, button }) => isOffered(operation, access.may) && rowsFor(resource, button, chosen).length > 0,
             )
             .map((placed) => ({
               name: placed.name,

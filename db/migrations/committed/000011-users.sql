@@ -1,5 +1,5 @@
 --! Previous: sha1:4cd3602701bde73346933bd6c6ae141b2476b85b
---! Hash: sha1:1a04b20dd11bb242e2459fe408d412d11a09f745
+--! Hash: sha1:6a88ffaa08ed6a066a5c09f3d6ec237fc0833c0d
 
 create table app_public.user_roles (
   account_id int not null default app_hidden.account_id() references app_public.accounts,
@@ -29,6 +29,15 @@ create table app_public.users (
   role_id int not null,
   is_active boolean not null default true,
   has_taken_tour boolean not null default false,
+  certificate_serial text check (length(certificate_serial) <= 100),
+  facebook_id text,
+  facebook_display_name text,
+  google_id text,
+  google_display_name text,
+  github_id text,
+  github_display_name text,
+  linkedin_id text,
+  linkedin_display_name text,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -37,6 +46,8 @@ create table app_public.users (
 );
 create index on app_public.users (account_id, role_id);
 create index on app_public.users (account_id, created_at desc);
+comment on column app_public.users.certificate_serial is 'Serial number of the certificate this person signs in with.';
+comment on column app_public.users.facebook_id is 'Null, like those of the others: signing in through them is off.';
 comment on table app_public.users is 'A member of staff. The username always equals the e-mail address.';
 
 insert into app_private.table_scopes (table_name, scope, view_rule, write_rule) values

@@ -1,5 +1,5 @@
---! Previous: sha1:1a04b20dd11bb242e2459fe408d412d11a09f745
---! Hash: sha1:0d968f5027c332a4fbbc3472419a7519e7ec3493
+--! Previous: sha1:6a88ffaa08ed6a066a5c09f3d6ec237fc0833c0d
+--! Hash: sha1:de6feceb2e0dbea3775834f576673e8229948de9
 
 -- Found before a tenant is known, unique across tenants: the login directory. Only login_clerk reads it.
 create table app_private.logins (

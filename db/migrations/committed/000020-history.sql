@@ -1,5 +1,5 @@
---! Previous: sha1:0d968f5027c332a4fbbc3472419a7519e7ec3493
---! Hash: sha1:936215f912ff1f92e5b9986678532dc6adb35180
+--! Previous: sha1:de6feceb2e0dbea3775834f576673e8229948de9
+--! Hash: sha1:01ff8f2468350f5baf7558a267081b59dfe9351c
 
 create table app_public.history (
   account_id int not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:936215f912ff1f92e5b9986678532dc6adb35180
---! Hash: sha1:7daa6fcfec45c851f896532859163bf3abdcd6d9
+--! Previous: sha1:01ff8f2468350f5baf7558a267081b59dfe9351c
+--! Hash: sha1:4a3510cc3a51b55ec51cc56ce3a3a26bfd2b5d99
 
 create table app_public.references (
   account_id int not null,

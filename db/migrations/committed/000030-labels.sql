@@ -1,5 +1,5 @@
---! Previous: sha1:7daa6fcfec45c851f896532859163bf3abdcd6d9
---! Hash: sha1:a3dad7ae760c9f5b80a516523f836de83155790d
+--! Previous: sha1:4a3510cc3a51b55ec51cc56ce3a3a26bfd2b5d99
+--! Hash: sha1:3a6ae00548723d785f5b2d2cf1c6173b2d9bb667
 
 create table app_public.labels (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:a3dad7ae760c9f5b80a516523f836de83155790d
---! Hash: sha1:f8d1b8591a037958606ffbabd3410170d132e989
+--! Previous: sha1:3a6ae00548723d785f5b2d2cf1c6173b2d9bb667
+--! Hash: sha1:16cb24855b0874aec77a863d9e2a732976ba1712
 
 create table app_public.custom_fields (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

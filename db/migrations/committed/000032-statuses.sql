@@ -1,5 +1,5 @@
---! Previous: sha1:f8d1b8591a037958606ffbabd3410170d132e989
---! Hash: sha1:5829a633d660de691143f38ecfe8447dba9a0372
+--! Previous: sha1:16cb24855b0874aec77a863d9e2a732976ba1712
+--! Hash: sha1:569cf38e15d13ec7c2eeac09eed1a7701656025a
 
 create table app_public.statuses (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

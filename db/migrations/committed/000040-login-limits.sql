@@ -1,5 +1,5 @@
---! Previous: sha1:5829a633d660de691143f38ecfe8447dba9a0372
---! Hash: sha1:8550bd1a94aa6aad1acb16b1707ef0cd4c0dbcc6
+--! Previous: sha1:569cf38e15d13ec7c2eeac09eed1a7701656025a
+--! Hash: sha1:5c4e038ef49e3ee005c7645b2bfd792d3a94284f
 
 grant usage on schema app_private to anonymous;
 

@@ -1,5 +1,5 @@
---! Previous: sha1:8550bd1a94aa6aad1acb16b1707ef0cd4c0dbcc6
---! Hash: sha1:3803f48941ae51b71260c5efd5ec4fd80bfd9cb9
+--! Previous: sha1:5c4e038ef49e3ee005c7645b2bfd792d3a94284f
+--! Hash: sha1:0d6ff0895b85e3953a1ca9fcbc2c8eb5fb7d6abf
 
 create table app_private.initial_statuses (
   module text not null,

@@ -1,4 +1,4 @@
---! Previous: sha1:3803f48941ae51b71260c5efd5ec4fd80bfd9cb9
---! Hash: sha1:24990e3dea4f7052415c59178449ec2f54245a66
+--! Previous: sha1:0d6ff0895b85e3953a1ca9fcbc2c8eb5fb7d6abf
+--! Hash: sha1:5efe79373abebd0a089202b35908a56cc24dafd8
 
 insert into app_private.tier_limits values ('tier1', 'users', 'users', 50), ('tier1', 'userRoles', 'user_roles', 10);

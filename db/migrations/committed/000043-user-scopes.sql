@@ -1,5 +1,5 @@
---! Previous: sha1:24990e3dea4f7052415c59178449ec2f54245a66
---! Hash: sha1:1091be56847b26a7bf3e90bd4c4714a8b9a59030
+--! Previous: sha1:5efe79373abebd0a089202b35908a56cc24dafd8
+--! Hash: sha1:41533c381ca84bdb0d5ec55e19f1d1755675e3fb
 
 -- Making, changing and removing people and roles are scopes of their own.
 update app_private.table_scopes set write_rule = null where table_name = 'user_roles';

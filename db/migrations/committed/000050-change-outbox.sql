@@ -1,5 +1,5 @@
---! Previous: sha1:1091be56847b26a7bf3e90bd4c4714a8b9a59030
---! Hash: sha1:c4240686fedb175947511e3b8157961a804c7972
+--! Previous: sha1:41533c381ca84bdb0d5ec55e19f1d1755675e3fb
+--! Hash: sha1:22c2093814c2b909a0cefd75ed3d0a991eeb51b9
 
 -- Unlogged: after a crash there is nothing to tell, for every client has lost its socket and reads afresh.
 create unlogged table app_private.change_outbox (

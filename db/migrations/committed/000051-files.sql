@@ -1,5 +1,5 @@
---! Previous: sha1:c4240686fedb175947511e3b8157961a804c7972
---! Hash: sha1:dac2b68d4b5b57616f3a8e421946b1f42f9ba579
+--! Previous: sha1:22c2093814c2b909a0cefd75ed3d0a991eeb51b9
+--! Hash: sha1:5ec316f062b8bdaed721e7600d91a1c06ee105ce
 
 create table app_public.files (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

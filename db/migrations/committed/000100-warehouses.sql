@@ -1,5 +1,5 @@
---! Previous: sha1:dac2b68d4b5b57616f3a8e421946b1f42f9ba579
---! Hash: sha1:b6d9d0cc843212a89d9d7d29c2622c4dc8864c82
+--! Previous: sha1:5ec316f062b8bdaed721e7600d91a1c06ee105ce
+--! Hash: sha1:4ce0d7743e1bb5d2fa783f540865bbf90998c87d
 
 create table app_public.warehouses (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

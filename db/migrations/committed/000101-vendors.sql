@@ -1,5 +1,5 @@
---! Previous: sha1:b6d9d0cc843212a89d9d7d29c2622c4dc8864c82
---! Hash: sha1:6a6ba73982cdadc1b83dfb3a706de442c502509e
+--! Previous: sha1:4ce0d7743e1bb5d2fa783f540865bbf90998c87d
+--! Hash: sha1:3eab89d225a0d1e5bfb1a04fb8f6ec7d11611234
 
 create table app_public.vendors (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

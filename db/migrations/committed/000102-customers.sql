@@ -1,5 +1,5 @@
---! Previous: sha1:6a6ba73982cdadc1b83dfb3a706de442c502509e
---! Hash: sha1:4f08aae7f45e3ee8f0a26e247b14ce42e016d156
+--! Previous: sha1:3eab89d225a0d1e5bfb1a04fb8f6ec7d11611234
+--! Hash: sha1:166d46b35bb315b2505f0bb1c9e2d2bba0164876
 
 create table app_public.customers (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:4f08aae7f45e3ee8f0a26e247b14ce42e016d156
---! Hash: sha1:deefea5cc6f85348eb0e3219c3fab70cf29cc2e5
+--! Previous: sha1:166d46b35bb315b2505f0bb1c9e2d2bba0164876
+--! Hash: sha1:8b20ac4d2f76c93203deaaf2c5215440797d2898
 
 create table app_public.contacts (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

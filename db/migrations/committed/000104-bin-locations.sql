@@ -1,5 +1,5 @@
---! Previous: sha1:deefea5cc6f85348eb0e3219c3fab70cf29cc2e5
---! Hash: sha1:275e65126fa9f8568d99e0ff6397572b31911562
+--! Previous: sha1:8b20ac4d2f76c93203deaaf2c5215440797d2898
+--! Hash: sha1:a538a3ef27ca1afda799cff615aa1a4818311e7e
 
 create table app_public.bin_locations (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

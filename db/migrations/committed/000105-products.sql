@@ -1,5 +1,5 @@
---! Previous: sha1:275e65126fa9f8568d99e0ff6397572b31911562
---! Hash: sha1:6f8058f331ba9d646042d2b3b0442d08774da814
+--! Previous: sha1:a538a3ef27ca1afda799cff615aa1a4818311e7e
+--! Hash: sha1:d7443d07bc264f0e072cefbab879d486b119eba7
 
 create table app_public.products (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

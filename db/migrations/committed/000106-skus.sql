@@ -1,5 +1,5 @@
---! Previous: sha1:6f8058f331ba9d646042d2b3b0442d08774da814
---! Hash: sha1:c2ea3ab6db32aa7fef1965a0a4b75aefe0424b16
+--! Previous: sha1:d7443d07bc264f0e072cefbab879d486b119eba7
+--! Hash: sha1:3bc33e7294951eefa06292906dde5cb156dac0eb
 
 create table app_public.skus (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:c2ea3ab6db32aa7fef1965a0a4b75aefe0424b16
---! Hash: sha1:be6202aca6fe3da9488b2f67c292291c032f4a7b
+--! Previous: sha1:3bc33e7294951eefa06292906dde5cb156dac0eb
+--! Hash: sha1:a21e428295e8e345091d58491ef43e4b5c1faade
 
 create table app_public.sku_costs (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

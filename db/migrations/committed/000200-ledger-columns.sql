@@ -1,5 +1,5 @@
---! Previous: sha1:be6202aca6fe3da9488b2f67c292291c032f4a7b
---! Hash: sha1:1911d0c132cb19db290ed023da01db3f23eb1492
+--! Previous: sha1:a21e428295e8e345091d58491ef43e4b5c1faade
+--! Hash: sha1:1d710ae53ca1786e6fa563f1d2247ef392b0516d
 
 -- Visitors write documents through the generated writer; these columns are facts and sums that only functions of ledger_writer set.
 create table app_private.ledger_columns (

@@ -1,5 +1,5 @@
---! Previous: sha1:1911d0c132cb19db290ed023da01db3f23eb1492
---! Hash: sha1:80f9f610c663d1a7334e8534fed36542dfd374dd
+--! Previous: sha1:1d710ae53ca1786e6fa563f1d2247ef392b0516d
+--! Hash: sha1:cb61e9579b6beed6775c9c735ca2667a114c20c5
 
 create table app_public.purchase_orders (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:80f9f610c663d1a7334e8534fed36542dfd374dd
---! Hash: sha1:3c07c0295bddf9dc72362d44cd0a029a801cecd3
+--! Previous: sha1:cb61e9579b6beed6775c9c735ca2667a114c20c5
+--! Hash: sha1:78eaed09ee5f72a8ab2d5114d2e970193481ec09
 
 create table app_public.sales_orders (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:3c07c0295bddf9dc72362d44cd0a029a801cecd3
---! Hash: sha1:5bb565de2e7142481b1d3a1e643a4efc2e6ca47d
+--! Previous: sha1:78eaed09ee5f72a8ab2d5114d2e970193481ec09
+--! Hash: sha1:44f97ff97e8e2816a583ba42f08f8485dd271018
 
 create table app_public.stock_levels (
   account_id int not null default app_hidden.account_id(),

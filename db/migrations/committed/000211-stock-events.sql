@@ -1,5 +1,5 @@
---! Previous: sha1:5bb565de2e7142481b1d3a1e643a4efc2e6ca47d
---! Hash: sha1:ce9f88c26b70e5d2acb619ab1bfcfd14d4ced6ac
+--! Previous: sha1:44f97ff97e8e2816a583ba42f08f8485dd271018
+--! Hash: sha1:94cda82c3ba7d2a3a543e56a5411f4d7890f7d08
 
 create table app_hidden.stock_events (
   account_id int not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:ce9f88c26b70e5d2acb619ab1bfcfd14d4ced6ac
---! Hash: sha1:a5f41f6728be81ac1b040831d693430c85779733
+--! Previous: sha1:94cda82c3ba7d2a3a543e56a5411f4d7890f7d08
+--! Hash: sha1:400c990d951894968b9ec713b406e2d674dff9ef
 
 create table app_public.lots (
   account_id int not null default app_hidden.account_id(),

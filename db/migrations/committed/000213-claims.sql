@@ -1,5 +1,5 @@
---! Previous: sha1:a5f41f6728be81ac1b040831d693430c85779733
---! Hash: sha1:2ed90f72d74233c412c9c8c5e64f1debba9097ab
+--! Previous: sha1:400c990d951894968b9ec713b406e2d674dff9ef
+--! Hash: sha1:05f1600203dd0ca113bde52c7d9a9a30f5c097fa
 
 create table app_hidden.claims (
   account_id int not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:2ed90f72d74233c412c9c8c5e64f1debba9097ab
---! Hash: sha1:550d1b1943fccad7287f45aab87eb7e5e203434d
+--! Previous: sha1:05f1600203dd0ca113bde52c7d9a9a30f5c097fa
+--! Hash: sha1:de99e1c9a23bb3d3410c397747cdd9040fc7edc5
 
 -- What was done of document lines. The key serves the last fact of a line, all of a line's, and those of an event on given lines.
 create table app_hidden.line_facts (

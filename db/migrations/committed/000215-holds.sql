@@ -1,5 +1,5 @@
---! Previous: sha1:550d1b1943fccad7287f45aab87eb7e5e203434d
---! Hash: sha1:51aa4dd3f60af5059c1e269122c662a3094aaf18
+--! Previous: sha1:de99e1c9a23bb3d3410c397747cdd9040fc7edc5
+--! Hash: sha1:32b5cc5d15a2a67fc6e0db162fd20096f7b2a2cb
 
 -- Stock that is kept from everybody is demand of its own: posted, reserved and checked like what orders want.
 create table app_hidden.holds (

@@ -1,5 +1,5 @@
---! Previous: sha1:51aa4dd3f60af5059c1e269122c662a3094aaf18
---! Hash: sha1:de12b754bc0a8fe551ad1cb310a34382cceb32c6
+--! Previous: sha1:32b5cc5d15a2a67fc6e0db162fd20096f7b2a2cb
+--! Hash: sha1:c7879979ca817096bf6324ed38107db7eb63b626
 
 create table app_public.receivements (
   account_id int not null default app_hidden.account_id(),

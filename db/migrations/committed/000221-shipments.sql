@@ -1,5 +1,5 @@
---! Previous: sha1:de12b754bc0a8fe551ad1cb310a34382cceb32c6
---! Hash: sha1:8769c571b35b069a9f71d3431e1963e20162452c
+--! Previous: sha1:c7879979ca817096bf6324ed38107db7eb63b626
+--! Hash: sha1:ee6695c0716f7f841de6226c8fe445be6752f33a
 
 create table app_public.shipments (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:8769c571b35b069a9f71d3431e1963e20162452c
---! Hash: sha1:5bdd2c8d9a5e2598e39f61ec255bc1e2fd5a180a
+--! Previous: sha1:ee6695c0716f7f841de6226c8fe445be6752f33a
+--! Hash: sha1:e80e9dabf11b95b4365732c9785adbe837eedce6
 
 create table app_public.adjustments (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,5 @@
---! Previous: sha1:5bdd2c8d9a5e2598e39f61ec255bc1e2fd5a180a
---! Hash: sha1:2520a59cd8aecc407e775928ba1efd23d99098ed
+--! Previous: sha1:e80e9dabf11b95b4365732c9785adbe837eedce6
+--! Hash: sha1:6e5f5623b057bf8f94ceecf1302200e2cbe57558
 
 create table app_hidden.cogs_entries (
   account_id int not null,

@@ -1,5 +1,5 @@
---! Previous: sha1:2520a59cd8aecc407e775928ba1efd23d99098ed
---! Hash: sha1:a562d885916d6b2364cf155dac4503822de8c4ac
+--! Previous: sha1:6e5f5623b057bf8f94ceecf1302200e2cbe57558
+--! Hash: sha1:e01d0080ed2fde1c1fb0940847e5bc816260016e
 
 create table app_hidden.ledger_checks (
   account_id int not null references app_public.accounts,

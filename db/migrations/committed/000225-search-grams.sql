@@ -1,5 +1,5 @@
---! Previous: sha1:a562d885916d6b2364cf155dac4503822de8c4ac
---! Hash: sha1:131cc69667341bdc3ea456b121b12fe8ca28910a
+--! Previous: sha1:e01d0080ed2fde1c1fb0940847e5bc816260016e
+--! Hash: sha1:8b15b494fe438316fa08cdf0552a235225aad56c
 
 -- Every three characters in a row, salted with account and module: posting lists then hold one module of one account, and a
 -- search costs the same however many accounts there are. Trigrams with the account in a second column do not: 70 ms against 1.

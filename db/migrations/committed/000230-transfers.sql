@@ -1,5 +1,5 @@
---! Previous: sha1:131cc69667341bdc3ea456b121b12fe8ca28910a
---! Hash: sha1:4ac2507a60fff3159dcb7beeaaf20f2502a9379c
+--! Previous: sha1:8b15b494fe438316fa08cdf0552a235225aad56c
+--! Hash: sha1:7a09974256575de892c6c034879d73861693e0cd
 
 create table app_public.transfers (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:4ac2507a60fff3159dcb7beeaaf20f2502a9379c
---! Hash: sha1:2e8f67fb5af642f8a79b58b6ad7ede6035e4853a
+--! Previous: sha1:7a09974256575de892c6c034879d73861693e0cd
+--! Hash: sha1:d519d6894ba23d6970388bfa179636e18ed7f7e7
 
 create table app_public.notifications (
   account_id int not null default app_hidden.account_id(),

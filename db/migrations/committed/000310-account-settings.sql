@@ -1,5 +1,5 @@
---! Previous: sha1:2e8f67fb5af642f8a79b58b6ad7ede6035e4853a
---! Hash: sha1:aa84072ec443d659139fa4ea02911e37711e5578
+--! Previous: sha1:d519d6894ba23d6970388bfa179636e18ed7f7e7
+--! Hash: sha1:dfd725054bab10b6e1f6cd3ca32ab77b0436e04e
 
 -- An account is its own tenant. With the key that every tenant table has, its settings are guarded, versioned, recorded
 -- and written like any other record.

@@ -1,5 +1,5 @@
---! Previous: sha1:aa84072ec443d659139fa4ea02911e37711e5578
---! Hash: sha1:5b06b5e9f0999d7b97a22111ee1f8591794e8a39
+--! Previous: sha1:dfd725054bab10b6e1f6cd3ca32ab77b0436e04e
+--! Hash: sha1:8597c63fbbfa2cbcec63bd148f73f0eb8aa3ff6e
 
 -- Files have no scopes of their own: they follow the record that owns them, in what is seen, changed, recorded and deleted.
 alter table app_private.table_scopes add column follows_owner boolean not null default false;

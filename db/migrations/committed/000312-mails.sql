@@ -1,5 +1,5 @@
---! Previous: sha1:5b06b5e9f0999d7b97a22111ee1f8591794e8a39
---! Hash: sha1:93b1393c705f05f9fef2feaf96a000a43379956c
+--! Previous: sha1:8597c63fbbfa2cbcec63bd148f73f0eb8aa3ff6e
+--! Hash: sha1:9951962f32751bf561eca48bfe5e5104abe9e012
 
 -- The outbox that administrators read: what could not be handed to a mail server.
 create table app_public.mails (

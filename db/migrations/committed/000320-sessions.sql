@@ -1,5 +1,5 @@
---! Previous: sha1:93b1393c705f05f9fef2feaf96a000a43379956c
---! Hash: sha1:6907634b62ac628a7d0d456264407e7c6c17d9df
+--! Previous: sha1:9951962f32751bf561eca48bfe5e5104abe9e012
+--! Hash: sha1:838c4217b5f4f42bc193a3e9ce55ef0038a09fa4
 
 -- What people see of their own sign-ins, and the reasons why one of them ended.
 alter table app_private.sessions add column agent text check (length(agent) <= 300);

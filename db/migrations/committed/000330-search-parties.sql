@@ -1,5 +1,5 @@
---! Previous: sha1:6907634b62ac628a7d0d456264407e7c6c17d9df
---! Hash: sha1:0656fc294801a9ae2196707733b7a7aec40ff113
+--! Previous: sha1:838c4217b5f4f42bc193a3e9ce55ef0038a09fa4
+--! Hash: sha1:076406acb1ecac528edd1c512374cc3e4dbf0ac1
 
 -- A document is searched by its party's name too. Only the party's id stands with the document: renaming a customer of
 -- 10,000 orders changes one row.

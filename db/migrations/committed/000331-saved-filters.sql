@@ -1,5 +1,5 @@
---! Previous: sha1:0656fc294801a9ae2196707733b7a7aec40ff113
---! Hash: sha1:e9e3d6aabfbb6150c6f12efdebf62e4d3b2f2648
+--! Previous: sha1:076406acb1ecac528edd1c512374cc3e4dbf0ac1
+--! Hash: sha1:535d48276dc03cf92ffa137d6e53445e5b6f64dc
 
 create table app_public.filters (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

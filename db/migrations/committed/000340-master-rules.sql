@@ -1,5 +1,5 @@
---! Previous: sha1:e9e3d6aabfbb6150c6f12efdebf62e4d3b2f2648
---! Hash: sha1:2f61d4654107dc0b34dd5f947f9fc8f73fd95cd0
+--! Previous: sha1:535d48276dc03cf92ffa137d6e53445e5b6f64dc
+--! Hash: sha1:3fac4be8b84240e221dd1a57ee86e054f470fc08
 
 alter table app_public.history add column root_version int;
 comment on column app_public.history.root_version is

@@ -1,5 +1,5 @@
---! Previous: sha1:2f61d4654107dc0b34dd5f947f9fc8f73fd95cd0
---! Hash: sha1:ab6b25303e34cf95e0395afa5876ccc9dc0879c0
+--! Previous: sha1:3fac4be8b84240e221dd1a57ee86e054f470fc08
+--! Hash: sha1:6329913ddf64e52e5cee47097bcc8e28defbcb7f
 
 -- Its result says why, too: a function's result type cannot be replaced.
 drop function if exists app_private.resolve_cost(int, int, numeric);

@@ -1,5 +1,5 @@
---! Previous: sha1:ab6b25303e34cf95e0395afa5876ccc9dc0879c0
---! Hash: sha1:d706bfde1911aaf582c9342a70e1940d01a59560
+--! Previous: sha1:6329913ddf64e52e5cee47097bcc8e28defbcb7f
+--! Hash: sha1:201e0de1932aaad613ffa8343ddcf1b3ee5689c5
 
 create table app_public.bill_of_materials (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

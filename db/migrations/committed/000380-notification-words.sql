@@ -1,5 +1,5 @@
---! Previous: sha1:d706bfde1911aaf582c9342a70e1940d01a59560
---! Hash: sha1:8a8fdcae306b65e2e6519b8a72f7705c1ced9d80
+--! Previous: sha1:201e0de1932aaad613ffa8343ddcf1b3ee5689c5
+--! Hash: sha1:eb0f3b9b25ae104b2904712c2b3d4a8a2a1a1c47
 
 alter table app_public.notifications add column words jsonb check (jsonb_typeof(words -> 'key') = 'string' and jsonb_typeof(words -> 'values') = 'object');
 comment on column app_public.notifications.words is

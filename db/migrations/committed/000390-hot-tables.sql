@@ -1,5 +1,5 @@
---! Previous: sha1:8a8fdcae306b65e2e6519b8a72f7705c1ced9d80
---! Hash: sha1:90c86476a476f50fb25c458383e529ce6b391349
+--! Previous: sha1:eb0f3b9b25ae104b2904712c2b3d4a8a2a1a1c47
+--! Hash: sha1:f0ef60f347d79626da01f3b6ffbc46be112e8d55
 
 -- Tables that every save and every fact updates or empties. Autovacuum's defaults wait for a fifth of the rows: at a million
 -- levels that is 200,000 dead ones, and plans that know nothing of last week's orders. Room on the page keeps updates of

@@ -1,5 +1,5 @@
---! Previous: sha1:90c86476a476f50fb25c458383e529ce6b391349
---! Hash: sha1:3052eef31858285874baa8da309de794ce8477e7
+--! Previous: sha1:f0ef60f347d79626da01f3b6ffbc46be112e8d55
+--! Hash: sha1:bf045281a614c3ea922a3fb5de88b2604ec6febe
 
 alter table app_public.lots add column cost_reason text;
 alter table app_public.lots drop constraint lots_texts;

@@ -71,6 +71,11 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
       unit: "each",
       matchCriteria: "equals",
     }),
+    call("save_bill_of_materials", "bill_of_material:create", {
+      assemblyId: ids["assembly"],
+      skuId: ids["component"],
+      quantity: "2",
+    }),
     call("save_contacts", "contact:create", { customerId: ids["customer"], firstName: text }),
     call("save_contacts", "contact:create", { vendorId: ids["vendor"], firstName: text }),
     call("save_contacts", "contact:create", { warehouseId: ids["warehouse"], firstName: text }),
@@ -136,6 +141,11 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
     }),
     call("save_sku_costs", "sku_cost:update:single", { id: ids["costRule"], unit: "box" }),
     call("save_sku_prices", "sku_price:update:single", { id: ids["priceRule"], unit: "box" }),
+    call("save_bill_of_materials", "bill_of_material:update:single", {
+      id: ids["billLine"],
+      skuId: ids["component"],
+      quantity: "3",
+    }),
     call("save_contacts", "contact:update:single", { id: ids["contact"], title: text }),
     call("save_addresses", "address:update:single", { id: ids["address"], name: text }),
     call("save_customers", ["customer:update:single", "contact:update:single"], {
@@ -325,6 +335,7 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
     call("delete_contacts", "contact:delete:single", { id: ids["contact"] }),
     call("delete_addresses", "address:delete:single", { id: ids["address"] }),
     call("delete_sku_costs", "sku_cost:delete:single", { id: ids["costRule"] }),
+    call("delete_bill_of_materials", "bill_of_material:delete:single", { id: ids["billLine"] }),
     call("delete_sku_prices", "sku_price:delete:single", { id: ids["priceRule"] }),
     call("delete_purchase_orders", "purchase_order:delete:single", { id: ids["purchaseDraft"] }),
     call("delete_sales_orders", "sales_order:delete:single", { id: ids["saleDraft"] }),

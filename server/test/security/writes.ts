@@ -41,12 +41,15 @@ export const mutationOf = (call: Call): Mutation | undefined => {
   const field = fieldOf(call);
   const root = field === undefined ? undefined : mutations.get(field);
   if (field === undefined || !root) return undefined;
-  const wanted = root.args["input"] === undefined ? ["id"] : ["input"];
+  const isBare = root.args["input"] === undefined;
+  const wanted = isBare ? Object.keys(root.args).filter((name) => name in call.input) : ["input"];
   const declared = wanted.map((name) => `$${name}: ${root.args[name]}`).join(", ");
   return {
     field,
     query: `mutation (${declared}) { ${field}(${wanted.map((name) => `${name}: $${name}`).join(", ")}) { id } }`,
-    variables: root.args["input"] === undefined ? { id: call.input["id"] } : { input: shaped(field, call.input) },
+    variables: isBare
+      ? Object.fromEntries(wanted.map((name) => [name, call.input[name]]))
+      : { input: shaped(field, call.input) },
   };
 };
 

@@ -4,7 +4,7 @@ import { CircleDot } from "lucide-react";
 import { useNotify, useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
 import { buttonsOn, type Placed } from "../../../../resources/core/registry.ts";
-import type { Button } from "../../../../resources/core/operations.ts";
+import { type Button, isOffered } from "../../../../resources/core/operations.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { isInStage } from "../../../../resources/core/states.ts";
 import { useAccess } from "../../../data/access.ts";
@@ -33,7 +33,7 @@ const OperationButton = ({ placed }: { placed: Placed }) => {
   const { may } = useAccess();
   const { run, busy } = useOperation(module, name);
   const [open, setOpen] = useState(false);
-  const shown = may(operation.scope) && hasWork(button, { resource, record });
+  const shown = isOffered(operation, may) && hasWork(button, { resource, record });
   const given = Object.fromEntries(Object.entries(button.given).map(([key, field]) => [key, record[field]]));
   const act = async () => {
     if (operation.form) return setOpen(true);
