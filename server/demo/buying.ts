@@ -1,16 +1,28 @@
-import { isoDay, pass, workdayAfter } from "./calendar.ts";
+import { isoDay, pass, plusDays, workdayAfter } from "./calendar.ts";
 import type { DemoSku } from "./catalogue.ts";
 import { vendors } from "./people.ts";
 import type { Office } from "./trade.ts";
 
 type Line = { id: number; skuId: number; quantity: number };
+/** Most deliveries come; one stays away, and one comes short, so that there is something to look after in the end. */
+type Fate = "comes" | "stays away" | "comes short";
 /** Goods that are on their way. */
-type Delivery = { orderId: number; vendor: number; place: number; day: Date; due: Date; lines: readonly Line[] };
+type Delivery = {
+  orderId: number;
+  vendor: number;
+  place: number;
+  day: Date;
+  due: Date;
+  lines: readonly Line[];
+  fate: Fate;
+};
 /** What an open order will bring. */
 export type Awaited = { skuId: number; place: number; quantity: number; due: Date };
 
 /** Vendors keep their day more often than not. */
 const delays = [-2, -1, 0, 0, 0, 0, 1, 1, 2, 4, 7];
+/** So many workdays before the last one. */
+const troubleSince = 18;
 const weeksBetweenReviews = 3;
 const dozens = (quantity: number, cost: number): number =>
   cost > 40 ? Math.max(2, Math.ceil(quantity)) : Math.max(12, Math.ceil(quantity / 12) * 12);
@@ -18,10 +30,14 @@ const dozens = (quantity: number, cost: number): number =>
 /** Nora reviews each vendor's goods in turn, and orders what runs low; warehouses take in what arrives. */
 export const createBuying = ({ staff, catalogue, fields, clock, random }: Office) => {
   const onTheWay: Delivery[] = [];
-  let late: Delivery | undefined;
-  let short: Delivery | undefined;
 
-  const order = async (today: Date, vendor: number, place: number, wanted: { sku: DemoSku; quantity: number }[]) => {
+  const order = async (
+    today: Date,
+    vendor: number,
+    place: number,
+    wanted: { sku: DemoSku; quantity: number }[],
+    fate: Fate = "comes",
+  ) => {
     const due = workdayAfter(today, (vendors[vendor]?.leadDays ?? 14) + random.between(-1, 3));
     const id = await staff.nora.perform("save_purchase_orders", {
       vendorId: catalogue.vendors[vendor],
@@ -38,7 +54,9 @@ export const createBuying = ({ staff, catalogue, fields, clock, random }: Office
        where purchase_order_id = $1 order by position`,
       [id],
     );
-    onTheWay.push({ orderId: id, vendor, place, due, lines, day: workdayAfter(due, random.pick(delays)) });
+    const day =
+      fate === "stays away" ? plusDays(due, 90) : workdayAfter(due, fate === "comes" ? random.pick(delays) : 0);
+    onTheWay.push({ orderId: id, vendor, place, due, lines, day, fate });
   };
 
   /** What is there and coming, of each SKU, by warehouse. */
@@ -50,7 +68,8 @@ export const createBuying = ({ staff, catalogue, fields, clock, random }: Office
   };
 
   /** Reviews a third of the vendors each week, on one day each. */
-  const reorder = async (today: Date, n: number) => {
+  const reorder = async (today: Date, n: number, left: number) => {
+    if (left === troubleSince) await orderTrouble(today);
     const due = [...vendors.keys()].filter((vendor) => n % (weeksBetweenReviews * 5) === (vendor * 2) % 15);
     for (const vendor of due) {
       const levels = await held();
@@ -84,20 +103,32 @@ export const createBuying = ({ staff, catalogue, fields, clock, random }: Office
   const receiveShort = async (delivery: Delivery, missing: number, restOn: Date) => {
     const [first, ...others] = delivery.lines;
     if (!first || missing === 0 || missing >= first.quantity) return receive(delivery);
-    onTheWay.push({ ...delivery, lines: [{ ...first, quantity: missing }], day: restOn });
+    onTheWay.push({ ...delivery, lines: [{ ...first, quantity: missing }], day: restOn, fate: "comes" });
     return receive({ ...delivery, lines: [{ ...first, quantity: first.quantity - missing }, ...others] });
   };
 
-  /** One delivery in eight is short. Of the last ones, one is, and one does not come: there is always something to look after. */
-  const takeIn = async (today: Date, left: number) => {
+  /** One delivery in eight is short, and its rest comes later. */
+  const takeIn = async (today: Date) => {
     for (const delivery of onTheWay.filter(({ day }) => day <= today)) {
-      if (left < 8 && !late && delivery.due < today) late = delivery;
-      if (delivery === late) continue;
       onTheWay.splice(onTheWay.indexOf(delivery), 1);
-      const isLastShort = left < 14 && !short && (delivery.lines[0]?.quantity ?? 0) > 2;
-      if (isLastShort) short = delivery;
-      const missing = isLastShort || random.next() < 0.13 ? Math.ceil((delivery.lines[0]?.quantity ?? 0) * 0.25) : 0;
-      await receiveShort(delivery, missing, workdayAfter(today, isLastShort ? 30 : random.between(6, 11)));
+      const isLast = delivery.fate === "comes short";
+      const missing = isLast || random.next() < 0.13 ? Math.ceil((delivery.lines[0]?.quantity ?? 0) * 0.25) : 0;
+      await receiveShort(delivery, missing, isLast ? plusDays(today, 90) : workdayAfter(today, random.between(6, 11)));
+    }
+  };
+
+  /** Orders of which one stays away and one comes short; both are due before the days are over. */
+  const orderTrouble = async (today: Date) => {
+    for (const [vendor, place, fate] of [
+      [6, 0, "stays away"],
+      [4, 1, "comes short"],
+    ] as const) {
+      const skus = random.some(
+        catalogue.skus.filter((sku) => sku.vendor === vendor),
+        4,
+      );
+      const wanted = skus.map((sku) => ({ sku, quantity: 24 }));
+      await order(today, vendor, place, wanted, fate);
     }
   };
 

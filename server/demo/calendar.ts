@@ -34,6 +34,9 @@ export const beginDay = (clock: Clock, today: Date, random: Random): void =>
 export const beginAfternoon = (clock: Clock, today: Date, random: Random): void =>
   clock.set(new Date(today.getTime() + opensAt + random.between(300, 360) * minute));
 
-/** Some minutes between what people do one after another. */
-export const pass = (clock: Clock, random: Random, most = 30): void =>
-  clock.set(new Date(clock.now().getTime() + random.between(2, most) * minute + random.between(0, 59) * 1000));
+/** Some minutes between what people do one after another; who is late hurries, so that no day ends on the next. */
+export const pass = (clock: Clock, random: Random, most = 30): void => {
+  const now = clock.now();
+  const minutes = now.getUTCHours() < 22 ? random.between(2, most) : 0;
+  clock.set(new Date(now.getTime() + minutes * minute + random.between(0, 59) * 1000));
+};

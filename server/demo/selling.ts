@@ -5,8 +5,18 @@ import type { Office } from "./trade.ts";
 
 type Wanted = { skuId: number; quantity: number };
 /** An order that is not shipped yet. */
-export type OpenOrder = { id: number; customer: DemoCustomer; place: number; shipDay: Date };
+export type OpenOrder = {
+  id: number;
+  customer: DemoCustomer;
+  place: number;
+  shipDay: Date;
+  /** Its customer cannot take it yet. */
+  isHeld?: boolean;
+};
 type Asked = { today: Date; customer: DemoCustomer; place: number; lines: readonly Wanted[]; shipDay: Date };
+
+/** So many days before the last one an order comes in that its customer cannot take when it is due. */
+const heldSince = 6;
 
 const notes = [
   "Call before delivery",
@@ -74,7 +84,7 @@ export const createSelling = ({ staff, catalogue, fields, clock, random }: Offic
 
   const changeMind = async () => {
     const order = orders.at(-1);
-    if (!order) return;
+    if (!order || order.isHeld) return;
     if (random.next() < 0.3) {
       orders.pop();
       await staff.theo.perform("save_sales_orders", { id: order.id, notes: "Project stopped", state: "Canceled" });
@@ -96,6 +106,13 @@ export const createSelling = ({ staff, catalogue, fields, clock, random }: Offic
       : null;
   };
 
+  /** An order that will be late when the days are over. */
+  const sellHeld = async (today: Date) => {
+    const asked = await ask(today);
+    if (asked)
+      orders.unshift({ ...(await write({ ...asked, shipDay: workdayAfter(today, 2) }, "Open")), isHeld: true });
+  };
+
   /** More from month to month; the drafts of the last days stay. */
   const sell = async (today: Date, n: number, left: number) => {
     if (left > 1) await openDrafts(today);
@@ -106,6 +123,7 @@ export const createSelling = ({ staff, catalogue, fields, clock, random }: Offic
       if (random.next() < 0.14 || left === 0) drafts.push({ ...(await write(asked, "Draft")), day: today });
       else orders.push(await write(asked, "Open"));
     }
+    if (left === heldSince) await sellHeld(today);
     if (n % 9 === 8) await changeMind();
   };
 

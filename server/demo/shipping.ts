@@ -7,12 +7,12 @@ type Packed = { shipmentId: number; place: number };
 
 /** After so many days a customer takes what is there. */
 const patience = 3;
+/** So many packages stand at the dock when the days are over. */
+const enoughAhead = 5;
 
 /** Warehouses pack what is due and there, and hand it to the carrier in the afternoon or the next morning. */
 export const createShipping = ({ staff, clock, random }: Office) => {
   const packed: Packed[] = [];
-  /** An order whose customer cannot take it yet. */
-  let held: OpenOrder | undefined;
   const clerkOf = (place: number) => (random.next() < 0.12 ? staff.uri : [staff.dana, staff.luis][place]!);
 
   const place = async () => {
@@ -52,13 +52,14 @@ export const createShipping = ({ staff, clock, random }: Office) => {
     return Map.groupBy(rows, ({ order }) => order);
   };
 
-  /** What is due and complete; incomplete orders wait some days for the rest. */
+  /** What is due and complete; incomplete orders wait some days for the rest. The last day's work goes ahead of the next week's. */
   const pack = async (orders: OpenOrder[], today: Date, left: number) => {
-    const due = orders.filter(({ shipDay }) => shipDay <= plusDays(today, left === 0 ? 4 : 1));
+    const horizon = plusDays(today, left === 0 ? 12 : 1);
+    const due = orders.filter(({ shipDay, isHeld }) => shipDay <= horizon && !isHeld);
     if (due.length === 0) return;
     const found = await claims(due);
-    if (left < 4) held ??= due.find(({ shipDay }) => shipDay <= today);
-    for (const order of due.filter((one) => one !== held)) {
+    for (const order of due) {
+      if (left === 0 && packed.length >= enoughAhead) break;
       const lines = found.get(order.id) ?? [];
       const ready = lines.filter((line) => line.ready > 0);
       const isWhole = lines.every((line) => line.ready === line.wanted);

@@ -5,6 +5,7 @@ import type { DemoCatalogue } from "./catalogue.ts";
 import type { Clock } from "./clock.ts";
 import type { Fields } from "./fields.ts";
 import type { Random } from "./random.ts";
+import { createMoving } from "./moving.ts";
 import { raiseCosts, raisePrices } from "./raising.ts";
 import { createSelling } from "./selling.ts";
 import { createShipping } from "./shipping.ts";
@@ -27,16 +28,18 @@ export const createTrade = async (office: Office): Promise<void> => {
   const buying = createBuying(office);
   const selling = createSelling(office);
   const shipping = createShipping(office);
+  const moving = createMoving(office);
   for (const [n, today] of days.entries()) {
     const left = days.length - 1 - n;
     beginDay(clock, today, random);
     await shipping.place();
-    await buying.takeIn(today, left);
+    await buying.takeIn(today);
     await selling.sell(today, n, left);
-    await buying.reorder(today, n);
+    await buying.reorder(today, n, left);
     if (n % 22 === 17) await adjustStock(office);
     if (n === 64) await raiseCosts(office, "ELM", 1.04);
     if (n === 70) await raisePrices(office, "ELM", 1.03);
+    if (n > 30) await moving.move(today, left);
     beginAfternoon(clock, today, random);
     await shipping.pack(selling.orders, today, left);
   }
