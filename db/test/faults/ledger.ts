@@ -86,6 +86,15 @@ const work = async (client: ClientBase, { ids, name }: Company): Promise<void> =
     id: ids["purchase"],
     lineItems: [{ id: ids["purchaseLine"], quantity: "22" }],
   });
+  const lineItemId = ids["transferLine"];
+  await perform(client, "ship_transfer", { id: ids["transfer"], lineItems: [{ lineItemId, quantity: "1" }] });
+  await perform(client, "receive_transfer", {
+    id: ids["transfer"],
+    receivements: [{ lineItemId, binLocationId: ids["bin"], quantity: "1" }],
+  });
+  await perform(client, "hold_lot", { id: ids["lot"], quantity: "1", reason: name });
+  await perform(client, "move_lot", { id: ids["lot"], binLocationId: ids["otherBin"], quantity: "1" });
+  await perform(client, "reallocate_sku", { skuId: ids["sku"], warehouseId: ids["warehouse"] });
   await perform(client, "save_sales_orders", { id: waiting, state: "Canceled" });
   await perform(client, "save_sales_orders", { id: order, state: "Closed" });
   await perform(client, "save_purchase_orders", { id: ids["purchase"], state: "Closed" });
