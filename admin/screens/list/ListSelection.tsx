@@ -59,7 +59,8 @@ export const ListSelection = () => {
           }}
           operations={buttonsOn(resource.name, "bulk")
             .filter(
-              ({ operation, button }) => isOffered(operation, access.may) && rowsFor(resource, button, chosen).length > 0,
+              ({ operation, button }) =>
+                isOffered(operation, access.may) && rowsFor(resource, button, chosen).length > 0,
             )
             .map((placed) => ({
               name: placed.name,
