@@ -38,7 +38,7 @@ const selected = (name: string, field: AnyField): string => {
       return `${name} { id }`;
     case "computed":
       if (field.as === "stockLevels") return `${name} { warehouseId available }`;
-      return field.as === "references" || field.as === "image" ? `${name} { id name }` : name;
+      return field.as === "references" || field.as === "file" ? `${name} { id name }` : name;
     default:
       return name;
   }
