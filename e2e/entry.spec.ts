@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { byKeys, byMouse } from "./support/hands.ts";
 import { openOffice, sell, stock } from "./support/office.ts";
-import { create, office, openShop, party } from "./support/shop.ts";
+import { create, office, addBarcode, openShop, party } from "./support/shop.ts";
 import { signIn } from "./support/sign-in.ts";
 import { expect, expectAccessible, fresh, test } from "./support/story.ts";
 
@@ -89,19 +89,21 @@ test("rows pasted into the open cell of a new line become lines", async ({ page,
   await expect(grid.getByRole("row").filter({ hasText: shop.bench.code })).toContainText("3");
 });
 
-test("a scan is a SKU, a bin or a known lot; anything else is refused, and one too many is said at once", async ({
+test("a scan is a SKU, a barcode of one, a bin or a known lot; anything else is refused, and one too many is said at once", async ({
   page,
   baseURL,
 }) => {
   const client = await office(String(baseURL));
   const shop = await openShop(client);
+  const crate = `CRATE-${shop.tag}`;
+  await addBarcode(client, shop.stool.code, { code: crate, unit: "crate", unitFactor: "2" });
   await signIn(page, undefined, "/purchase-orders?create");
   const form = page.getByRole("dialog", { name: "New purchase order" });
   await byMouse.choose(form.getByRole("combobox", { name: "Vendor" }), shop.vendor);
   await byMouse.choose(form.getByRole("combobox", { name: "Warehouse" }), shop.warehouse);
   await form.getByRole("button", { name: /^Create/ }).click();
   const grid = page.getByRole("grid", { name: "Lines" });
-  await byMouse.addLine(grid, shop.stool.code, "2", "12.50");
+  await byMouse.addLine(grid, shop.stool.code, "4", "12.50");
   // what is typed is saved with the order that is opened
   await page.getByRole("button", { name: "Open order" }).click();
   await page.getByRole("button", { name: /^Receive/ }).click();
@@ -120,16 +122,18 @@ test("a scan is a SKU, a bin or a known lot; anything else is refused, and one t
   await expect(lot).toHaveValue("");
   await page.getByRole("button", { name: "Use as lot number" }).click();
   await expect(lot).toHaveValue("NOBODY-KNOWS");
+  await read(crate.toUpperCase());
+  await expect(page.getByText(`${shop.stool.code} counted, 3`)).toBeVisible();
   await read(shop.stool.code);
-  await read(shop.stool.code);
+  await read(crate);
   await expect(page.getByText(`${shop.stool.code}: all that was ordered is in`)).toBeVisible();
   const quantity = page.getByRole("textbox", { name: `Receive now, ${shop.stool.code}` });
-  await expect(quantity).toHaveValue("2");
-  await quantity.fill("3");
+  await expect(quantity).toHaveValue("4");
+  await quantity.fill("5");
   await expect(page.getByText("More than is still open on this line.").first()).toBeVisible();
-  await quantity.fill("2");
-  await page.getByRole("button", { name: /^Receive 2 units/ }).click();
-  await expect(page.getByText("2 units received").first()).toBeVisible();
+  await quantity.fill("4");
+  await page.getByRole("button", { name: /^Receive 4 units/ }).click();
+  await expect(page.getByText("4 units received").first()).toBeVisible();
 });
 
 test("a shipped order offers no more lines or addresses, a closed one nothing to take back, a canceled one no other party or place", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { ApiClient } from "./support/api-client.ts";
-import { create, office, openShop, party, type Shop } from "./support/shop.ts";
+import { addBarcode, create, office, openShop, party, type Shop } from "./support/shop.ts";
 import { signIn } from "./support/sign-in.ts";
 import { expect, expectAccessible, fresh, test } from "./support/story.ts";
 
@@ -157,8 +157,16 @@ test("a quantity that is refused is told at its cell, and by the line's number",
 test("a scanner adds lines and counts them up; an unknown code is kept", async ({ page }) => {
   await signIn(page, undefined, `/sales-orders/detail/${await sale()}`);
   await beginLine(page);
+  await addBarcode(api, shop.stool.code, { code: `case-${shop.tag}`, unit: "case", unitFactor: "6" });
   for (const code of [shop.stool.code, shop.bench.code, shop.stool.code, "999999"]) await scan(page, code);
   await expect(line(page, shop.stool.code)).toContainText("60.00");
+  // a case counts the whole case, scanned or typed by hand
+  await scan(page, `case-${shop.tag}`);
+  await expect(line(page, shop.stool.code)).toContainText("240.00");
+  await typed(page, `CASE-${shop.tag}`);
+  await page.getByRole("option", { name: shop.stool.code }).waitFor();
+  await page.keyboard.press("Enter");
+  await expect(line(page, shop.stool.code).last()).toContainText("180.00");
   await expect(line(page, shop.bench.code)).toContainText("199.99");
   await expect(page.getByRole("region", { name: /needs mending/ }).getByRole("listitem")).toHaveText([
     /Scanned.*no such code/,

@@ -82,7 +82,11 @@ export const Lookup = ({
   });
   const { data = [], isFetching, isError } = useLookup(module, { searchText, filter, enabled: open || needsFirst });
   const askWhole = useWholeLookup(module, filter);
-  const called = (option: Found) => [option.name, referenceName(module, option.name)];
+  const called = (option: Found) => [
+    option.name,
+    referenceName(module, option.name),
+    ...(option.called ?? []).map(({ code }) => code),
+  ];
 
   const first = useRef(true);
   // who stands in the field as its first choice arrives is about to type: over it, not behind it

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { namesOf } from "../../resources/core/naming.ts";
+import { type Called, calledIn } from "../data/called.ts";
 import { request } from "../data/request.ts";
 import { resourceOf } from "../data/resources.ts";
 import type { Image } from "../parts/Picture.tsx";
@@ -11,6 +12,7 @@ export type Found = {
   name: string;
   /** What is told beside a code. */ hint?: string | null;
   /** Before the name; null where it has none. */ image?: Image | null;
+  /** Other names it has. */ called?: readonly Called[];
 };
 
 const limit = 5;
@@ -47,7 +49,7 @@ const read = async (
   const { many, filter: filterType } = namesOf(module);
   const pictured = image ? `image: ${image} { name path url smallUrl }` : "";
   const hinted = image && title !== "name" && "name" in resource.fields ? "hint: name" : "";
-  const query = `query Lookup($filter: ${filterType}, $limit: Int) { found: ${many}(filter: $filter, limit: $limit) { id name: ${title} ${hinted} ${pictured} } }`;
+  const query = `query Lookup($filter: ${filterType}, $limit: Int) { found: ${many}(filter: $filter, limit: $limit) { id name: ${title} ${hinted} ${pictured} ${calledIn(module)} } }`;
   const { found } = await request<{ found: (Omit<Found, "name"> & { name: string | number })[] }>(
     query,
     { filter: narrowed, limit },

@@ -440,6 +440,16 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
   };
+  sku_barcodes: {
+    id: number;
+    skuId: number;
+    code: string;
+    unit: string;
+    unitFactor: Decimal;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   sku_costs: {
     id: number;
     skuId: number;
@@ -745,6 +755,9 @@ export interface References {
   };
   shipments: {
     salesOrderId: "sales_orders";
+  };
+  sku_barcodes: {
+    skuId: "skus";
   };
   sku_costs: {
     skuId: "skus";

@@ -202,6 +202,13 @@ table app_hidden.stock_moves (
   value_delta numeric(24,8) not null
 );
 -- The detail of an event: per lot and line, how much quantity and reservation moved.
+table app_private.called_children (
+  child_table text not null,
+  parent_table text not null,
+  parent_column text not null,
+  title_column text not null
+);
+-- From the resource definitions: children whose titles their parent is called by, too. Its search_text holds them.
 table app_private.change_outbox (
   id bigint not null identity,
   account_id integer not null,
@@ -933,6 +940,18 @@ table app_public.shipments (
   updated_at timestamp with time zone not null default now()
 );
 -- Packages of one sales order that leave together.
+table app_public.sku_barcodes (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  sku_id integer not null,
+  code text not null,
+  unit text not null default 'each'::text,
+  unit_factor app_public.quantity not null default 1,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- A barcode by which a SKU is found: of one piece, of a case, of a pallet.
 table app_public.sku_costs (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -977,7 +996,8 @@ table app_public.skus (
   custom_field_values jsonb not null default '{}'::jsonb,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  search_text text
 );
 -- A stock keeping unit: what is bought, stocked and sold.
 table app_public.statuses (
@@ -1192,6 +1212,7 @@ app_hidden.stock_events: stock_events_check CHECK (((document_table IS NULL) = (
 app_hidden.stock_events: stock_events_pkey PRIMARY KEY (account_id, id);
 app_hidden.stock_moves: stock_moves_check CHECK ((num_nulls(kind, line_id, source) = ANY (ARRAY[0, 3])));
 app_hidden.stock_moves: stock_moves_pkey PRIMARY KEY (account_id, event_id, "position");
+app_private.called_children: called_children_pkey PRIMARY KEY (child_table);
 app_private.change_outbox: change_outbox_pkey PRIMARY KEY (id);
 app_private.counters: counters_pkey PRIMARY KEY (account_id, name);
 app_private.date_presets: date_presets_pkey PRIMARY KEY (name);
@@ -1442,6 +1463,12 @@ app_public.shipments: shipments_account_id_display_id_key UNIQUE (account_id, di
 app_public.shipments: shipments_account_id_sales_order_id_fkey FOREIGN KEY (account_id, sales_order_id) REFERENCES app_public.sales_orders(account_id, id) ON DELETE RESTRICT;
 app_public.shipments: shipments_pkey PRIMARY KEY (account_id, id);
 app_public.shipments: shipments_state_check CHECK ((state = ANY (ARRAY['Ready To Ship'::text, 'Shipped'::text, 'Voided'::text])));
+app_public.sku_barcodes: sku_barcodes_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.sku_barcodes: sku_barcodes_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE CASCADE;
+app_public.sku_barcodes: sku_barcodes_code_check CHECK (((length(TRIM(BOTH FROM code)) >= 1) AND (length(TRIM(BOTH FROM code)) <= 80)));
+app_public.sku_barcodes: sku_barcodes_pkey PRIMARY KEY (account_id, id);
+app_public.sku_barcodes: sku_barcodes_unit_check CHECK (((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)));
+app_public.sku_barcodes: sku_barcodes_unit_factor_check CHECK (((unit_factor)::numeric > (0)::numeric));
 app_public.sku_costs: sku_costs_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.sku_costs: sku_costs_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE CASCADE;
 app_public.sku_costs: sku_costs_account_id_vendor_id_fkey FOREIGN KEY (account_id, vendor_id) REFERENCES app_public.vendors(account_id, id) ON DELETE RESTRICT;
@@ -1576,6 +1603,7 @@ CREATE INDEX stock_events_account_id_reverses_event_id_idx ON app_hidden.stock_e
 CREATE UNIQUE INDEX stock_events_pkey ON app_hidden.stock_events USING btree (account_id, id);
 CREATE INDEX stock_moves_account_id_lot_id_idx ON app_hidden.stock_moves USING btree (account_id, lot_id);
 CREATE UNIQUE INDEX stock_moves_pkey ON app_hidden.stock_moves USING btree (account_id, event_id, "position");
+CREATE UNIQUE INDEX called_children_pkey ON app_private.called_children USING btree (child_table);
 CREATE UNIQUE INDEX change_outbox_pkey ON app_private.change_outbox USING btree (id);
 CREATE UNIQUE INDEX counters_pkey ON app_private.counters USING btree (account_id, name);
 CREATE UNIQUE INDEX date_presets_pkey ON app_private.date_presets USING btree (name);
@@ -1761,6 +1789,9 @@ CREATE INDEX shipments_account_id_placed_at_idx ON app_public.shipments USING bt
 CREATE INDEX shipments_account_id_sales_order_id_id_idx ON app_public.shipments USING btree (account_id, sales_order_id, id);
 CREATE INDEX shipments_account_id_state_id_idx ON app_public.shipments USING btree (account_id, state, id DESC);
 CREATE UNIQUE INDEX shipments_pkey ON app_public.shipments USING btree (account_id, id);
+CREATE INDEX sku_barcodes_account_id_sku_id_idx ON app_public.sku_barcodes USING btree (account_id, sku_id);
+CREATE UNIQUE INDEX sku_barcodes_code_key ON app_public.sku_barcodes USING btree (account_id, lower(code));
+CREATE UNIQUE INDEX sku_barcodes_pkey ON app_public.sku_barcodes USING btree (account_id, id);
 CREATE INDEX sku_costs_account_id_sku_id_vendor_id_quantity_idx ON app_public.sku_costs USING btree (account_id, sku_id, vendor_id, quantity DESC);
 CREATE INDEX sku_costs_account_id_vendor_id_idx ON app_public.sku_costs USING btree (account_id, vendor_id);
 CREATE UNIQUE INDEX sku_costs_pkey ON app_public.sku_costs USING btree (account_id, id);
@@ -2014,6 +2045,9 @@ app_hidden.stock_moves: tenant for all to ledger_writer, stockwright_owner
 app_hidden.stock_moves: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)));
+app_private.called_children: owner for all to stockwright_owner
+  using (true)
+  with check (true);
 app_private.change_outbox: owner for all to stockwright_owner
   using (true)
   with check (true);
@@ -2479,6 +2513,21 @@ app_public.shipments: tenant for all to ledger_writer, stockwright_owner
 app_public.shipments: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND (deleted_at IS NULL)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND (deleted_at IS NULL)));
+app_public.sku_barcodes: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('sku_barcode:create'::text) AS may)));
+app_public.sku_barcodes: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_barcode'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('sku_barcode:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_barcode'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('sku_barcode:delete:single'::text) AS may)));
+app_public.sku_barcodes: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.sku_barcodes: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_barcode'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view) AND ( SELECT app_hidden.may('sku_barcode:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('sku_barcode:update:single'::text) AS may)));
+app_public.sku_barcodes: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_barcode'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('sku_barcode'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)));
 app_public.sku_costs: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('sku_cost:create'::text) AS may)));
@@ -3110,6 +3159,21 @@ app_public.shipments: select to visitor_without_cost (account_id, created_at, de
 app_public.shipments: select to visitor_without_price (account_id, created_at, deleted_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
 app_public.shipments: select to visitor_without_price_and_cost (account_id, created_at, deleted_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
 app_public.shipments: update to ledger_writer (account_id, created_at, deleted_at, display_id, id, placed_at, placed_event_id, sales_order_id, state, updated_at, version, voided_at);
+app_public.sku_barcodes: insert to ledger_writer (account_id, code, created_at, id, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_barcodes: insert to visitor (code, sku_id, unit, unit_factor);
+app_public.sku_barcodes: insert to visitor_without_cost (code, sku_id, unit, unit_factor);
+app_public.sku_barcodes: insert to visitor_without_price (code, sku_id, unit, unit_factor);
+app_public.sku_barcodes: insert to visitor_without_price_and_cost (code, sku_id, unit, unit_factor);
+app_public.sku_barcodes: select to ledger_writer (account_id, code, created_at, id, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_barcodes: select to visitor (account_id, code, created_at, id, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_barcodes: select to visitor_without_cost (account_id, code, created_at, id, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_barcodes: select to visitor_without_price (account_id, code, created_at, id, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_barcodes: select to visitor_without_price_and_cost (account_id, code, created_at, id, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_barcodes: update to ledger_writer (account_id, code, created_at, id, sku_id, unit, unit_factor, updated_at, version);
+app_public.sku_barcodes: update to visitor (code, unit, unit_factor);
+app_public.sku_barcodes: update to visitor_without_cost (code, unit, unit_factor);
+app_public.sku_barcodes: update to visitor_without_price (code, unit, unit_factor);
+app_public.sku_barcodes: update to visitor_without_price_and_cost (code, unit, unit_factor);
 app_public.sku_costs: insert to ledger_writer (account_id, cost, created_at, id, quantity, sku_id, unit, unit_factor, updated_at, vendor_id, vendor_part_number, version);
 app_public.sku_costs: insert to visitor (cost, quantity, sku_id, unit, unit_factor, vendor_id, vendor_part_number);
 app_public.sku_costs: insert to visitor_without_cost (cost, quantity, sku_id, unit, unit_factor, vendor_id, vendor_part_number);
@@ -3140,17 +3204,17 @@ app_public.sku_prices: update to visitor (label_id, match_criteria, price, quant
 app_public.sku_prices: update to visitor_without_cost (label_id, match_criteria, price, quantity, unit, unit_factor);
 app_public.sku_prices: update to visitor_without_price (label_id, match_criteria, price, quantity, unit, unit_factor);
 app_public.sku_prices: update to visitor_without_price_and_cost (label_id, match_criteria, price, quantity, unit, unit_factor);
-app_public.skus: insert to ledger_writer (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, updated_at, version);
+app_public.skus: insert to ledger_writer (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
 app_public.skus: insert to visitor (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
 app_public.skus: insert to visitor_without_cost (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
 app_public.skus: insert to visitor_without_price (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
 app_public.skus: insert to visitor_without_price_and_cost (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
-app_public.skus: select to ledger_writer (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, updated_at, version);
-app_public.skus: select to visitor (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, updated_at, version);
-app_public.skus: select to visitor_without_cost (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, updated_at, version);
-app_public.skus: select to visitor_without_price (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, updated_at, version);
-app_public.skus: select to visitor_without_price_and_cost (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, updated_at, version);
-app_public.skus: update to ledger_writer (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, updated_at, version);
+app_public.skus: select to ledger_writer (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
+app_public.skus: select to visitor (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
+app_public.skus: select to visitor_without_cost (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
+app_public.skus: select to visitor_without_price (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
+app_public.skus: select to visitor_without_price_and_cost (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
+app_public.skus: update to ledger_writer (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
 app_public.skus: update to visitor (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
 app_public.skus: update to visitor_without_cost (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
 app_public.skus: update to visitor_without_price (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
@@ -3572,6 +3636,15 @@ CREATE TRIGGER _710_files AFTER DELETE ON app_public.shipments FOR EACH ROW EXEC
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.shipments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.shipments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.shipments FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_barcodes FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _160_sku_barcode BEFORE INSERT OR UPDATE OF sku_id, code, unit_factor ON app_public.sku_barcodes FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_sku_barcode();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sku_barcodes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sku_barcodes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sku_barcodes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', '');
+CREATE TRIGGER _590_called_delete AFTER DELETE ON app_public.sku_barcodes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_search_text('skus', 'sku_id', 'code');
+CREATE TRIGGER _590_called_insert AFTER INSERT ON app_public.sku_barcodes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_search_text('skus', 'sku_id', 'code');
+CREATE TRIGGER _590_called_update AFTER UPDATE ON app_public.sku_barcodes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_search_text('skus', 'sku_id', 'code');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sku_barcodes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sku_costs FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sku_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sku_costs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:sku_id', '', 'cost');
@@ -3584,6 +3657,8 @@ CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sku_prices REFEREN
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sku_prices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.skus FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _160_bounds BEFORE INSERT OR UPDATE OF min_stock_level, max_stock_level ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_stock_bounds();
+CREATE TRIGGER _160_code BEFORE UPDATE OF code ON app_public.skus FOR EACH ROW WHEN ((new.code IS DISTINCT FROM old.code)) EXECUTE FUNCTION app_private.tg_keep_sku_code();
+CREATE TRIGGER _160_new_code BEFORE INSERT ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_sku_code();
 CREATE TRIGGER _160_precision BEFORE UPDATE OF quantity_precision ON app_public.skus FOR EACH ROW WHEN ((new.quantity_precision < old.quantity_precision)) EXECUTE FUNCTION app_private.tg_keep_precision();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
@@ -3591,9 +3666,9 @@ CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.skus FOR E
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.skus REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.skus REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:id', '', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.skus REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:id', '', '');
-CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.skus FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.code IS DISTINCT FROM new.code))) EXECUTE FUNCTION app_private.tg_keep_reference('code', '', 'code', 'name');
-CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.skus REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('code', '', 'code', 'name');
-CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.skus REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('code', '', 'code', 'name');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.skus FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.search_text IS DISTINCT FROM new.search_text)) OR (old.code IS DISTINCT FROM new.code))) EXECUTE FUNCTION app_private.tg_keep_reference('code', '', 'code', 'name', 'search_text');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.skus REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('code', '', 'code', 'name', 'search_text');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.skus REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('code', '', 'code', 'name', 'search_text');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.skus REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
 CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.skus REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
@@ -3751,6 +3826,8 @@ app_hidden.add_sales_order_lines(jsonb) returns integer[] volatile set search_pa
   -- Creates many records of sales_order_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_sales_orders(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of sales_orders, each whole, and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_sku_barcodes(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of sku_barcodes in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_sku_costs(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of sku_costs in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_sku_prices(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3843,6 +3920,8 @@ app_hidden.delete_sales_orders(jsonb) returns jsonb volatile set search_path=pg_
   -- Deletes a record of sales_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Unpacks a shipment that has not left and hides it: {id, version}. The same lots stay allocated to the order. Errors: SWDEL it was placed.
+app_hidden.delete_sku_barcodes(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of sku_barcodes, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_sku_costs(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of sku_costs, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_sku_prices(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3987,6 +4066,8 @@ app_hidden.save_sales_order_lines(jsonb) returns jsonb volatile set search_path=
   -- Creates a record of sales_order_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_sales_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of sales_orders (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_sku_barcodes(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of sku_barcodes (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_sku_costs(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of sku_costs (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_sku_prices(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4075,6 +4156,8 @@ app_hidden.write_purchase_order_lines_by_purchase_order_id(integer,jsonb) return
   -- Writes the nested purchase_order_lines of one record. Rows of another record are not found.
 app_hidden.write_sales_order_lines_by_sales_order_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested sales_order_lines of one record. Rows of another record are not found.
+app_hidden.write_sku_barcodes_by_sku_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested sku_barcodes of one record. Rows of another record are not found.
 app_hidden.write_sku_costs_by_sku_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested sku_costs of one record. Rows of another record are not found.
 app_hidden.write_sku_prices_by_sku_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4541,6 +4624,8 @@ app_private.search_rule(text) returns record stable security definer set search_
   -- How a module is searched: what stands before its numbers (null: its names are no numbers), and whose names find its records too.
 app_private.sessions_of(integer,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Where a user is signed in, the last used first. A session counts as used when its refresh token is exchanged, which is every minute while someone works.
+app_private.set_called_triggers(app_private.table_scopes) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Keeps the words that records are found by through the titles of their children.
 app_private.set_reference_triggers(app_private.table_scopes) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps the names and searched words of a table's records.
 app_private.set_statement_trigger(app_private.table_scopes,text,text[],text,text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -4619,6 +4704,12 @@ app_private.tg_keep_precision() returns trigger volatile security definer set se
   -- The decimals of a SKU do not fall below those of its lots, lines, facts and rules.
 app_private.tg_keep_reference() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps the display name, the searched words and the party of records: of a statement's new and deleted rows, and of each row that got others.
+app_private.tg_keep_search_text() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to stockwright_owner
+  -- Keeps the titles of a record's children among the words it is found by.
+app_private.tg_keep_sku_barcode() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Refuses a barcode that is another SKU's code, and pieces the SKU is not counted in.
+app_private.tg_keep_sku_code() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Refuses a code that scans find another SKU by.
 app_private.tg_keep_status_state() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Documents carry a copy of their status's state, so a status keeps the one it was made with.
 app_private.tg_keep_system_label() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner

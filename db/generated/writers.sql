@@ -17,13 +17,17 @@ insert into app_private.reference_columns (table_name, name_column, search_colum
   ('purchase_orders', 'display_id', '{display_id,alt_id,notes}', 'PO-', 'vendor_id', 'vendors'),
   ('sales_orders', 'display_id', '{display_id,alt_id,customer_po,notes}', 'SO-', 'customer_id', 'customers'),
   ('shipments', 'display_id', '{display_id}', 'S-', 'sales_order_id', 'sales_orders'),
-  ('skus', 'code', '{code,name}', '', null, null),
+  ('skus', 'code', '{code,name,search_text}', '', null, null),
   ('statuses', 'name', '{name}', null, null, null),
   ('transfers', 'display_id', '{display_id,alt_id,notes}', 'TR-', null, null),
   ('user_roles', 'display_name', '{display_name,slug}', null, null, null),
   ('users', 'full_name', '{full_name,email}', null, null, null),
   ('vendors', 'name', '{name,contact_name,email,city}', null, null, null),
   ('warehouses', 'name', '{name,contact_name,email,city}', null, null, null);
+
+delete from app_private.called_children;
+insert into app_private.called_children (child_table, parent_table, parent_column, title_column) values
+  ('sku_barcodes', 'skus', 'sku_id', 'code');
 
 delete from app_private.writable_columns;
 insert into app_private.writable_columns (table_name, column_name, on_create_only) values
@@ -155,6 +159,10 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('sales_orders', 'external_notes', false),
   ('sales_orders', 'lot_mapping', false),
   ('sales_orders', 'custom_field_values', false),
+  ('sku_barcodes', 'sku_id', true),
+  ('sku_barcodes', 'code', false),
+  ('sku_barcodes', 'unit', false),
+  ('sku_barcodes', 'unit_factor', false),
   ('sku_costs', 'sku_id', true),
   ('sku_costs', 'vendor_id', false),
   ('sku_costs', 'cost', false),
@@ -362,6 +370,10 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('sales_orders', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('sales_orders', 'externalNotes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('sales_orders', 'lotMapping', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('sku_barcodes', 'skuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
+  ('sku_barcodes', 'code', 'text', 'text', false, false, null, null, null, 80, null, null, null),
+  ('sku_barcodes', 'unit', 'text', 'text', false, false, null, null, null, 30, null, null, null),
+  ('sku_barcodes', 'unitFactor', 'decimal', 'number', true, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('sku_costs', 'skuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
   ('sku_costs', 'vendorId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'vendors'),
   ('sku_costs', 'cost', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
@@ -411,8 +423,8 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('user_roles', 'displayName', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('user_roles', 'slug', 'text', 'text', false, false, null, null, null, 63, null, null, null),
   ('user_roles', 'type', 'text', 'text', false, false, null, null, null, null, array['admin', 'user']::text[], null, null),
-  ('user_roles', 'routeBlacklist', 'list', 'choice', true, false, null, null, null, 200, array['accounts', 'addresses', 'api_keys', 'automations', 'bill_of_materials', 'bin_locations', 'bulk_updates', 'calendar', 'contacts', 'custom_fields', 'customers', 'dashboards', 'emails', 'error_logs', 'exports', 'filters', 'history', 'imports', 'invoices', 'labels', 'line_items', 'lots', 'notifications', 'payments', 'products', 'projects', 'purchase_orders', 'receipts', 'receivements', 'resets', 'returns', 'sales_orders', 'shipments', 'sku_costs', 'sku_prices', 'skus', 'stock_history', 'stripe', 'templates', 'transfers', 'user', 'user_role', 'vendors', 'warehouses', 'work_orders', 'workflows']::text[], null, null),
-  ('user_roles', 'scopeBlacklist', 'list', 'choice', true, false, null, null, null, 200, array['account:update:single', 'account:view:all', 'account:view:single', 'address:create', 'address:delete:single', 'address:update:single', 'address:view:all', 'address:view:single', 'api_key:create', 'api_key:delete', 'api_key:view', 'automation:create', 'automation:delete:single', 'automation:run', 'automation:update:single', 'automation:view:all', 'automation:view:single', 'bill_of_material:create', 'bill_of_material:delete:single', 'bill_of_material:update:single', 'bill_of_material:view:all', 'bill_of_material:view:single', 'bin_location:create', 'bin_location:delete:single', 'bin_location:update:single', 'bin_location:view:all', 'bin_location:view:single', 'bulk_update:create', 'calendar:view', 'contact:create', 'contact:delete:single', 'contact:update:single', 'contact:view:all', 'contact:view:single', 'custom_field:create', 'custom_field:delete:single', 'custom_field:update:single', 'custom_field:view:all', 'custom_field:view:single', 'customer:create', 'customer:delete:single', 'customer:update:single', 'customer:view:all', 'customer:view:single', 'dashboard:view', 'email:create', 'email:view:all', 'email:view:single', 'error_log:view', 'export:create', 'export:view:all', 'filter:create', 'filter:delete:single', 'filter:update:single', 'filter:view:all', 'filter:view:single', 'history:view:all', 'import:create', 'import:view:all', 'invoice:create', 'invoice:delete:single', 'invoice:update:single', 'invoice:view:all', 'invoice:view:single', 'label:create', 'label:delete:single', 'label:update:single', 'label:view:all', 'label:view:single', 'line_item:create', 'line_item:delete:single', 'line_item:update:single', 'line_item:view:all', 'line_item:view:single', 'lot:adjust', 'lot:create', 'lot:delete:single', 'lot:update:single', 'lot:view:all', 'lot:view:single', 'notification:update', 'notification:view', 'payment:create', 'payment:delete:single', 'payment:update:single', 'payment:view:all', 'payment:view:single', 'product:create', 'product:delete:single', 'product:update:single', 'product:view:all', 'product:view:single', 'project:create', 'project:delete:single', 'project:update:single', 'project:view:all', 'project:view:single', 'purchase_order:create', 'purchase_order:delete:single', 'purchase_order:update:single', 'purchase_order:view:all', 'purchase_order:view:single', 'receipt:create', 'receipt:delete:single', 'receipt:update:single', 'receipt:view:all', 'receipt:view:single', 'receivement:create', 'receivement:delete:single', 'receivement:update:single', 'receivement:view:all', 'receivement:view:single', 'reset:create', 'return:create', 'return:delete:single', 'return:update:single', 'return:view:all', 'return:view:single', 'sales_order:cancel', 'sales_order:create', 'sales_order:delete:single', 'sales_order:place', 'sales_order:reallocate', 'sales_order:return', 'sales_order:update', 'sales_order:update:single', 'sales_order:view:all', 'sales_order:view:single', 'shipment:create', 'shipment:delete:single', 'shipment:update:single', 'shipment:view:all', 'shipment:view:single', 'sku:create', 'sku:delete:single', 'sku:update', 'sku:update:single', 'sku:view:all', 'sku:view:single', 'sku_cost:create', 'sku_cost:delete:single', 'sku_cost:update:single', 'sku_cost:view:all', 'sku_cost:view:single', 'sku_price:create', 'sku_price:delete:single', 'sku_price:update:single', 'sku_price:view:all', 'sku_price:view:single', 'stock_history:view', 'stripe:update', 'stripe:view', 'template:create', 'template:delete:single', 'template:update:single', 'template:view:all', 'template:view:single', 'transfer:create', 'transfer:delete:single', 'transfer:update:single', 'transfer:view:all', 'transfer:view:single', 'user:create', 'user:create:self', 'user:delete', 'user:delete:self', 'user:update', 'user:update:self', 'user:view:all', 'user:view:self', 'user_role:create', 'user_role:delete:single', 'user_role:update:single', 'user_role:view:all', 'vendor:create', 'vendor:delete:single', 'vendor:update:single', 'vendor:view:all', 'vendor:view:single', 'warehouse:create', 'warehouse:delete:single', 'warehouse:update:single', 'warehouse:view:all', 'warehouse:view:single', 'work_order:create', 'work_order:delete:single', 'work_order:update:single', 'work_order:view:all', 'work_order:view:single', 'workflow:create', 'workflow:delete:single', 'workflow:update:single', 'workflow:view:all', 'workflow:view:single']::text[], null, null),
+  ('user_roles', 'routeBlacklist', 'list', 'choice', true, false, null, null, null, 200, array['accounts', 'addresses', 'api_keys', 'automations', 'bill_of_materials', 'bin_locations', 'bulk_updates', 'calendar', 'contacts', 'custom_fields', 'customers', 'dashboards', 'emails', 'error_logs', 'exports', 'filters', 'history', 'imports', 'invoices', 'labels', 'line_items', 'lots', 'notifications', 'payments', 'products', 'projects', 'purchase_orders', 'receipts', 'receivements', 'resets', 'returns', 'sales_orders', 'shipments', 'sku_barcodes', 'sku_costs', 'sku_prices', 'skus', 'stock_history', 'stripe', 'templates', 'transfers', 'user', 'user_role', 'vendors', 'warehouses', 'work_orders', 'workflows']::text[], null, null),
+  ('user_roles', 'scopeBlacklist', 'list', 'choice', true, false, null, null, null, 200, array['account:update:single', 'account:view:all', 'account:view:single', 'address:create', 'address:delete:single', 'address:update:single', 'address:view:all', 'address:view:single', 'api_key:create', 'api_key:delete', 'api_key:view', 'automation:create', 'automation:delete:single', 'automation:run', 'automation:update:single', 'automation:view:all', 'automation:view:single', 'bill_of_material:create', 'bill_of_material:delete:single', 'bill_of_material:update:single', 'bill_of_material:view:all', 'bill_of_material:view:single', 'bin_location:create', 'bin_location:delete:single', 'bin_location:update:single', 'bin_location:view:all', 'bin_location:view:single', 'bulk_update:create', 'calendar:view', 'contact:create', 'contact:delete:single', 'contact:update:single', 'contact:view:all', 'contact:view:single', 'custom_field:create', 'custom_field:delete:single', 'custom_field:update:single', 'custom_field:view:all', 'custom_field:view:single', 'customer:create', 'customer:delete:single', 'customer:update:single', 'customer:view:all', 'customer:view:single', 'dashboard:view', 'email:create', 'email:view:all', 'email:view:single', 'error_log:view', 'export:create', 'export:view:all', 'filter:create', 'filter:delete:single', 'filter:update:single', 'filter:view:all', 'filter:view:single', 'history:view:all', 'import:create', 'import:view:all', 'invoice:create', 'invoice:delete:single', 'invoice:update:single', 'invoice:view:all', 'invoice:view:single', 'label:create', 'label:delete:single', 'label:update:single', 'label:view:all', 'label:view:single', 'line_item:create', 'line_item:delete:single', 'line_item:update:single', 'line_item:view:all', 'line_item:view:single', 'lot:adjust', 'lot:create', 'lot:delete:single', 'lot:update:single', 'lot:view:all', 'lot:view:single', 'notification:update', 'notification:view', 'payment:create', 'payment:delete:single', 'payment:update:single', 'payment:view:all', 'payment:view:single', 'product:create', 'product:delete:single', 'product:update:single', 'product:view:all', 'product:view:single', 'project:create', 'project:delete:single', 'project:update:single', 'project:view:all', 'project:view:single', 'purchase_order:create', 'purchase_order:delete:single', 'purchase_order:update:single', 'purchase_order:view:all', 'purchase_order:view:single', 'receipt:create', 'receipt:delete:single', 'receipt:update:single', 'receipt:view:all', 'receipt:view:single', 'receivement:create', 'receivement:delete:single', 'receivement:update:single', 'receivement:view:all', 'receivement:view:single', 'reset:create', 'return:create', 'return:delete:single', 'return:update:single', 'return:view:all', 'return:view:single', 'sales_order:cancel', 'sales_order:create', 'sales_order:delete:single', 'sales_order:place', 'sales_order:reallocate', 'sales_order:return', 'sales_order:update', 'sales_order:update:single', 'sales_order:view:all', 'sales_order:view:single', 'shipment:create', 'shipment:delete:single', 'shipment:update:single', 'shipment:view:all', 'shipment:view:single', 'sku:create', 'sku:delete:single', 'sku:update', 'sku:update:single', 'sku:view:all', 'sku:view:single', 'sku_barcode:create', 'sku_barcode:delete:single', 'sku_barcode:update:single', 'sku_barcode:view:all', 'sku_barcode:view:single', 'sku_cost:create', 'sku_cost:delete:single', 'sku_cost:update:single', 'sku_cost:view:all', 'sku_cost:view:single', 'sku_price:create', 'sku_price:delete:single', 'sku_price:update:single', 'sku_price:view:all', 'sku_price:view:single', 'stock_history:view', 'stripe:update', 'stripe:view', 'template:create', 'template:delete:single', 'template:update:single', 'template:view:all', 'template:view:single', 'transfer:create', 'transfer:delete:single', 'transfer:update:single', 'transfer:view:all', 'transfer:view:single', 'user:create', 'user:create:self', 'user:delete', 'user:delete:self', 'user:update', 'user:update:self', 'user:view:all', 'user:view:self', 'user_role:create', 'user_role:delete:single', 'user_role:update:single', 'user_role:view:all', 'vendor:create', 'vendor:delete:single', 'vendor:update:single', 'vendor:view:all', 'vendor:view:single', 'warehouse:create', 'warehouse:delete:single', 'warehouse:update:single', 'warehouse:view:all', 'warehouse:view:single', 'work_order:create', 'work_order:delete:single', 'work_order:update:single', 'work_order:view:all', 'work_order:view:single', 'workflow:create', 'workflow:delete:single', 'workflow:update:single', 'workflow:view:all', 'workflow:view:single']::text[], null, null),
   ('user_roles', 'isActive', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('users', 'email', 'text', 'email', false, false, null, null, null, 254, null, '^[^@\s]+@[^@\s]+\.[^@\s]+$', null),
   ('users', 'firstName', 'text', 'text', false, false, null, null, null, 100, null, null, null),
@@ -2955,6 +2967,115 @@ end $$;
 comment on function app_hidden.delete_sales_orders(jsonb) is 'Deletes a record of sales_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
+create or replace function app_hidden.save_sku_barcodes(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'sku_barcode:create' else 'sku_barcode:update:single' end);
+  perform app_hidden.check_values('sku_barcodes', jsonb_build_array(input));
+  perform app_hidden.require_values(input, array['skuId', 'code', 'unit']::text[], array['unit']::text[], created);
+  if created then
+    insert into app_public.sku_barcodes (sku_id, code, unit, unit_factor)
+    values (
+      (input ->> 'skuId')::integer,
+      app_hidden.text_input(input, 'code'),
+      case when input ? 'unit' then app_hidden.text_input(input, 'unit') else 'each'::text end,
+      case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else 1 end
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.sku_barcodes as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('sku_barcodes', v_id, 'This sku barcode was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('sku_barcodes', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['code', 'unit', 'unitFactor'] then
+      update app_public.sku_barcodes as t set
+        code = case when input ? 'code' then app_hidden.text_input(input, 'code') else t.code end,
+        unit = case when input ? 'unit' then app_hidden.text_input(input, 'unit') else t.unit end,
+        unit_factor = case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else t.unit_factor end
+      where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_sku_barcodes(jsonb) is 'Creates a record of sku_barcodes (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+create or replace function app_hidden.add_sku_barcodes(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('sku_barcode:create');
+  perform app_hidden.check_values('sku_barcodes', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['skuId', 'code', 'unit']::text[], array['unit']::text[]);
+  with added as (
+    insert into app_public.sku_barcodes (sku_id, code, unit, unit_factor)
+    select app_hidden.at_row((r ->> 'skuId')::integer, place, n),
+      app_hidden.text_input(r, 'code'),
+      case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
+      case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_sku_barcodes(jsonb) is 'Creates many records of sku_barcodes in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.delete_sku_barcodes(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
+begin
+  perform app_hidden.require_scope('sku_barcode:delete:single');
+  select t.version into v_version from app_public.sku_barcodes as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('sku_barcodes', v_id, 'This sku barcode was not found.');
+  end if;
+  perform app_private.refuse_stale('sku_barcodes', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  begin
+    delete from app_public.sku_barcodes as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('sku_barcodes', v_id);
+  end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.sku_barcodes as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('sku_barcodes', v_id, 'This sku barcode was not found.');
+    end if;
+    perform app_private.refuse_stale('sku_barcodes', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_sku_barcodes(jsonb) is 'Deletes a record of sku_barcodes, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
 create or replace function app_hidden.save_sku_costs(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -3242,11 +3363,12 @@ begin
         custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')
       where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
-    if input ?| array['costRules', 'priceRules', 'billOfMaterials'] then
+    if input ?| array['barcodes', 'costRules', 'priceRules', 'billOfMaterials'] then
       perform app_private.touch('skus', v_id, v_version);
     end if;
   end if;
   perform app_hidden.write_labels('skus', v_id, input -> 'labels');
+  perform app_hidden.write_sku_barcodes_by_sku_id(v_id, input -> 'barcodes');
   perform app_hidden.write_sku_costs_by_sku_id(v_id, input -> 'costRules');
   perform app_hidden.write_sku_prices_by_sku_id(v_id, input -> 'priceRules');
   perform app_hidden.write_bill_of_materials_by_assembly_id(v_id, input -> 'billOfMaterials');
@@ -3264,7 +3386,7 @@ declare
   place constant text := app_hidden.place_of('rows');
   place_before constant text := current_setting('app.input_place', true);
 begin
-  if p_rows @? '$[*] ? (exists (@.id) || exists (@.labels) || exists (@.costRules) || exists (@.priceRules) || exists (@.billOfMaterials))' then
+  if p_rows @? '$[*] ? (exists (@.id) || exists (@.labels) || exists (@.barcodes) || exists (@.costRules) || exists (@.priceRules) || exists (@.billOfMaterials))' then
     return null;
   end if;
   perform app_hidden.require_scope('sku:create');
@@ -5105,6 +5227,77 @@ begin
   perform set_config('app.input_place', coalesce(place_before, ''), true);
 end $$;
 comment on function app_hidden.write_sales_order_lines_by_sales_order_id(int, jsonb) is 'Writes the nested sales_order_lines of one record. Rows of another record are not found.';
+
+
+create or replace function app_hidden.write_sku_barcodes_by_sku_id(p_parent int, p_rows jsonb) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  removed bigint;
+  updated bigint;
+  added bigint;
+  touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('barcodes');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
+    return;
+  end if;
+  select count(*) filter (where app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is not null and not app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is null)
+  into removed, updated, added
+  from jsonb_array_elements(p_rows) as r;
+  if removed > 0 then
+    perform app_hidden.require_scope('sku_barcode:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('sku_barcode:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('sku_barcode:create');
+  end if;
+  perform app_hidden.check_values('sku_barcodes', p_rows, 'barcodes');
+  perform app_hidden.require_row_values(p_rows, 'barcodes', array['code', 'unit']::text[], array['unit']::text[]);
+  if removed > 0 then
+    delete from app_public.sku_barcodes as t
+    where t.account_id = app_hidden.account_id() and t.sku_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(removed, touched, 'sku_barcodes');
+  end if;
+  if updated > 0 then
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.sku_barcodes as t set (code, unit, unit_factor) = (
+      select app_hidden.at_row(case when x.r ? 'code' then app_hidden.text_input(x.r, 'code') else t.code end, place, x.n),
+        case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else t.unit end,
+        case when x.r ? 'unitFactor' then app_hidden.decimal_input(x.r, 'unitFactor', 4) else t.unit_factor end
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.sku_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(updated, touched, 'sku_barcodes');
+  end if;
+  if added > 0 then
+    if (select count(*) from app_public.sku_barcodes as t where t.account_id = app_hidden.account_id() and t.sku_id = p_parent) + added > 20 then
+      perform set_config('app.input_place', coalesce(place_before, ''), true);
+      perform app_private.fail('SWVAL', 'There may be 20 at most.',
+        '{"fields":{"barcodes":"tooMany"},"limits":{"barcodes":20}}');
+    end if;
+    insert into app_public.sku_barcodes (sku_id, code, unit, unit_factor)
+    select app_hidden.at_row(p_parent, place, n),
+      app_hidden.text_input(r, 'code'),
+      case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
+      case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is null and not app_hidden.is_removed(r)
+    order by n;
+  end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+end $$;
+comment on function app_hidden.write_sku_barcodes_by_sku_id(int, jsonb) is 'Writes the nested sku_barcodes of one record. Rows of another record are not found.';
 
 
 create or replace function app_hidden.write_sku_costs_by_sku_id(p_parent int, p_rows jsonb) returns void

@@ -63,6 +63,20 @@ begin
 end $$;
 comment on function app_private.set_reference_triggers(app_private.table_scopes) is 'Keeps the names and searched words of a table''s records.';
 
+create or replace function app_private.set_called_triggers(t app_private.table_scopes) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  called app_private.called_children;
+begin
+  select * into called from app_private.called_children where child_table = t.table_name;
+  perform app_private.set_statement_trigger(t, '_590_called', '{insert,update,delete}',
+    case when called.child_table is not null then
+      format('app_private.tg_keep_search_text(%L, %L, %L)', called.parent_table, called.parent_column, called.title_column) end);
+end $$;
+comment on function app_private.set_called_triggers(app_private.table_scopes) is 'Keeps the words that records are found by through the titles of their children.';
+
 create or replace function app_private.generate_table_triggers(t app_private.table_scopes) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -87,6 +101,7 @@ begin
     case when has_id and not t.no_history then app_private.history_call(t) end,
     case when t.is_told_by_writer then 'current_user <> ''ledger_writer''' end);
   perform app_private.set_reference_triggers(t);
+  perform app_private.set_called_triggers(t);
   perform app_private.set_statement_trigger(t, '_700_labels', '{delete}',
     case when has_id then 'app_private.tg_drop_label_links()' end);
   perform app_private.set_trigger(t, '_710_files', 'after delete on %s for each row',

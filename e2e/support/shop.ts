@@ -63,3 +63,10 @@ export const openShop = async (client: ApiClient) => {
     });
   return { tag, warehouse, bins, vendor, customer, labelId, stool: goods[0]!, bench: goods[1]! };
 };
+
+/** Gives a SKU another name that scans find it by. */
+export const addBarcode = async (client: ApiClient, sku: string, barcode: Record<string, unknown>): Promise<void> => {
+  const query = `query ($codes: [String!]) { skus(filter: { codes: $codes }) { id } }`;
+  const { skus } = await client.request<{ skus: Made[] }>(query, { codes: [sku] });
+  await create(client, "SkuBarcode", { skuId: skus[0]?.id, ...barcode });
+};

@@ -26,7 +26,14 @@ type Plain = { readonly name: string } & (
   | { kind: "customFields" }
   | { kind: "reference"; field: string; module: string }
   /** Any of these texts; null options take any. `many` where the column itself is a list. */
-  | { kind: "options"; field: string; options: readonly string[] | null; many: boolean }
+  | {
+      kind: "options";
+      field: string;
+      options: readonly string[] | null;
+      many: boolean;
+      /** Children whose titles count as well: a SKU's barcodes beside its code. */
+      alsoCalled?: string;
+    }
   | { kind: "boolean"; field: string; initial?: boolean }
   | { kind: "inverse"; field: string; initial?: boolean }
   | { kind: "through"; children: string; field: string }
@@ -84,7 +91,16 @@ const filtersOfField = (resource: Resource, field: string, definition: Field): F
     case "json":
       return [];
     default:
-      return [{ name: named ?? plural(field), kind: "options", field, options: null, many: false }];
+      return [
+        {
+          name: named ?? plural(field),
+          kind: "options",
+          field,
+          options: null,
+          many: false,
+          ...(field === resource.title && resource.alsoCalled && { alsoCalled: resource.alsoCalled.children }),
+        },
+      ];
   }
 };
 

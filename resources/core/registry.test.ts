@@ -70,6 +70,7 @@ test("the side bar stands in the specification's order", () => {
 
 test("children know their parents, and parents their children", () => {
   expect(childrenOf("skus").map(({ field, child, by }) => [field, child.name, by])).toEqual([
+    ["barcodes", "sku_barcodes", "skuId"],
     ["costRules", "sku_costs", "skuId"],
     ["priceRules", "sku_prices", "skuId"],
     ["billOfMaterials", "bill_of_materials", "assemblyId"],

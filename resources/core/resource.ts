@@ -119,6 +119,8 @@ type Facts<Name extends string> = {
   image?: Name;
   /** Columns the search box looks at; default the title. A reference among them is the record's party: its name is looked at. */
   search?: readonly Name[];
+  /** Children whose titles its records are called by, too: every search, lookup and scan finds them by these; `times` says how many of it one stands for. */
+  alsoCalled?: { readonly children: Name; readonly times?: string };
   /** Fields shown as one object in the API: {profile: ["firstName", "lastName"]}. */
   groups?: Readonly<Record<string, readonly Name[]>>;
   /** Columns of the list, in order. A module without a list has no screens of its own (line items, rules). */
@@ -251,7 +253,11 @@ export const searchedOf = (
     return field?.kind === "reference" ? [{ field: name, module: field.module }] : [];
   });
   return {
-    words: searched.filter((name) => resource.fields[name]?.kind !== "reference"),
+    words: [
+      ...searched.filter((name) => resource.fields[name]?.kind !== "reference"),
+      // the titles of the children it is called by, kept beside its own columns
+      ...(resource.alsoCalled ? ["searchText"] : []),
+    ],
     party: parties[0] ?? null,
   };
 };

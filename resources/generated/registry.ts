@@ -21,6 +21,7 @@ import purchaseOrders, { lines as purchaseOrderLines } from "../purchase-orders/
 import receivements from "../receivements/resource.ts";
 import salesOrders, { lines as salesOrderLines } from "../sales-orders/resource.ts";
 import shipments from "../shipments/resource.ts";
+import skuBarcodes from "../sku-barcodes/resource.ts";
 import skuCosts from "../sku-costs/resource.ts";
 import skuPrices from "../sku-prices/resource.ts";
 import skus from "../skus/resource.ts";
@@ -57,6 +58,7 @@ export const registry = {
   sales_order_lines: salesOrderLines,
   sales_orders: salesOrders,
   shipments: shipments,
+  sku_barcodes: skuBarcodes,
   sku_costs: skuCosts,
   sku_prices: skuPrices,
   skus: skus,

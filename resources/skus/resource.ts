@@ -30,6 +30,7 @@ export default defineResource<Row<"skus">>()({
   image: "image",
   lookup: "skus/lookup",
   search: ["code", "name"],
+  alsoCalled: { children: "barcodes", times: "unitFactor" },
   fields: {
     name: text({ required: true, max: 300 }),
     code: code({ required: true, max: 60, filter: true }),
@@ -57,6 +58,7 @@ export default defineResource<Row<"skus">>()({
     }),
     labels: labels(),
     customFields: customFields(),
+    barcodes: children("sku_barcodes", "skuId", { most: 20 }),
     costRules: children("sku_costs", "skuId"),
     priceRules: children("sku_prices", "skuId"),
     billOfMaterials: children("bill_of_materials", "assemblyId"),
@@ -100,6 +102,7 @@ export default defineResource<Row<"skus">>()({
         { children: "priceRules", columns: ["labelId", "matchCriteria", "quantity", "unit", "price"] },
       ],
       fields: [
+        "barcodes",
         "name",
         "code",
         "productId",

@@ -52,9 +52,9 @@ describe("a receiving plan", () => {
     expect(summaryOf(plan)).toEqual({ units: "52", lines: 2, bins: 0 });
   });
 
-  test("a scan adds one to the line", () => {
-    const plan = run({ type: "count", lineId: 2 }, { type: "count", lineId: 2 });
-    expect(counted(plan).map((arrival) => [arrival.lineId, arrival.quantity])).toEqual([[2, "2"]]);
+  test("a scan adds one to the line, that of a case the whole case", () => {
+    const plan = run({ type: "count", lineId: 2, times: "1" }, { type: "count", lineId: 2, times: "12" });
+    expect(counted(plan).map((arrival) => [arrival.lineId, arrival.quantity])).toEqual([[2, "13"]]);
     expect(plan.current).toBe("line-2");
   });
 

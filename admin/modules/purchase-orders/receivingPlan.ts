@@ -49,7 +49,7 @@ export type PlanAction =
   | { type: "drop"; key: string }
   | { type: "fillAll" }
   | { type: "clear" }
-  | { type: "count"; lineId: number }
+  | { type: "count"; lineId: number; times: string }
   | { type: "select"; key: string }
   /** Fills in bins nobody chose; a second bin of a line is never proposed. */
   | { type: "propose"; binFor: (line: ReceivableLine) => Arrival["bin"] | undefined }
@@ -148,10 +148,10 @@ const propose = (plan: ReceivingPlan, binFor: (line: ReceivableLine) => Arrival[
   }),
 });
 
-const count = (plan: ReceivingPlan, lineId: number): ReceivingPlan => {
+const count = (plan: ReceivingPlan, lineId: number, times: string): ReceivingPlan => {
   const own = arrivalsOf(plan, lineId);
   const target = own.find((arrival) => arrival.key === plan.current) ?? own.at(-1);
-  return target ? patch(plan, target.key, { quantity: plus(amount(target.quantity), "1") }) : plan;
+  return target ? patch(plan, target.key, { quantity: plus(amount(target.quantity), times) }) : plan;
 };
 
 export const reducePlan = (plan: ReceivingPlan, action: PlanAction): ReceivingPlan => {
@@ -167,7 +167,7 @@ export const reducePlan = (plan: ReceivingPlan, action: PlanAction): ReceivingPl
     case "clear":
       return propose(planFor(plan.lines), (line) => arrivalsOf(plan, line.lineId)[0]?.bin ?? undefined);
     case "count":
-      return count(plan, action.lineId);
+      return count(plan, action.lineId, action.times);
     case "propose":
       return propose(plan, action.binFor);
     case "select":
@@ -200,9 +200,14 @@ export type PlanProblem = {
 const mostOf = (line: ReceivableLine, overPercent: string): string =>
   round(plus(line.ordered, times(line.ordered, times(overPercent, "0.01"))), 4);
 
-/** Whether one more of a line may come with what is planned already. */
-export const takesOneMore = (plan: ReceivingPlan, line: ReceivableLine, overPercent: string | null): boolean => {
-  const after = plus(line.received, arrivingOn(plan, line.lineId), "1");
+/** Whether so many more of a line may come with what is planned already. */
+export const takesMore = (
+  plan: ReceivingPlan,
+  line: ReceivableLine,
+  more: string,
+  overPercent: string | null,
+): boolean => {
+  const after = plus(line.received, arrivingOn(plan, line.lineId), more);
   return !isZero(openOf(line)) && compare(after, mostOf(line, overPercent ?? "0")) <= 0;
 };
 

@@ -1,8 +1,8 @@
 import { type Dispatch, useState } from "react";
 import { useTranslate } from "react-admin";
 import { sound } from "../../parts/sound.ts";
-import { isDecimal, plus } from "../../screens/detail/surface.ts";
-import { arrivalsOf, type PlanAction, type ReceivingPlan, takesOneMore } from "./receivingPlan.ts";
+import { isDecimal, itemsByCode, plus } from "../../screens/detail/surface.ts";
+import { arrivalsOf, type PlanAction, type ReceivingPlan, takesMore } from "./receivingPlan.ts";
 import { findBins } from "./useBins.ts";
 import { isKnownLot } from "./knownLot.ts";
 
@@ -23,7 +23,7 @@ type Options = {
   overPercent: string | null;
 };
 
-/** What a scanned or typed code is here: a SKU counts one, a bin or a known lot goes to the current arrival, all else is refused. */
+/** What a scanned or typed code is here: a SKU counts one, its barcode what that stands for, a bin or a known lot goes to the current arrival, all else is refused. */
 export const useScan = ({ plan, dispatch, warehouseId, overPercent }: Options) => {
   const t = useTranslate();
   const [said, setSaid] = useState<Said>(null);
@@ -32,13 +32,13 @@ export const useScan = ({ plan, dispatch, warehouseId, overPercent }: Options) =
     sound(answer.tone === "success" ? "right" : "wrong");
   };
 
-  const countOne = (line: ReceivingPlan["lines"][number]) => {
-    if (!takesOneMore(plan, line, overPercent))
+  const count = (line: ReceivingPlan["lines"][number], times = "1") => {
+    if (!takesMore(plan, line, times, overPercent))
       return say({ tone: "danger", text: t("receiving.scan.allIn", { code: line.code }) });
     const own = arrivalsOf(plan, line.lineId);
     const target = own.find((arrival) => arrival.key === plan.current) ?? own.at(-1);
-    dispatch({ type: "count", lineId: line.lineId });
-    const quantity = plus(target && isDecimal(target.quantity) ? target.quantity : "0", "1");
+    dispatch({ type: "count", lineId: line.lineId, times });
+    const quantity = plus(target && isDecimal(target.quantity) ? target.quantity : "0", times);
     return say({
       tone: "success",
       text: t(target?.bin ? "receiving.scan.countedInto" : "receiving.scan.counted", {
@@ -53,7 +53,10 @@ export const useScan = ({ plan, dispatch, warehouseId, overPercent }: Options) =
     const text = code.trim();
     if (text === "") return undefined;
     const line = plan.lines.find((each) => same(each.code, text));
-    if (line) return countOne(line);
+    if (line) return count(line);
+    const barcoded = (await itemsByCode("skus", [text])).get(text.toLowerCase());
+    const called = plan.lines.find(({ skuId }) => skuId === barcoded?.id);
+    if (barcoded && called) return count(called, barcoded.times);
     const current = plan.arrivals.find((arrival) => arrival.key === plan.current);
     const unknown = { tone: "danger", text: t("receiving.scan.unknown", { code: text }) } as const;
     if (!current) return say(unknown);

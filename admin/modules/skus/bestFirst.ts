@@ -1,9 +1,17 @@
-type Found = { code: string; name: string };
+type Found = { code: string; name: string; barcodes?: readonly { code: string }[] };
 
-/** How well a SKU fits what is typed: its code, the beginning of its code, of its name, of a word in it, anything else. */
-const rank = ({ code, name }: Found, text: string): number => {
+/** How well a SKU fits what is typed: its code, a barcode, the beginning of its code, of its name, of a word in it, anything else. */
+const rank = ({ code, name, barcodes = [] }: Found, text: string): number => {
   const [c, n] = [code.toLowerCase(), name.toLowerCase()];
-  const fits = [c === text, c.startsWith(text), n.startsWith(text), n.includes(` ${text}`), c.includes(text)];
+  const isBarcode = barcodes.some((barcode) => barcode.code.toLowerCase() === text);
+  const fits = [
+    c === text,
+    isBarcode,
+    c.startsWith(text),
+    n.startsWith(text),
+    n.includes(` ${text}`),
+    c.includes(text),
+  ];
   const at = fits.indexOf(true);
   return at < 0 ? fits.length : at;
 };

@@ -10,12 +10,13 @@ type Found = {
   name: string;
   image: Image | null;
   quantityPrecision: number;
+  barcodes: readonly { code: string; unitFactor: string }[];
   warehouseStockLevels: readonly { warehouseId: number; available: string }[];
 };
 
 const fields =
-  "id code name image { name path url smallUrl } quantityPrecision warehouseStockLevels { warehouseId available }";
-/** The code itself is asked for beside the search: among many hits it must not be left out. */
+  "id code name image { name path url smallUrl } quantityPrecision barcodes { code unitFactor } warehouseStockLevels { warehouseId available }";
+/** A code or barcode that is whole is asked for beside the search: among many hits it must not be left out. */
 const query = `query SkuLookup($filter: SkuFilter, $exact: SkuFilter, $limit: Int) {
   exact: skus(filter: $exact, limit: 1) { ${fields} }
   skus(filter: $filter, limit: $limit, orderBy: { column: "code", order: ASC }) { ${fields} }
@@ -29,12 +30,17 @@ const offered = 5;
 const availableAt = (sku: Found, warehouseId: number | undefined): string =>
   sku.warehouseStockLevels.find((level) => level.warehouseId === warehouseId)?.available ?? "0";
 
-/** SKUs by code or name, with what is available in the document's warehouse. */
+/** What a whole barcode stands for: a case's for the pieces in it. */
+const countedBy = (sku: Found, text: string): string | undefined =>
+  sku.barcodes.find(({ code, unitFactor }) => unitFactor !== "1" && code.toLowerCase() === text.toLowerCase())
+    ?.unitFactor;
+
+/** SKUs by code, name or barcode, with what is available in the document's warehouse. */
 const lookup: Lookup = async (text, { placeId }) => {
   const code = text.trim();
   const answer = await request<{ exact: readonly Found[]; skus: readonly Found[] }>(query, {
     filter: code ? { searchText: code } : {},
-    exact: { codes: [code, code.toUpperCase()] },
+    exact: { codes: [code] },
     limit: code ? ranked : offered,
   });
   const others = answer.skus.filter(({ id }) => !answer.exact.some((exact) => exact.id === id));
@@ -42,6 +48,7 @@ const lookup: Lookup = async (text, { placeId }) => {
   return skus.map((sku) => ({
     id: sku.id,
     name: sku.code,
+    also: sku.barcodes.map((barcode) => barcode.code),
     hint: sku.name,
     image: sku.image,
     aside: placeId === undefined ? null : <Quantity value={availableAt(sku, placeId)} strong />,
@@ -49,6 +56,8 @@ const lookup: Lookup = async (text, { placeId }) => {
       description: sku.name,
       quantityPrecision: String(sku.quantityPrecision),
       available: availableAt(sku, placeId),
+      // in a document, whose lines count goods
+      ...(placeId !== undefined && countedBy(sku, code) && { quantity: countedBy(sku, code) }),
     },
   }));
 };

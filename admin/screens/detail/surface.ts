@@ -6,6 +6,7 @@ export { type Lookup } from "./children/lookups.ts";
 export { numberOf } from "./data/documentNumber.ts";
 export { aboutLine, referenced } from "./data/naming.ts";
 export { type DetailRecord } from "./data/useDetail.ts";
+export { itemsByCode } from "./lines/itemsByCode.ts";
 export { PickList } from "./grid/PickList.tsx";
 export { useNewRecord } from "./grid/useNewRecord.tsx";
 export { calledOption, usePick } from "./grid/usePick.ts";

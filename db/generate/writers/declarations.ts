@@ -1,7 +1,7 @@
 import { presetNames } from "../../../resources/core/dateRanges.ts";
 import { criteriaOf, sortableOf } from "../../../resources/core/filters.ts";
 import { snake } from "../../../resources/core/naming.ts";
-import { isCoded, prefixOf, searchedOf, type Resource } from "../../../resources/core/resource.ts";
+import { childrenFieldsOf, isCoded, prefixOf, searchedOf, type Resource } from "../../../resources/core/resource.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { has } from "./facts.ts";
 import { inputRules } from "./input-rules.ts";
@@ -43,6 +43,13 @@ export const declarations = (resources: readonly Resource[], catalogue: Catalogu
       const [column, module] = party ? [quote(snake(party.field)), quote(party.module)] : ["null", "null"];
       return `  (${quote(resource.name)}, ${quote(snake(resource.title))}, '{${words.map(snake).join(",")}}', ${prefix}, ${column}, ${module})`;
     });
+  const called = resources.flatMap((resource) => {
+    const children = childrenFieldsOf(resource).find(([name]) => name === resource.alsoCalled?.children)?.[1];
+    const child = resources.find(({ name }) => name === children?.of);
+    return children && child
+      ? [`  (${[child.name, resource.name, snake(children.by), snake(child.title)].map(quote).join(", ")})`]
+      : [];
+  });
   const writable = resources
     .filter((resource) => !resource.readOnly)
     .flatMap((resource) => [
@@ -55,6 +62,9 @@ update app_private.table_scopes set is_told_by_writer = false where is_told_by_w
 delete from app_private.reference_columns;
 insert into app_private.reference_columns (table_name, name_column, search_columns, prefix, party_column, party_module) values
 ${references.join(",\n")};
+
+delete from app_private.called_children;
+${called.length > 0 ? `insert into app_private.called_children (child_table, parent_table, parent_column, title_column) values\n${called.join(",\n")};` : ""}
 
 delete from app_private.writable_columns;
 insert into app_private.writable_columns (table_name, column_name, on_create_only) values

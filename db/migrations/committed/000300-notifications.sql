@@ -1,5 +1,5 @@
---! Previous: sha1:7a09974256575de892c6c034879d73861693e0cd
---! Hash: sha1:d519d6894ba23d6970388bfa179636e18ed7f7e7
+--! Previous: sha1:19fd7750295ffd0ce3bae1a7559fae76cdacb5a5
+--! Hash: sha1:10a03a48bb567bd2cd6f3f205459d0daa81d8f5c
 
 create table app_public.notifications (
   account_id int not null default app_hidden.account_id(),

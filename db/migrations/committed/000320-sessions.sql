@@ -1,5 +1,5 @@
---! Previous: sha1:9951962f32751bf561eca48bfe5e5104abe9e012
---! Hash: sha1:838c4217b5f4f42bc193a3e9ce55ef0038a09fa4
+--! Previous: sha1:7f9a95d2851a664961e06f0b653b7bab4ff8d1fe
+--! Hash: sha1:8d9adcd171ac1d6832a811972185bbe4f62be7cb
 
 -- What people see of their own sign-ins, and the reasons why one of them ended.
 alter table app_private.sessions add column agent text check (length(agent) <= 300);

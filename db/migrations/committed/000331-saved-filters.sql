@@ -1,5 +1,5 @@
---! Previous: sha1:076406acb1ecac528edd1c512374cc3e4dbf0ac1
---! Hash: sha1:535d48276dc03cf92ffa137d6e53445e5b6f64dc
+--! Previous: sha1:399a8a57c527578a4a7bbb15e31c4aebf71efd41
+--! Hash: sha1:b94a729deb505391032687405694fd0d9d982e95
 
 create table app_public.filters (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:3fac4be8b84240e221dd1a57ee86e054f470fc08
---! Hash: sha1:6329913ddf64e52e5cee47097bcc8e28defbcb7f
+--! Previous: sha1:ef8215f55fd93b9e60652315effe189ac0790009
+--! Hash: sha1:3e3babf067e67e31fa658b6bbbc68470f17c6532
 
 -- Its result says why, too: a function's result type cannot be replaced.
 drop function if exists app_private.resolve_cost(int, int, numeric);

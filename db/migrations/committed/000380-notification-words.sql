@@ -1,5 +1,5 @@
---! Previous: sha1:201e0de1932aaad613ffa8343ddcf1b3ee5689c5
---! Hash: sha1:eb0f3b9b25ae104b2904712c2b3d4a8a2a1a1c47
+--! Previous: sha1:30171d51fdcf05ca991d7ac9fc00870032e1a3ec
+--! Hash: sha1:d568e1ea55c6cb2d7ad11afd587cafb776f7bdab
 
 alter table app_public.notifications add column words jsonb check (jsonb_typeof(words -> 'key') = 'string' and jsonb_typeof(words -> 'values') = 'object');
 comment on column app_public.notifications.words is

@@ -1,5 +1,5 @@
---! Previous: sha1:eb0f3b9b25ae104b2904712c2b3d4a8a2a1a1c47
---! Hash: sha1:f0ef60f347d79626da01f3b6ffbc46be112e8d55
+--! Previous: sha1:d568e1ea55c6cb2d7ad11afd587cafb776f7bdab
+--! Hash: sha1:2d0a3fc6347745c3f5ff53707deb3be9ed27010a
 
 -- Tables that every save and every fact updates or empties. Autovacuum's defaults wait for a fifth of the rows: at a million
 -- levels that is 200,000 dead ones, and plans that know nothing of last week's orders. Room on the page keeps updates of

@@ -1,5 +1,5 @@
---! Previous: sha1:f0ef60f347d79626da01f3b6ffbc46be112e8d55
---! Hash: sha1:bf045281a614c3ea922a3fb5de88b2604ec6febe
+--! Previous: sha1:2d0a3fc6347745c3f5ff53707deb3be9ed27010a
+--! Hash: sha1:36279f9653c019637b2d05cfd9ae67bf415f2ef9
 
 alter table app_public.lots add column cost_reason text;
 alter table app_public.lots drop constraint lots_texts;

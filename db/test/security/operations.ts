@@ -76,6 +76,7 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
       skuId: ids["component"],
       quantity: "2",
     }),
+    call("save_sku_barcodes", "sku_barcode:create", { skuId: ids["sku"], code: `${text} case`, unit: "case" }),
     call("save_contacts", "contact:create", { customerId: ids["customer"], firstName: text }),
     call("save_contacts", "contact:create", { vendorId: ids["vendor"], firstName: text }),
     call("save_contacts", "contact:create", { warehouseId: ids["warehouse"], firstName: text }),
@@ -146,6 +147,7 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
       skuId: ids["component"],
       quantity: "3",
     }),
+    call("save_sku_barcodes", "sku_barcode:update:single", { id: ids["barcode"], unit: "pallet" }),
     call("save_contacts", "contact:update:single", { id: ids["contact"], title: text }),
     call("save_addresses", "address:update:single", { id: ids["address"], name: text }),
     call("save_customers", ["customer:update:single", "contact:update:single"], {
@@ -336,6 +338,7 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
     call("delete_addresses", "address:delete:single", { id: ids["address"] }),
     call("delete_sku_costs", "sku_cost:delete:single", { id: ids["costRule"] }),
     call("delete_bill_of_materials", "bill_of_material:delete:single", { id: ids["billLine"] }),
+    call("delete_sku_barcodes", "sku_barcode:delete:single", { id: ids["barcode"] }),
     call("delete_sku_prices", "sku_price:delete:single", { id: ids["priceRule"] }),
     call("delete_purchase_orders", "purchase_order:delete:single", { id: ids["purchaseDraft"] }),
     call("delete_sales_orders", "sales_order:delete:single", { id: ids["saleDraft"] }),

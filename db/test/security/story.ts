@@ -158,6 +158,9 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
     ids["costRule"] = await idOf("select id from app_public.sku_costs where sku_id = $1", [sku]);
     ids["priceRule"] = await idOf("select id from app_public.sku_prices where sku_id = $1", [sku]);
 
+    await perform(client, "save_skus", { id: sku, barcodes: [{ code: `${name} barcode` }] });
+    ids["barcode"] = await idOf("select id from app_public.sku_barcodes where sku_id = $1", [sku]);
+
     const component = await make("component", "save_skus", { name: `${name} component`, code: `${name}-C` });
     await perform(client, "save_skus", { id: sku, billOfMaterials: [{ skuId: component, quantity: "2" }] });
     await make("assembly", "save_skus", {

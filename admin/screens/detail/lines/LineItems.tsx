@@ -146,10 +146,14 @@ export const LineItems = ({ name }: Props) => {
     const item = found[shape.item];
     const same = state.rows.findLast((row) => typeof item === "object" && itemOf(row, shape)?.id === item?.id);
     const before = same?.values[shape.quantity];
+    const more = found[shape.quantity];
     setScanned(
       t("lines.scan.counted", {
         item: typeof item === "object" ? item?.name : code,
-        quantity: formatQuantity(plus(typeof before === "string" ? before : "0", "1"), locale),
+        quantity: formatQuantity(
+          plus(typeof before === "string" ? before : "0", typeof more === "string" ? more : "1"),
+          locale,
+        ),
       }),
     );
   };

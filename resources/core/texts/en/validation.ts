@@ -56,6 +56,8 @@ export const validation = {
   inactive: "Is not active; choose another",
   tooMany: "Too many at once",
   belowMinimum: "Must not be less than the minimum",
+  codeOfAnother: "Another SKU has this code; choose another",
+  barcodeOfAnother: "A barcode of another SKU; choose another",
   madeOfItself: "It would be made of itself; choose another",
   tooDeep: "Bills of materials go five levels deep at most",
   circle: "It would stand above itself; choose another",
