@@ -52,7 +52,21 @@ insert into app_private.transitions (table_name, from_state, to_state, automatic
   ('transfers', 'Partially Received', 'Received', true),
   ('transfers', 'Received', 'Open', true),
   ('transfers', 'Received', 'In Transit', true),
-  ('transfers', 'Received', 'Partially Received', true);
+  ('transfers', 'Received', 'Partially Received', true),
+  ('work_orders', 'Draft', 'Open', false),
+  ('work_orders', 'Draft', 'Canceled', false),
+  ('work_orders', 'Open', 'Draft', false),
+  ('work_orders', 'Open', 'Closed', false),
+  ('work_orders', 'Open', 'Canceled', false),
+  ('work_orders', 'In Progress', 'Closed', false),
+  ('work_orders', 'Completed', 'Closed', false),
+  ('work_orders', 'Closed', 'Open', false),
+  ('work_orders', 'Open', 'In Progress', true),
+  ('work_orders', 'Open', 'Completed', true),
+  ('work_orders', 'In Progress', 'Open', true),
+  ('work_orders', 'In Progress', 'Completed', true),
+  ('work_orders', 'Completed', 'Open', true),
+  ('work_orders', 'Completed', 'In Progress', true);
 
 -- No search_path of its own, so that it is inlined.
 create or replace function app_private.stage_of(p_table text, p_state text) returns text
@@ -63,6 +77,7 @@ as $$
     when 'sales_orders' then case p_state when 'Draft' then 'draft' when 'Open' then 'open' when 'Partially Shipped' then 'underWay' when 'Shipped' then 'done' when 'Closed' then 'closed' when 'Canceled' then 'canceled' end
     when 'shipments' then case p_state when 'Ready To Ship' then 'open' when 'Shipped' then 'done' when 'Voided' then 'canceled' end
     when 'transfers' then case p_state when 'Draft' then 'draft' when 'Open' then 'open' when 'In Transit' then 'underWay' when 'Partially Received' then 'underWay' when 'Received' then 'done' when 'Closed' then 'closed' when 'Canceled' then 'canceled' end
+    when 'work_orders' then case p_state when 'Draft' then 'draft' when 'Open' then 'open' when 'In Progress' then 'underWay' when 'Completed' then 'done' when 'Closed' then 'closed' when 'Canceled' then 'canceled' end
   end
 $$;
 comment on function app_private.stage_of(text, text) is
@@ -77,6 +92,7 @@ as $$
     when 'purchase_orders' then array['Open', 'Partially Received', 'Received']
     when 'sales_orders' then array['Open', 'Partially Shipped', 'Shipped']
     when 'transfers' then array['Open', 'In Transit', 'Partially Received', 'Received']
+    when 'work_orders' then array['Open', 'In Progress', 'Completed']
   end
 $$;
 comment on function app_private.live_states(text) is 'The states of a document in which its open lines count.';
@@ -84,6 +100,7 @@ alter function app_private.live_states(text) owner to ledger_writer;
 alter table app_public.purchase_orders alter column state set default 'Draft';
 alter table app_public.sales_orders alter column state set default 'Draft';
 alter table app_public.transfers alter column state set default 'Draft';
+alter table app_public.work_orders alter column state set default 'Draft';
 
 delete from app_private.initial_statuses;
 insert into app_private.initial_statuses (module, state, color, sort_order) values
@@ -105,7 +122,13 @@ insert into app_private.initial_statuses (module, state, color, sort_order) valu
   ('transfers', 'Partially Received', '#5A3E9E', 40),
   ('transfers', 'Received', '#17613C', 50),
   ('transfers', 'Closed', '#56616A', 60),
-  ('transfers', 'Canceled', '#56616A', 70);
+  ('transfers', 'Canceled', '#56616A', 70),
+  ('work_orders', 'Draft', '#56616A', 10),
+  ('work_orders', 'Open', '#1B4F9C', 20),
+  ('work_orders', 'In Progress', '#5A3E9E', 30),
+  ('work_orders', 'Completed', '#17613C', 40),
+  ('work_orders', 'Closed', '#56616A', 50),
+  ('work_orders', 'Canceled', '#56616A', 60);
 
 -- accounts that were there before a kind of document
 do $$
@@ -155,6 +178,18 @@ create trigger tg_transfers__move_automatically before update of state on app_pu
 for each row when (new.state <> old.state and current_user = 'ledger_writer')
 execute function app_private.tg_move_state(true);
 
+drop trigger if exists tg_work_orders__begin on app_public.work_orders;
+create trigger tg_work_orders__begin before insert on app_public.work_orders
+for each row when (current_user <> 'ledger_writer') execute function app_private.tg_move_state(false);
+drop trigger if exists tg_work_orders__move on app_public.work_orders;
+create trigger tg_work_orders__move before update of state, status_id on app_public.work_orders
+for each row when ((new.state, new.status_id) is distinct from (old.state, old.status_id) and current_user <> 'ledger_writer')
+execute function app_private.tg_move_state(false);
+drop trigger if exists tg_work_orders__move_automatically on app_public.work_orders;
+create trigger tg_work_orders__move_automatically before update of state on app_public.work_orders
+for each row when (new.state <> old.state and current_user = 'ledger_writer')
+execute function app_private.tg_move_state(true);
+
 create or replace view app_hidden.open_demand with (security_invoker) as
 select
   l.account_id,
@@ -188,7 +223,24 @@ select
 from app_public.transfers as o
 join app_public.transfer_lines as l on l.account_id = o.account_id and l.transfer_id = o.id
 where o.state in ('Open', 'In Transit', 'Partially Received', 'Received')
-  and l.quantity - l.qty_shipped - l.qty_short_closed > 0;
+  and l.quantity - l.qty_shipped - l.qty_short_closed > 0
+union all
+select
+  l.account_id,
+  'work_order_component'::text as kind,
+  l.id as line_id,
+  'work_orders'::text as document_table,
+  o.id as document_id,
+  l.sku_id as sku_id,
+  o.origin_warehouse_id as warehouse_id,
+  (l.quantity - l.qty_consumed - l.qty_short_closed)::numeric as open_quantity,
+  o.start_on as due,
+  o.opened_at,
+  case when o.lot_mapping then 'mapped' else 'auto' end as fill
+from app_public.work_orders as o
+join app_public.work_order_components as l on l.account_id = o.account_id and l.work_order_id = o.id
+where o.state in ('Open', 'In Progress', 'Completed')
+  and l.quantity - l.qty_consumed - l.qty_short_closed > 0;
 comment on view app_hidden.open_demand is 'Every open line that wants stock, whatever document it comes from: quantity not shipped, consumed or given up.';
 grant select on app_hidden.open_demand to ledger_writer, visitor, visitor_without_price, visitor_without_cost, visitor_without_price_and_cost;
 
@@ -223,7 +275,23 @@ select
 from app_public.transfers as o
 join app_public.transfer_lines as l on l.account_id = o.account_id and l.transfer_id = o.id
 where o.state in ('Open', 'In Transit', 'Partially Received', 'Received')
-  and l.quantity - l.qty_received - l.qty_short_closed > 0;
+  and l.quantity - l.qty_received - l.qty_short_closed > 0
+union all
+select
+  l.account_id,
+  'work_order_line'::text as kind,
+  l.id as line_id,
+  'work_orders'::text as document_table,
+  o.id as document_id,
+  l.sku_id as sku_id,
+  o.origin_warehouse_id as warehouse_id,
+  (l.quantity - l.qty_assembled - l.qty_short_closed)::numeric as open_quantity,
+  o.due_date as due,
+  o.opened_at
+from app_public.work_orders as o
+join app_public.work_order_lines as l on l.account_id = o.account_id and l.work_order_id = o.id
+where o.state in ('Open', 'In Progress', 'Completed')
+  and l.quantity - l.qty_assembled - l.qty_short_closed > 0;
 comment on view app_hidden.open_supply is 'Every open line that will bring stock, whatever document it comes from: quantity not received or given up.';
 grant select on app_hidden.open_supply to ledger_writer, visitor, visitor_without_price, visitor_without_cost, visitor_without_price_and_cost;
 
@@ -252,7 +320,20 @@ select
   (l.qty_shipped + l.qty_short_closed)::numeric as done,
   o.due_date as due
 from app_public.transfer_lines as l
-join app_public.transfers as o on o.account_id = l.account_id and o.id = l.transfer_id;
+join app_public.transfers as o on o.account_id = l.account_id and o.id = l.transfer_id
+union all
+select
+  l.account_id,
+  'work_order_component'::text as kind,
+  l.id as line_id,
+  'work_orders'::text as document_table,
+  o.id as document_id,
+  o.display_id as display_id,
+  l.sku_id as sku_id,
+  (l.qty_consumed + l.qty_short_closed)::numeric as done,
+  o.start_on as due
+from app_public.work_order_components as l
+join app_public.work_orders as o on o.account_id = l.account_id and o.id = l.work_order_id;
 comment on view app_private.wanting_lines is 'Lines that want stock, with their document and what is done of them or given up.';
 grant select on app_private.wanting_lines to ledger_writer;
 
@@ -261,9 +342,10 @@ create or replace function app_private.claim_feeds(kind text, dimension text) re
 language sql immutable parallel safe
 as $$
   select case dimension
-    when 'on_order' then (kind in ('purchase_line'))::int
+    when 'on_order' then (kind in ('purchase_line', 'work_order_line'))::int
     when 'transfer_outgoing' then (kind in ('transfer_out'))::int
     when 'transfer_incoming' then (kind in ('transfer_in'))::int
+    when 'in_progress' then (kind in ('work_order_line'))::int
     else 0
   end
 $$;
@@ -301,6 +383,14 @@ begin
         update app_public.transfer_lines as l set qty_shipped = f.done
         from posted as f
         where f.line_table = 'transfer_lines' and f.kind = 'shipped' and l.account_id = f.account_id and l.id = f.line_id;
+      when 'work_order_lines' then
+        update app_public.work_order_lines as l set qty_assembled = f.done
+        from posted as f
+        where f.line_table = 'work_order_lines' and f.kind = 'assembled' and l.account_id = f.account_id and l.id = f.line_id;
+      when 'work_order_components' then
+        update app_public.work_order_components as l set qty_consumed = f.done
+        from posted as f
+        where f.line_table = 'work_order_components' and f.kind = 'consumed' and l.account_id = f.account_id and l.id = f.line_id;
     end case;
   end loop;
   return null;
@@ -420,6 +510,60 @@ for each row when (new.qty_shipped <> old.qty_shipped) execute function app_priv
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_transfer_lines__shipped() owner to ledger_writer;
 
+create or replace function app_private.tg_work_order_lines__assembled() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  done constant numeric := coalesce((
+    select f.done from app_hidden.line_facts as f
+    where f.account_id = new.account_id and f.line_table = 'work_order_lines' and f.line_id = new.id and f.kind = 'assembled'
+    order by f.event_id desc
+    limit 1
+  ), 0);
+begin
+  if new.qty_assembled <> done then
+    perform app_private.fail('SWLED', 'What was assembled is changed by posting a fact.', jsonb_build_object('lineId', new.id, 'expected', trim_scale(done)::text));
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_work_order_lines__assembled() is 'Refuses to set qty_assembled to anything but what the facts of the line say.';
+drop trigger if exists tg_work_order_lines__assembled_at_first on app_public.work_order_lines;
+create trigger tg_work_order_lines__assembled_at_first after insert on app_public.work_order_lines
+for each row when (new.qty_assembled <> 0) execute function app_private.tg_work_order_lines__assembled();
+drop trigger if exists tg_work_order_lines__assembled on app_public.work_order_lines;
+create trigger tg_work_order_lines__assembled after update of qty_assembled on app_public.work_order_lines
+for each row when (new.qty_assembled <> old.qty_assembled) execute function app_private.tg_work_order_lines__assembled();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_work_order_lines__assembled() owner to ledger_writer;
+
+create or replace function app_private.tg_work_order_components__consumed() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  done constant numeric := coalesce((
+    select f.done from app_hidden.line_facts as f
+    where f.account_id = new.account_id and f.line_table = 'work_order_components' and f.line_id = new.id and f.kind = 'consumed'
+    order by f.event_id desc
+    limit 1
+  ), 0);
+begin
+  if new.qty_consumed <> done then
+    perform app_private.fail('SWLED', 'What was consumed is changed by posting a fact.', jsonb_build_object('lineId', new.id, 'expected', trim_scale(done)::text));
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_work_order_components__consumed() is 'Refuses to set qty_consumed to anything but what the facts of the line say.';
+drop trigger if exists tg_work_order_components__consumed_at_first on app_public.work_order_components;
+create trigger tg_work_order_components__consumed_at_first after insert on app_public.work_order_components
+for each row when (new.qty_consumed <> 0) execute function app_private.tg_work_order_components__consumed();
+drop trigger if exists tg_work_order_components__consumed on app_public.work_order_components;
+create trigger tg_work_order_components__consumed after update of qty_consumed on app_public.work_order_components
+for each row when (new.qty_consumed <> old.qty_consumed) execute function app_private.tg_work_order_components__consumed();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_work_order_components__consumed() owner to ledger_writer;
+
 create or replace function app_private.fact_differences(p_skus int[]) returns table (sku_id int, warehouse_id int, dimension text, source text, module text, record_id int, expected numeric, found numeric)
 language sql stable
 set search_path to pg_catalog, pg_temp
@@ -463,6 +607,26 @@ as $$
   ) as f
   where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
     and l.qty_shipped <> f.done
+  union all
+  select l.sku_id, o.origin_warehouse_id, 'qtyAssembled', 'facts', 'work_orders', o.id, f.done, l.qty_assembled
+  from app_public.work_order_lines as l
+  join app_public.work_orders as o on o.account_id = l.account_id and o.id = l.work_order_id
+  cross join lateral (
+    select coalesce(sum(f.quantity), 0) as done from app_hidden.line_facts as f
+    where f.account_id = l.account_id and f.line_table = 'work_order_lines' and f.line_id = l.id and f.kind = 'assembled'
+  ) as f
+  where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
+    and l.qty_assembled <> f.done
+  union all
+  select l.sku_id, o.origin_warehouse_id, 'qtyConsumed', 'facts', 'work_orders', o.id, f.done, l.qty_consumed
+  from app_public.work_order_components as l
+  join app_public.work_orders as o on o.account_id = l.account_id and o.id = l.work_order_id
+  cross join lateral (
+    select coalesce(sum(f.quantity), 0) as done from app_hidden.line_facts as f
+    where f.account_id = l.account_id and f.line_table = 'work_order_components' and f.line_id = l.id and f.kind = 'consumed'
+  ) as f
+  where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
+    and l.qty_consumed <> f.done
 $$;
 comment on function app_private.fact_differences(int[]) is 'Lines whose done quantity is not the sum of their facts.';
 alter function app_private.fact_differences(int[]) owner to ledger_writer;
@@ -485,6 +649,10 @@ begin
       for no key update;
     when 'transfers' then
       select state into locked_state from app_public.transfers
+      where account_id = app_hidden.account_id() and id = p_id and deleted_at is null
+      for no key update;
+    when 'work_orders' then
+      select state into locked_state from app_public.work_orders
       where account_id = app_hidden.account_id() and id = p_id and deleted_at is null
       for no key update;
   end case;
@@ -610,6 +778,49 @@ end $$;
 comment on function app_private.finish_transfers(int) is 'Totals, automatic state, number and settled version of a record of transfers.';
 alter function app_private.finish_transfers(int) owner to ledger_writer;
 
+create or replace function app_private.finish_work_orders(p_id int) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  -- the counter comes last: it is the one lock that all documents of a kind in an account share
+  update app_public.work_orders as o
+  set state = f.state, settled_version = o.version,
+    display_id = coalesce(o.display_id, app_private.next_value('work_orders'))
+  from (
+    select
+
+      case
+        when h.state not in ('Open', 'In Progress', 'Completed') then h.state
+        when l0.none then 'Open'
+        when l0.whole then 'Completed'
+        when true then 'In Progress'
+        else h.state
+      end as state
+    from app_public.work_orders as h
+    cross join lateral (
+      select
+
+        coalesce(bool_and(l.qty_assembled = 0), true) as none,
+        coalesce(bool_and(l.qty_assembled + l.qty_short_closed >= l.quantity), true) as whole
+      from app_public.work_order_lines as l
+      where l.account_id = h.account_id and l.work_order_id = h.id
+    ) as l0
+    cross join lateral (
+      select
+
+        count(*) as count
+      from app_public.work_order_components as l
+      where l.account_id = h.account_id and l.work_order_id = h.id
+    ) as l1
+    where h.account_id = app_hidden.account_id() and h.id = p_id
+  ) as f
+  where o.account_id = app_hidden.account_id() and o.id = p_id
+    and (o.state, o.settled_version) is distinct from (f.state, o.version);
+end $$;
+comment on function app_private.finish_work_orders(int) is 'Totals, automatic state, number and settled version of a record of work_orders.';
+alter function app_private.finish_work_orders(int) owner to ledger_writer;
+
 create or replace function app_private.finish_document(p_table text, p_id int) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -619,6 +830,7 @@ begin
     when 'purchase_orders' then perform app_private.finish_purchase_orders(p_id);
     when 'sales_orders' then perform app_private.finish_sales_orders(p_id);
     when 'transfers' then perform app_private.finish_transfers(p_id);
+    when 'work_orders' then perform app_private.finish_work_orders(p_id);
   end case;
 end $$;
 comment on function app_private.finish_document(text, int) is 'Brings totals, automatic state, number and settled version of a document up to date.';
@@ -645,6 +857,15 @@ begin
       set qty_short_closed = case when p_closed then greatest(quantity - qty_received, 0) else 0 end
       where account_id = app_hidden.account_id() and transfer_id = p_id
         and qty_short_closed <> case when p_closed then greatest(quantity - qty_received, 0) else 0 end;
+    when 'work_orders' then
+      update app_public.work_order_lines
+      set qty_short_closed = case when p_closed then greatest(quantity - qty_assembled, 0) else 0 end
+      where account_id = app_hidden.account_id() and work_order_id = p_id
+        and qty_short_closed <> case when p_closed then greatest(quantity - qty_assembled, 0) else 0 end;
+      update app_public.work_order_components
+      set qty_short_closed = case when p_closed then greatest(quantity - qty_consumed, 0) else 0 end
+      where account_id = app_hidden.account_id() and work_order_id = p_id
+        and qty_short_closed <> case when p_closed then greatest(quantity - qty_consumed, 0) else 0 end;
   end case;
 end $$;
 comment on function app_private.close_lines(text, int, boolean) is 'Gives up or takes back the open quantity of a document''s lines.';
@@ -673,6 +894,11 @@ begin
       into is_settled
       from app_public.transfers
       where account_id = new.account_id and id = new.id;
+    when 'work_orders' then
+      select case when deleted_at is null then settled_version = version else state not in ('Open', 'In Progress', 'Completed') end
+      into is_settled
+      from app_public.work_orders
+      where account_id = new.account_id and id = new.id;
   end case;
   -- what posts nothing may be deleted
   if found and is_settled is not true then
@@ -692,6 +918,10 @@ deferrable initially deferred
 for each row when (new.settled_version is distinct from new.version or new.deleted_at is not null) execute function app_private.tg_assert_settled();
 drop trigger if exists tg_transfers__settled on app_public.transfers;
 create constraint trigger tg_transfers__settled after insert or update on app_public.transfers
+deferrable initially deferred
+for each row when (new.settled_version is distinct from new.version or new.deleted_at is not null) execute function app_private.tg_assert_settled();
+drop trigger if exists tg_work_orders__settled on app_public.work_orders;
+create constraint trigger tg_work_orders__settled after insert or update on app_public.work_orders
 deferrable initially deferred
 for each row when (new.settled_version is distinct from new.version or new.deleted_at is not null) execute function app_private.tg_assert_settled();
 -- after the triggers: making one needs execute on its function
@@ -865,6 +1095,59 @@ create trigger tg_transfer_lines__unsettle_delete after delete on app_public.tra
 referencing old table as old_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_transfer_lines__unsettle();
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_transfer_lines__unsettle() owner to ledger_writer;
+
+create or replace function app_private.tg_work_order_lines__unsettle() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  settled int[];
+begin
+  case tg_op
+  when 'INSERT' then
+    settled := array(
+      select d.id from app_public.work_orders as d
+      where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
+        select n.work_order_id from new_lines as n
+      )));
+  when 'UPDATE' then
+    settled := array(
+      select d.id from app_public.work_orders as d
+      where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
+        select d.work_order_id from (select id, work_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_assembled, qty_short_closed from new_lines except select id, work_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_assembled, qty_short_closed from old_lines) as d
+        union
+        select d.work_order_id from (select id, work_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_assembled, qty_short_closed from old_lines except select id, work_order_id, sku_id, quantity, unit_factor, unit_quantity, qty_assembled, qty_short_closed from new_lines) as d
+      )));
+  when 'DELETE' then
+    settled := array(
+      select d.id from app_public.work_orders as d
+      where d.account_id = app_hidden.account_id() and d.settled_version = d.version and d.id = any (array(
+        select o.work_order_id from old_lines as o
+      )));
+  end case;
+  if settled <> '{}' then
+    update app_public.work_orders as d set settled_version = null where d.account_id = app_hidden.account_id() and d.id = any (settled);
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_work_order_lines__unsettle() is 'Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.';
+drop trigger if exists tg_work_order_lines__unsettle_insert on app_public.work_order_lines;
+create trigger tg_work_order_lines__unsettle_insert after insert on app_public.work_order_lines
+referencing new table as new_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_work_order_lines__unsettle();
+drop trigger if exists tg_work_order_lines__unsettle_update on app_public.work_order_lines;
+create trigger tg_work_order_lines__unsettle_update after update on app_public.work_order_lines
+referencing old table as old_lines new table as new_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_work_order_lines__unsettle();
+drop trigger if exists tg_work_order_lines__unsettle_delete on app_public.work_order_lines;
+create trigger tg_work_order_lines__unsettle_delete after delete on app_public.work_order_lines
+referencing old table as old_lines for each statement when (current_user <> 'ledger_writer') execute function app_private.tg_work_order_lines__unsettle();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_work_order_lines__unsettle() owner to ledger_writer;
 
 create or replace function app_private.tg_purchase_order_lines__complete() returns trigger
 language plpgsql volatile security definer
@@ -1079,6 +1362,66 @@ for each row when (current_user <> 'ledger_writer') execute function app_private
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_transfer_lines__complete() owner to ledger_writer;
 
+create or replace function app_private.tg_work_order_lines__complete() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+set plan_cache_mode to force_generic_plan
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  parent record;
+  line record;
+begin
+  -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
+  select o.state, s.quantity_precision into parent
+  from app_public.work_orders as o
+  join app_public.skus as s on s.account_id = me and s.id = new.sku_id
+  where o.account_id = me and o.id = new.work_order_id
+  for key share of s;
+  if not found then
+    perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
+  end if;
+  if parent.state in ('Closed', 'Canceled') then
+    perform app_private.refuse_ended(parent.state);
+  end if;
+  if tg_op = 'UPDATE' then
+      if new.sku_id <> old.sku_id and old.qty_assembled > 0 then
+        perform app_private.fail('SWVAL', 'Something was assembled on this line.', '{"fields": {"skuId": "assembled"}}');
+      end if;
+    -- kept in base units and in the unit a person chose: whichever changed decides the other
+    if new.unit_quantity <> old.unit_quantity and new.quantity = old.quantity then
+      new.quantity := null;
+    elsif (new.quantity, new.unit_factor) is distinct from (old.quantity, old.unit_factor) then
+      new.unit_quantity := null;
+    end if;
+  else
+    if new.position = 0 then
+      select coalesce(max(position), 0) + 1 into new.position
+      from app_public.work_order_lines
+      where account_id = me and work_order_id = new.work_order_id;
+    end if;
+  end if;
+  select * into line from app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null);
+  new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > parent.quantity_precision
+      then app_private.refuse_line(line.quantity, parent.quantity_precision, null, null, null) else line.quantity end;
+  new.unit := line.unit;
+  new.unit_factor := line.unit_factor;
+  new.unit_quantity := line.unit_quantity;
+    if tg_op = 'UPDATE' and new.quantity <> old.quantity and new.quantity < old.qty_assembled then
+      perform app_private.fail('SWVAL', 'More than this quantity was assembled.', '{"fields": {"quantity": "belowAssembled"}}');
+    end if;
+  return new;
+end $$;
+comment on function app_private.tg_work_order_lines__complete() is 'Fills in what a line of work_orders leaves open, and refuses changes that contradict what was done.';
+drop trigger if exists tg_work_order_lines__complete on app_public.work_order_lines;
+create trigger tg_work_order_lines__complete before update of sku_id, quantity, unit, unit_factor, unit_quantity on app_public.work_order_lines
+for each row execute function app_private.tg_work_order_lines__complete();
+drop trigger if exists tg_work_order_lines__complete_new on app_public.work_order_lines;
+create trigger tg_work_order_lines__complete_new before insert on app_public.work_order_lines
+for each row when (current_user <> 'ledger_writer') execute function app_private.tg_work_order_lines__complete();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_work_order_lines__complete() owner to ledger_writer;
+
 create or replace function app_private.tg_purchase_orders__follow() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -1138,6 +1481,26 @@ create trigger tg_transfers__follow before update of origin_warehouse_id, destin
 for each row when ((new.origin_warehouse_id, new.destination_warehouse_id) is distinct from (old.origin_warehouse_id, old.destination_warehouse_id)) execute function app_private.tg_transfers__follow();
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_transfers__follow() owner to ledger_writer;
+
+create or replace function app_private.tg_work_orders__follow() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if (new.customer_id) is distinct from (old.customer_id) and new.shipping_address_id is not distinct from old.shipping_address_id then
+    new.shipping_address_id := (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and customer_id = new.customer_id);
+  end if;
+  if (new.customer_id) is distinct from (old.customer_id) and new.billing_address_id is not distinct from old.billing_address_id then
+    new.billing_address_id := (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and customer_id = new.customer_id);
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_work_orders__follow() is 'What belongs to a party or place is another one''s when those change: the first they offer, unless one is said.';
+drop trigger if exists tg_work_orders__follow on app_public.work_orders;
+create trigger tg_work_orders__follow before update of customer_id on app_public.work_orders
+for each row when ((new.customer_id) is distinct from (old.customer_id)) execute function app_private.tg_work_orders__follow();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_work_orders__follow() owner to ledger_writer;
 
 create or replace function app_private.tg_purchase_orders__party() returns trigger
 language plpgsql volatile security definer
@@ -1243,6 +1606,35 @@ for each row when ((new.origin_warehouse_id, new.destination_warehouse_id) is di
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_transfers__party() owner to ledger_writer;
 
+create or replace function app_private.tg_work_orders__party() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if new.origin_warehouse_id is distinct from old.origin_warehouse_id and exists (
+    select from app_public.work_order_lines as l
+    where l.account_id = new.account_id and l.work_order_id = new.id and (l.qty_assembled > 0)
+  ) then
+    perform app_private.fail('SWVAL', 'Something was assembled here.', '{"fields": {"originWarehouseId": "assembled"}}');
+  end if;
+  if new.origin_warehouse_id is distinct from old.origin_warehouse_id and exists (
+    select from app_public.work_order_components as l
+    where l.account_id = new.account_id and l.work_order_id = new.id and (l.qty_consumed > 0 or exists (
+      select from app_hidden.claims as c
+      where c.account_id = l.account_id and c.kind = 'work_order_component' and c.line_id = l.id and c.committed > 0
+    ))
+  ) then
+    perform app_private.fail('SWVAL', 'Something was packed here.', '{"fields": {"originWarehouseId": "packed"}}');
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_work_orders__party() is 'Keeps the places of work_orders once something was done there; amounts and tax of their lines follow their party.';
+drop trigger if exists tg_work_orders__party on app_public.work_orders;
+create trigger tg_work_orders__party after update on app_public.work_orders
+for each row when ((new.origin_warehouse_id) is distinct from (old.origin_warehouse_id)) execute function app_private.tg_work_orders__party();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_work_orders__party() owner to ledger_writer;
+
 create or replace function app_private.line_shape(p_module text, out scope text, out rule text, out is_demand boolean, out party_module text) returns record
 language sql immutable
 set search_path to pg_catalog, pg_temp
@@ -1251,7 +1643,8 @@ as $$
   from (values
     ('purchase_orders', 'purchase_order', 'cost', false, 'vendors'),
     ('sales_orders', 'sales_order', 'price', true, 'customers'),
-    ('transfers', 'transfer', null, true, null)
+    ('transfers', 'transfer', null, true, null),
+    ('work_orders', 'work_order', null, false, null)
   ) as s (module, scope, rule, is_demand, party_module)
   where s.module = p_module
 $$;
@@ -1289,6 +1682,13 @@ begin
         select o.id, o.due_date, o.opened_at
         into id, due, opened_at
         from app_public.transfers as o
+        where o.account_id = app_hidden.account_id() and o.id = p_id and o.deleted_at is null;
+      end if;
+    when 'work_orders' then
+      if p_id is not null then
+        select o.id, o.due_date, o.opened_at
+        into id, due, opened_at
+        from app_public.work_orders as o
         where o.account_id = app_hidden.account_id() and o.id = p_id and o.deleted_at is null;
       end if;
   end case;
@@ -1354,6 +1754,8 @@ as $$
   select * from app_private.sales_order_differences(p_skus)
   union all
   select * from app_private.transfer_differences(p_skus)
+  union all
+  select * from app_private.work_order_differences(p_skus)
 $$;
 comment on function app_private.own_differences(int[]) is 'What documents say of their own records beside what the ledger says: a function of each kind that declares one.';
 alter function app_private.own_differences(int[]) owner to ledger_writer;
@@ -1614,6 +2016,108 @@ end $$;
 comment on function app_private.after_save_transfers(int, jsonb, boolean) is 'Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.';
 alter function app_private.after_save_transfers(int, jsonb, boolean) owner to ledger_writer;
 
+create or replace function app_private.before_save_work_orders(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id constant int := (input ->> 'id')::int;
+  asked_state text;
+  current_state text;
+begin
+  if v_id is null then
+    return jsonb_build_object(
+      'shippingAddressId', (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and customer_id = (input ->> 'customerId')::int),
+      'billingAddressId', (select min(id) from app_public.addresses where account_id = app_hidden.account_id() and customer_id = (input ->> 'customerId')::int)
+    ) || input;
+  end if;
+  asked_state := app_private.asked_state('work_orders', (
+    select status_id from app_public.work_orders where account_id = app_hidden.account_id() and id = v_id
+  ), input);
+  if asked_state is null or asked_state not in ('Canceled', 'Closed', 'Open') then
+    return input;
+  end if;
+  perform app_hidden.require_scope('work_order:update:single');
+  current_state := app_private.lock_document('work_orders', v_id);
+  if asked_state = 'Canceled' and current_state <> asked_state then
+    if exists (
+        select from app_public.work_order_lines
+        where account_id = app_hidden.account_id() and work_order_id = v_id and (qty_assembled > 0)
+      ) or exists (
+        select from app_public.work_order_components
+        where account_id = app_hidden.account_id() and work_order_id = v_id and (qty_consumed > 0)
+      ) then
+      perform app_private.fail('SWTRN', 'Something was assembled or consumed: close the document instead.',
+        jsonb_build_object('from', current_state, 'to', 'Canceled'));
+    end if;
+  end if;
+  if asked_state = 'Closed' and current_state <> asked_state then
+    perform app_private.settle_work_order(v_id, input);
+  end if;
+  if asked_state = 'Open' and current_state <> asked_state then
+    if current_state = 'Closed' then
+      perform app_private.resume_work_order(v_id);
+    end if;
+  end if;
+  return input;
+end $$;
+comment on function app_private.before_save_work_orders(jsonb) is 'Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.';
+alter function app_private.before_save_work_orders(jsonb) owner to ledger_writer;
+
+create or replace function app_private.after_save_work_orders(p_id int, p_input jsonb, p_created boolean) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  header record;
+  l0 record;
+begin
+  if not p_created then
+    perform app_private.lock_document('work_orders', p_id);
+  end if;
+  select * into header from app_public.work_orders where account_id = me and id = p_id;
+  select count(*) as count into l0
+  from app_public.work_order_lines
+  where account_id = me and work_order_id = p_id;
+  if header.state not in ('Closed', 'Canceled') then
+    perform app_private.fail('SWRUL', 'There is no cost rule for this SKU.', jsonb_build_object('skuId', l.sku_id, 'rule', 'cost'))
+    from app_public.work_order_lines as l
+    where l.account_id = me and l.work_order_id = header.id
+      and not exists (select from app_public.sku_costs as r where r.account_id = me and r.sku_id = l.sku_id)
+      and not exists (
+        select from app_hidden.claims as c
+        where c.account_id = me and c.document_table = 'work_orders' and c.document_id = header.id and c.line_id = l.id
+      ) and l.qty_assembled = 0
+    limit 1;
+  end if;
+  if header.state not in ('Closed', 'Canceled') then
+    perform app_private.explode_work_order_components(p_id, p_input -> 'lineItems');
+  end if;
+  if header.state not in ('Draft', 'Canceled') then
+    if l0.count = 0 then
+      perform app_private.fail('SWVAL', 'An open work order has at least one line.', '{"fields": {"lineItems": "required"}}');
+    end if;
+    if header.lot_mapping and header.state not in ('Closed') then
+      perform app_private.require_mapped('work_orders', p_id);
+    end if;
+  end if;
+  if p_created then
+    perform app_private.settle('work_orders', p_id, 'open');
+  else
+    perform app_private.close_lines('work_orders', p_id, header.state in ('Closed', 'Canceled'));
+    perform app_private.settle('work_orders', p_id, app_private.settling_type('work_orders', p_id, header.state));
+  end if;
+end $$;
+comment on function app_private.after_save_work_orders(int, jsonb, boolean) is 'Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.';
+alter function app_private.after_save_work_orders(int, jsonb, boolean) owner to ledger_writer;
+
 create or replace function app_private.copy_of_purchase_orders(p_id int) returns jsonb
 language plpgsql stable security definer
 set search_path to pg_catalog, pg_temp
@@ -1794,6 +2298,66 @@ begin
 end $$;
 comment on function app_hidden.duplicate_transfers(jsonb) is 'Makes a draft like a record of transfers: what people entered, at today''s prices and without its dates.';
 
+create or replace function app_private.copy_of_work_orders(p_id int) returns jsonb
+language plpgsql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  copied jsonb;
+begin
+  perform app_private.require_view('work_order');
+  perform app_private.require_view('line_item');
+  select jsonb_build_object(
+    'altId', o.alt_id,
+    'originWarehouseId', o.origin_warehouse_id,
+    'customerId', o.customer_id,
+    'shippingAddressId', o.shipping_address_id,
+    'billingAddressId', o.billing_address_id,
+    'notes', o.notes,
+    'externalNotes', o.external_notes,
+    'lotMapping', o.lot_mapping,
+    'labels', coalesce((
+      select jsonb_agg(jsonb_build_object('id', k.label_id) order by k.label_id)
+      from app_public.label_links as k
+      where k.account_id = app_hidden.account_id() and k.module = 'work_orders' and k.record_id = o.id
+    ), '[]'),
+    'customFields', coalesce((
+      select jsonb_agg(jsonb_build_object('id', v.key::int, 'value', v.value))
+      from jsonb_each(o.custom_field_values) as v
+    ), '[]'),
+    'lineItems', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'skuId', l.sku_id,
+        'description', l.description,
+        'quantity', l.quantity,
+        'unit', l.unit,
+        'unitFactor', l.unit_factor,
+        'unitQuantity', l.unit_quantity
+      ) order by l.position, l.id)
+      from app_public.work_order_lines as l
+      where l.account_id = app_hidden.account_id() and l.work_order_id = o.id
+    ), '[]')
+  ) into copied
+  from app_public.work_orders as o
+  where o.account_id = app_hidden.account_id() and o.id = p_id and o.deleted_at is null;
+  if copied is null then
+    perform app_private.fail('SWNFD', 'This document does not exist.', jsonb_build_object('module', 'work_orders', 'id', p_id));
+  end if;
+  return copied;
+end $$;
+comment on function app_private.copy_of_work_orders(int) is 'A record of work_orders as the input that makes another like it: a draft with the same lines, for those who may view it.';
+alter function app_private.copy_of_work_orders(int) owner to ledger_writer;
+
+create or replace function app_hidden.duplicate_work_orders(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_hidden.require_scope('work_order:create');
+  return app_hidden.save_work_orders(app_private.copy_of_work_orders((input ->> 'id')::int));
+end $$;
+comment on function app_hidden.duplicate_work_orders(jsonb) is 'Makes a draft like a record of work_orders: what people entered, at today''s prices and without its dates.';
+
 create or replace function app_private.tg_purchase_order_lines__keep() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -1891,6 +2455,138 @@ end $$;
 comment on function app_private.before_delete_transfers(int) is 'Hook of the generated writer: refuses what is neither Draft nor Canceled.';
 alter function app_private.before_delete_transfers(int) owner to ledger_writer;
 
+create or replace function app_private.tg_work_order_lines__keep() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.refuse_ended(state)
+  from app_public.work_orders
+  where account_id = old.account_id and id = old.work_order_id and state in ('Closed', 'Canceled');
+  if old.qty_assembled > 0 then
+    perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineAssembled', 'consumers', jsonb_build_array(jsonb_build_object(
+      'module', 'work_order_lines', 'id', old.id, 'quantity', trim_scale(old.qty_assembled)::text))));
+  end if;
+  return old;
+end $$;
+comment on function app_private.tg_work_order_lines__keep() is 'What a physical fact refers to cannot be removed, nor a line of a document that is closed.';
+drop trigger if exists tg_work_order_lines__keep on app_public.work_order_lines;
+create trigger tg_work_order_lines__keep before delete on app_public.work_order_lines
+for each row execute function app_private.tg_work_order_lines__keep();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_work_order_lines__keep() owner to ledger_writer;
+
+create or replace function app_private.tg_work_order_components__keep() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.refuse_ended(state)
+  from app_public.work_orders
+  where account_id = old.account_id and id = old.work_order_id and state in ('Closed', 'Canceled');
+  if old.qty_consumed > 0 then
+    perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineConsumed', 'consumers', jsonb_build_array(jsonb_build_object(
+      'module', 'work_order_components', 'id', old.id, 'quantity', trim_scale(old.qty_consumed)::text))));
+  end if;
+  return old;
+end $$;
+comment on function app_private.tg_work_order_components__keep() is 'What a physical fact refers to cannot be removed, nor a line of a document that is closed.';
+drop trigger if exists tg_work_order_components__keep on app_public.work_order_components;
+create trigger tg_work_order_components__keep before delete on app_public.work_order_components
+for each row execute function app_private.tg_work_order_components__keep();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_work_order_components__keep() owner to ledger_writer;
+
+create or replace function app_private.before_delete_work_orders(p_id int) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.refuse_delete_of_live('work_orders', p_id, array['Draft', 'Canceled']);
+end $$;
+comment on function app_private.before_delete_work_orders(int) is 'Hook of the generated writer: refuses what is neither Draft nor Canceled.';
+alter function app_private.before_delete_work_orders(int) owner to ledger_writer;
+
+create or replace function app_private.explode_work_order_components(p_id int, p_rows jsonb, p_refresh boolean default false) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  wanted int[];
+  refused record;
+begin
+  wanted := array(
+    select l.id from app_public.work_order_lines as l
+    where l.account_id = me and l.work_order_id = p_id
+      and (p_refresh and l.qty_assembled = 0 or not exists (select from app_public.work_order_components as c where c.account_id = me and c.line_id = l.id))
+    order by l.id
+  );
+  if wanted <> '{}' then
+    select l.id as line_id, l.sku_id as whole_id into refused
+    from app_public.work_order_lines as l
+    where l.account_id = me and l.id = any (wanted)
+      and not exists (select from app_public.bill_of_materials as b where b.account_id = me and b.assembly_id = l.sku_id)
+    order by l.position
+    limit 1;
+    if found then
+      perform app_private.fail('SWVAL', 'This SKU has no bill of materials.', jsonb_build_object(
+        'fields', jsonb_build_object(app_private.place_of_row(p_rows, 'lineItems', refused.line_id, 'skuId', refused.whole_id, 'skuId'), 'noBill'), 'skuId', refused.whole_id));
+    end if;
+    if p_refresh then
+      delete from app_public.work_order_components as c
+      using app_public.work_order_lines as l
+      where c.account_id = me and c.line_id = any (wanted) and l.account_id = me and l.id = c.line_id
+        and (c.sku_id, c.is_fixed) not in (select b.sku_id, b.is_fixed from app_private.bill_components(array[l.sku_id]) as b);
+    end if;
+    insert into app_public.work_order_components as c (account_id, work_order_id, line_id, position, sku_id, description, quantity_per, is_fixed, quantity)
+    select me, p_id, l.id, b.position, b.sku_id, b.description,
+      app_private.fitting_component(b.quantity_per, 4, b.sku_id), b.is_fixed,
+      app_private.fitting_component(case when b.is_fixed then b.quantity_per else b.quantity_per * l.quantity end, s.quantity_precision, b.sku_id)
+    from app_private.bill_components(array(
+      select distinct l.sku_id from app_public.work_order_lines as l where l.account_id = me and l.id = any (wanted)
+    )) as b
+    join app_public.work_order_lines as l on l.account_id = me and l.id = any (wanted) and l.sku_id = b.assembly_id
+    -- held as their foreign key holds them, but before their decimals are read
+    join lateral (
+      select s.quantity_precision from app_public.skus as s where s.account_id = me and s.id = b.sku_id for key share
+    ) as s on true
+    order by l.position, l.id, b.position
+    on conflict (account_id, line_id, sku_id, is_fixed) do update
+    set position = excluded.position, description = excluded.description, quantity_per = excluded.quantity_per, quantity = excluded.quantity
+    where (c.position, c.description, c.quantity_per, c.quantity)
+      is distinct from (excluded.position, excluded.description, excluded.quantity_per, excluded.quantity);
+  end if;
+  update app_public.work_order_components as c
+  set quantity = app_private.fitting_component(c.quantity_per * l.quantity, s.quantity_precision, c.sku_id)
+  from app_public.work_order_lines as l, app_public.skus as s
+  where c.account_id = me and c.work_order_id = p_id and not c.is_fixed and l.account_id = me and l.id = c.line_id
+    and s.account_id = me and s.id = c.sku_id and c.quantity <> c.quantity_per * l.quantity;
+end $$;
+comment on function app_private.explode_work_order_components(int, jsonb, boolean) is 'What lines of a document are made of: a snapshot of the bill of materials of each line that has none yet, or anew (p_refresh) of each of which nothing is done; then as much of it as the lines need. A refusal has the path of the row that was given.';
+alter function app_private.explode_work_order_components(int, jsonb, boolean) owner to ledger_writer;
+
+create or replace function app_private.tg_work_order_lines__forget_work_order_components() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  delete from app_public.work_order_components where account_id = new.account_id and work_order_id = new.work_order_id and line_id = new.id;
+  return null;
+end $$;
+comment on function app_private.tg_work_order_lines__forget_work_order_components() is 'A line that becomes one of another SKU is made of something else.';
+drop trigger if exists tg_work_order_lines__forget_work_order_components on app_public.work_order_lines;
+create trigger tg_work_order_lines__forget_work_order_components after update of sku_id on app_public.work_order_lines
+for each row when (new.sku_id <> old.sku_id) execute function app_private.tg_work_order_lines__forget_work_order_components();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_work_order_lines__forget_work_order_components() owner to ledger_writer;
+
 create or replace function app_private.document_name(p_table text, p_id int) returns text
 language sql stable
 set search_path to pg_catalog, pg_temp
@@ -1899,6 +2595,7 @@ as $$
     when 'purchase_orders' then (select display_id::text from app_public.purchase_orders where account_id = app_hidden.account_id() and id = p_id)
     when 'sales_orders' then (select display_id::text from app_public.sales_orders where account_id = app_hidden.account_id() and id = p_id)
     when 'transfers' then (select display_id::text from app_public.transfers where account_id = app_hidden.account_id() and id = p_id)
+    when 'work_orders' then (select display_id::text from app_public.work_orders where account_id = app_hidden.account_id() and id = p_id)
     when 'lots' then (select lot_number::text from app_public.lots where account_id = app_hidden.account_id() and id = p_id)
   end
 $$;
@@ -1925,6 +2622,10 @@ as $$
       select p.name::text from app_public.transfers as o
       join app_public.warehouses as p on p.account_id = o.account_id and p.id = o.destination_warehouse_id
       where o.account_id = app_hidden.account_id() and o.id = p_id))
+    when 'work_orders' then (
+      select p.name::text from app_public.work_orders as o
+      join app_public.warehouses as p on p.account_id = o.account_id and p.id = o.origin_warehouse_id
+      where o.account_id = app_hidden.account_id() and o.id = p_id)
     when 'lots' then (
       select p.name_with_warehouse::text from app_public.lots as o
       join app_public.bin_locations as p on p.account_id = o.account_id and p.id = o.bin_location_id
@@ -1943,6 +2644,8 @@ as $$
     when 'sales_line' then (select position from app_public.sales_order_lines where account_id = app_hidden.account_id() and id = p_line)
     when 'transfer_out' then (select position from app_public.transfer_lines where account_id = app_hidden.account_id() and id = p_line)
     when 'transfer_in' then (select position from app_public.transfer_lines where account_id = app_hidden.account_id() and id = p_line)
+    when 'work_order_line' then (select position from app_public.work_order_lines where account_id = app_hidden.account_id() and id = p_line)
+    when 'work_order_component' then (select position from app_public.work_order_components where account_id = app_hidden.account_id() and id = p_line)
   end
 $$;
 comment on function app_private.line_position(text, int) is 'Where the line behind a claim stands on its document.';
@@ -1956,6 +2659,7 @@ as $$
     when 'purchase_orders' then '/purchase-orders/detail/' || p_id
     when 'sales_orders' then '/sales-orders/detail/' || p_id
     when 'transfers' then '/transfers/detail/' || p_id
+    when 'work_orders' then '/work-orders/detail/' || p_id
     else '/skus/detail/' || p_sku
   end
 $$;
@@ -1967,3 +2671,6 @@ alter table app_public.sales_orders set (autovacuum_vacuum_scale_factor = 0.02, 
 alter table app_public.sales_order_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);
 alter table app_public.transfers set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
 alter table app_public.transfer_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);
+alter table app_public.work_orders set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
+alter table app_public.work_order_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);
+alter table app_public.work_order_components set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);

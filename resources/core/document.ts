@@ -1,5 +1,5 @@
 import type { Rows } from "../../db/generated/rows.ts";
-import type { ChildrenField, Table } from "./fields.ts";
+import type { ChildrenField, RecordsField, Table } from "./fields.ts";
 import type { Asked } from "./operations.ts";
 
 /** Quantities of a stock level that open lines count towards; what demand lacks is backordered besides. */
@@ -19,6 +19,10 @@ export type Flow<Field extends string = string, Column extends string = string> 
   feeds?: readonly Dimension[];
   /** How demand is filled, default by itself; or the document's switch by which people choose the lots of all its lines. */
   fill?: Fill | { readonly mappedBy: Field };
+  /** The date by which it ranks, where it is not the document's. */
+  due?: Field;
+  /** A line for which this is true has none of it. */
+  unless?: Column;
 };
 
 /** What one of a line costs, and which resolver gives it. */
@@ -41,6 +45,11 @@ export type Amount<Field extends string = string, Column extends string = string
 /** A kind of line. */
 export type Lines<Field extends string = string, Column extends string = string> = {
   item: Column;
+  /**
+   * They are made, never typed, and come after those that are: what lines of another kind, which `line` names, are made of, by the
+   * bills of materials as they were when those were saved. Every such line has a bill, or each for which `where` is true.
+   */
+  bill?: { of: Field; line: Column; where?: string };
   /** It is about a line of the root: the reference to that, whose SKU it has, and the column of that which all such lines together stay within. */
   of?: { line: Column; upTo: string };
   /** Column with what is done: none, some or all of every line moves the document on by itself. */
@@ -85,6 +94,8 @@ export type Document<Field extends string = string, LinesOf = Readonly<Record<st
   closing?: {
     /** A function of app_private that is called first with the id and the input. */
     before: string;
+    /** A function of app_private that is called first, with the id, when what was closed is opened again. */
+    undo?: string;
     /** Keys of `inputs` that people are asked for once it refuses without them. */
     asks?: Readonly<Record<string, Asked>>;
   };
@@ -93,12 +104,17 @@ export type Document<Field extends string = string, LinesOf = Readonly<Record<st
 };
 
 type FieldsOfKind<F, Kind> = { [K in keyof F]: F[K] extends { kind: Kind } ? K : never }[keyof F] & string;
-type ChildOf<F> = F extends ChildrenField & { of: infer T extends Table } ? T : never;
+type ChildOf<F> = F extends (ChildrenField | RecordsField) & { of: infer T extends Table } ? T : never;
 
 /** The same, held to the fields of a definition and the columns of its lines' tables. */
 export type DocumentOf<F> = Document<
   Extract<keyof F, string>,
-  { readonly [K in FieldsOfKind<F, "children">]?: Lines<Extract<keyof F, string>, keyof Rows[ChildOf<F[K]>] & string> }
+  {
+    readonly [K in FieldsOfKind<F, "children" | "records">]?: Lines<
+      Extract<keyof F, string>,
+      keyof Rows[ChildOf<F[K]>] & string
+    >;
+  }
 >;
 
 /** The fields that name its warehouses. */

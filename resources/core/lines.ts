@@ -1,4 +1,4 @@
-import { datetime, integer, quantity, reference, text } from "./fields.ts";
+import { boolean, datetime, integer, quantity, reference, text } from "./fields.ts";
 
 /** What every line of a document has, whatever is done with it: its place, its SKU, how many of it in which unit, and what was given up. */
 export const lineFields = {
@@ -12,6 +12,27 @@ export const lineFields = {
   qtyShortClosed: quantity({ readOnly: true }),
   createdAt: datetime({ readOnly: true }),
   updatedAt: datetime({ readOnly: true }),
+} as const;
+
+/** What every component of a line has, whatever its document: how much of it for one, and in all. */
+export const componentFields = {
+  position: integer({ readOnly: true }),
+  skuId: reference({ module: "skus", readOnly: true, filter: true }),
+  description: text({ readOnly: true }),
+  quantityPer: quantity({ readOnly: true }),
+  isFixed: boolean({ readOnly: true }),
+  quantity: quantity({ readOnly: true }),
+  qtyShortClosed: quantity({ readOnly: true }),
+  createdAt: datetime({ readOnly: true }),
+  updatedAt: datetime({ readOnly: true }),
+} as const;
+
+/** What is the same of their definitions: they are made with the line they are components of. */
+export const componentFacts = {
+  scope: "line_item",
+  title: "description",
+  sort: { column: "id", order: "ASC" },
+  readOnly: true,
 } as const;
 
 /** What is the same of their definitions: they are saved with their document, which then settles what they ask for. */

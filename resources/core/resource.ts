@@ -8,6 +8,7 @@ import type {
   FieldOf,
   LabelsField,
   PasswordField,
+  RecordsField,
   ReferenceTo,
   Table,
 } from "./fields.ts";
@@ -264,3 +265,10 @@ export const searchedOf = (
 
 export const childrenFieldsOf = (resource: Resource): readonly (readonly [string, ChildrenField])[] =>
   Object.entries(resource.fields).filter((entry): entry is [string, ChildrenField] => entry[1].kind === "children");
+
+/** A document's field of a kind of line: children where they are typed, records where they are made. */
+export const lineFieldOf = ({ document, fields }: Resource, name: string): ChildrenField | RecordsField | undefined => {
+  const field = fields[name];
+  const kind = document?.lines[name]?.bill ? "records" : "children";
+  return field?.kind === kind ? field : undefined;
+};

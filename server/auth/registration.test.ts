@@ -43,6 +43,7 @@ test("Ann registers a company, verifies her address and signs in", async () => {
     statuses: {
       purchase_orders: ["Draft", "Open", "Partially Received", "Received", "Closed", "Canceled"],
       sales_orders: ["Draft", "Open", "Partially Shipped", "Shipped", "Closed", "Canceled"],
+      work_orders: ["Draft", "Open", "In Progress", "Completed", "Closed", "Canceled"],
       transfers: ["Draft", "Open", "In Transit", "Partially Received", "Received", "Closed", "Canceled"],
     },
     labels: [["All customers", ["customers"], true]],

@@ -25,5 +25,5 @@ export const firstLinesOf = (
       field?.kind === "children" && Object.values(resourceOf(field.of).fields).every((each) => readableField(each, may))
     );
   };
-  return [...lines.flatMap(([name, { of }]) => (of ? [] : [name])), ...begins.filter(readable)];
+  return [...lines.flatMap(([name, { of, bill }]) => (of || bill ? [] : [name])), ...begins.filter(readable)];
 };

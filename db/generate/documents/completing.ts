@@ -1,6 +1,6 @@
 import { camel, pascal, snake } from "../../../resources/core/naming.ts";
 import { me, quote } from "../writers/sql-text.ts";
-import { deedOf, isAt, type Kind, type KindOfLine } from "./kind.ts";
+import { deedOf, isAt, typedOf, type Kind, type KindOfLine } from "./kind.ts";
 import { followsNamed } from "./named-lines.ts";
 import { ledgerTrigger, refuseValue } from "./sql-function.ts";
 
@@ -143,4 +143,4 @@ return new;`,
 
 /** Lines leave their trigger complete: position, units, tax rate, and a price or cost from the rules unless one was given. */
 export const completingSql = (kinds: readonly Kind[]): string =>
-  kinds.flatMap((kind) => kind.lines.map((line) => completeLine(kind, line))).join("");
+  kinds.flatMap((kind) => typedOf(kind).map((line) => completeLine(kind, line))).join("");

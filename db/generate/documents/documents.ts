@@ -1,4 +1,5 @@
 import type { Resource } from "../../../resources/core/resource.ts";
+import { billsSql } from "./bills.ts";
 import { checkingSql } from "./checking.ts";
 import { completingSql } from "./completing.ts";
 import { duplicatingSql } from "./duplicating.ts";
@@ -40,6 +41,7 @@ export const documentsSql = (resources: readonly Resource[]): string => {
     savingSql(kinds),
     duplicatingSql(kinds, resources),
     keepingSql(kinds),
+    billsSql(kinds),
     namesSql(kinds, resources),
     vacuumingSql(kinds),
   ].join("");

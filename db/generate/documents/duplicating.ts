@@ -3,7 +3,7 @@ import { scopeOf, snake } from "../../../resources/core/naming.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import { functionText, me, quote } from "../writers/sql-text.ts";
 import { ledgerFunction } from "./sql-function.ts";
-import type { Kind, KindOfLine } from "./kind.ts";
+import { typedOf, type Kind, type KindOfLine } from "./kind.ts";
 
 /** What a person enters and a copy keeps: not its state and own status, and no dates, which are another document's. */
 const isCopied = (name: string, field: AnyField): boolean =>
@@ -51,7 +51,7 @@ const copyOf = ({ table, resource, lines }: Kind, resources: readonly Resource[]
   ), '[]')`,
         ]
       : []),
-    ...lines.flatMap((line) => {
+    ...typedOf({ lines }).flatMap((line) => {
       const child = resources.find(({ name }) => name === line.table);
       return child ? [linesOf(line, child)] : [];
     }),

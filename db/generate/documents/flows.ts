@@ -1,7 +1,7 @@
 import type { Flow } from "../../../resources/core/document.ts";
 import { snake } from "../../../resources/core/naming.ts";
 import { quote } from "../writers/sql-text.ts";
-import { endsByDeleting, sqlList, type Kind } from "./kind.ts";
+import { dueOf, endsByDeleting, sqlList, type Kind } from "./kind.ts";
 
 const visitors = "visitor, visitor_without_price, visitor_without_cost, visitor_without_price_and_cost";
 
@@ -18,7 +18,7 @@ const branches = (kinds: readonly Kind[], is: "demand" | "supply"): string[] =>
       line.flows
         .filter((flow) => flow.is === is)
         .map((flow) => {
-          const { table, document, live } = kind;
+          const { table, live } = kind;
           const open = `l.quantity - l.${flow.done} - l.qty_short_closed`;
           return `select
   l.account_id,
@@ -29,12 +29,12 @@ const branches = (kinds: readonly Kind[], is: "demand" | "supply"): string[] =>
   l.${line.item} as sku_id,
   o.${flow.at} as warehouse_id,
   (${open})::numeric as open_quantity,
-  ${document.due ? `o.${snake(document.due)}` : "null::date"} as due,
+  ${dueOf(kind, flow, "o")} as due,
   o.opened_at${is === "demand" ? `,\n  ${fillOf(flow)} as fill` : ""}
 from app_public.${table} as o
 join app_public.${line.table} as l on l.account_id = o.account_id and l.${line.parent} = o.id
 where o.state in (${live})${endsByDeleting(kind) ? " and o.deleted_at is null" : ""}
-  and ${open} > 0`;
+  and ${open} > 0${flow.unless ? ` and not l.${flow.unless}` : ""}`;
         }),
     ),
   );
@@ -48,8 +48,8 @@ grant select on app_hidden.${name} to ledger_writer, ${visitors};
 
 /** Lines that want stock, whatever their document's state: for what is told of them. */
 const wantingLines = (kinds: readonly Kind[]): string => {
-  const selects = kinds.flatMap(({ table, document, resource, lines }) =>
-    lines.flatMap((line) =>
+  const selects = kinds.flatMap((kind) =>
+    kind.lines.flatMap((line) =>
       line.flows
         .filter(({ is }) => is === "demand")
         .map(
@@ -57,14 +57,14 @@ const wantingLines = (kinds: readonly Kind[]): string => {
   l.account_id,
   ${quote(flow.kind)}::text as kind,
   l.id as line_id,
-  ${quote(table)}::text as document_table,
+  ${quote(kind.table)}::text as document_table,
   o.id as document_id,
-  o.${snake(resource.title)} as display_id,
+  o.${snake(kind.resource.title)} as display_id,
   l.${line.item} as sku_id,
   (l.${flow.done} + l.qty_short_closed)::numeric as done,
-  ${document.due ? `o.${snake(document.due)}` : "null::date"} as due
+  ${dueOf(kind, flow, "o")} as due
 from app_public.${line.table} as l
-join app_public.${table} as o on o.account_id = l.account_id and o.id = l.${line.parent}`,
+join app_public.${kind.table} as o on o.account_id = l.account_id and o.id = l.${line.parent}`,
         ),
     ),
   );

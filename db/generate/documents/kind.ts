@@ -11,7 +11,7 @@ import {
 import type { AnyField } from "../../../resources/core/fields.ts";
 import { snake } from "../../../resources/core/naming.ts";
 import { inSentence } from "../../../resources/core/texts/sentence.ts";
-import { childrenFieldsOf, type Resource } from "../../../resources/core/resource.ts";
+import { childrenFieldsOf, lineFieldOf, type Resource } from "../../../resources/core/resource.ts";
 
 /** What one costs: from a rule, or taken with its rate of tax from columns of the line that is named. */
 type Amount =
@@ -38,7 +38,9 @@ export type KindOfLine = {
   doneColumns: readonly string[];
   amount?: Amount;
   needsRule?: "cost";
-  flows: readonly (Flow & { kind: string; at: string; done: string })[];
+  /** They are made of the bills of materials of other lines: those lines' table, item and done column, and which of them have a bill. */
+  bill?: { column: string; table: string; field: string; item: string; done: string; where?: string };
+  flows: readonly (Flow & { kind: string; at: string; done: string; unless?: string })[];
 };
 
 /** A declared document with the names its SQL is written in. */
@@ -85,9 +87,9 @@ const lineOf = (
   resource: Resource,
   resources: readonly Resource[],
   name: string,
-  { item, of, done, amount, needsRule, flows }: Lines,
+  { item, of, bill, done, amount, needsRule, flows }: Lines,
 ): KindOfLine => {
-  const child = childrenFieldsOf(resource).find(([field]) => field === name)?.[1];
+  const child = lineFieldOf(resource, name);
   if (!child) throw new Error(`The lines ${name} of ${resource.name} are no children.`);
   const fields = resources.find((each) => each.name === child.of)?.fields ?? {};
   const named = Object.entries(flows).map(([kind, flow]) => ({
@@ -95,7 +97,17 @@ const lineOf = (
     kind,
     at: snake(flow.at),
     done: snake(flow.done ?? done ?? ""),
+    ...(flow.unless ? { unless: snake(flow.unless) } : {}),
   }));
+  const whole = resource.document?.lines[bill?.of ?? ""];
+  const made = bill && whole && {
+    column: snake(bill.line),
+    table: lineFieldOf(resource, bill.of)?.of ?? "",
+    field: bill.of,
+    item: snake(whole.item),
+    done: snake(whole.done ?? ""),
+    ...(bill.where ? { where: snake(bill.where) } : {}),
+  };
   const taken = of && namedBy(fields[of.line], of, resources);
   const items = fields[item];
   return {
@@ -110,6 +122,7 @@ const lineOf = (
     doneColumns: [...new Set([...(done ? [snake(done)] : []), ...named.map((flow) => flow.done)])],
     ...(amount ? { amount: amountOf(amount, taken) } : {}),
     ...(needsRule ? { needsRule } : {}),
+    ...(made ? { bill: made } : {}),
     flows: named,
   };
 };
@@ -129,6 +142,19 @@ export const kindOf = (resource: Resource, resources: readonly Resource[]): Kind
     live: sqlList(liveStates(states)),
     lines: Object.entries(document.lines).map(([name, lines]) => lineOf(resource, resources, name, lines)),
   };
+};
+
+/** Kinds of line that people type; they come first, so each has the same place among these as among all. */
+export const typedOf = ({ lines }: Pick<Kind, "lines">): readonly KindOfLine[] => lines.filter(({ bill }) => !bill);
+
+/** Kinds of line that are made of bills of materials. */
+export const madeOf = ({ lines }: Pick<Kind, "lines">): readonly (KindOfLine & Required<Pick<KindOfLine, "bill">>)[] =>
+  lines.flatMap((line) => (line.bill ? [{ ...line, bill: line.bill }] : []));
+
+/** The column by whose day a flow's lines rank, as SQL. */
+export const dueOf = ({ document }: Kind, flow: Pick<Flow, "due">, row: string): string => {
+  const due = flow.due ?? document.due;
+  return due ? `${row}.${snake(due)}` : "null::date";
 };
 
 /** qty_received → received: what was done, as its facts, messages and problems call it. */

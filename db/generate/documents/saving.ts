@@ -5,7 +5,8 @@ import { stateWith } from "../../../resources/core/stages.ts";
 import { staysWithinNamed } from "./named-lines.ts";
 import { lockRoot, rootIsLive } from "./roots.ts";
 import { ledgerFunction, refuseValue } from "./sql-function.ts";
-import { calledOf, deedOf, isAt, isNotAt, partyModuleOf, type Kind, type KindOfLine } from "./kind.ts";
+import { explodeName } from "./bills.ts";
+import { calledOf, deedOf, isAt, isNotAt, madeOf, partyModuleOf, typedOf, type Kind, type KindOfLine } from "./kind.ts";
 
 /** What a new document takes when nothing is said: today, and the first of what a reference offers. */
 const defaults = ({ resource }: Kind): string => {
@@ -57,6 +58,19 @@ const cancels = (kind: Kind, canceled: string): string => {
   ].join("\n");
 };
 
+/** What is undone when what was closed is opened again. */
+const reopening = ({ states, document }: Kind): { state: string; means: string }[] => {
+  const [open, closed] = [stateWith(states, "open"), stateWith(states, "closed")];
+  const undo = document.closing?.undo;
+  if (open === undefined || closed === undefined || undo === undefined) return [];
+  return [
+    {
+      state: open,
+      means: `if current_state = ${quote(closed)} then\n  perform app_private.${undo}(v_id);\nend if;`,
+    },
+  ];
+};
+
 /** What is asked of a document before it ends. */
 const ending = (kind: Kind, kept: string): string => {
   const { table, resource, document, states } = kind;
@@ -66,6 +80,7 @@ const ending = (kind: Kind, kept: string): string => {
     ...(closed === undefined
       ? []
       : [{ state: closed, means: `perform app_private.${document.closing?.before}(v_id, input);` }]),
+    ...reopening(kind),
   ];
   if (ends.length === 0) return "";
   return `asked_state := app_private.asked_state(${quote(table)}, (
@@ -143,7 +158,7 @@ end if;`;
 
 /** What a document needs whatever its state: `header` and, for each kind of line, `l0.count`. */
 export const needs = (kind: Kind): string =>
-  [partiesFirst(kind), placesDiffer(kind), ...kind.lines.map((line) => ruleMissing(kind, line))]
+  [partiesFirst(kind), placesDiffer(kind), ...typedOf(kind).map((line) => ruleMissing(kind, line))]
     .filter((part) => part !== "")
     .join("\n");
 
@@ -153,7 +168,7 @@ const partiesFirst = (kind: Kind): string => {
   if (needed.length === 0) return "";
   const words = needed.map((name) => `a ${snake(name).replace(/_id$/, "").replaceAll("_", " ")}`);
   const isMissing = (name: string) => `header.${snake(name)} is null`;
-  const live = [...kind.lines.map((_, index) => `l${index}.count > 0`), isNotAt(kind, "header.state", "draft")].join(
+  const live = [...typedOf(kind).map((_, index) => `l${index}.count > 0`), isNotAt(kind, "header.state", "draft")].join(
     " or ",
   );
   return `if (${needed.map(isMissing).join(" or ")}) and (${live}) then
@@ -162,8 +177,14 @@ const partiesFirst = (kind: Kind): string => {
 end if;`;
 };
 
-const counted = (line: KindOfLine, index: number): string =>
-  `select count(*) as count${line.amount?.rule ? `, (array_agg(${line.item} order by position) filter (where ${line.amount.column} is null))[1] as without_amount` : ""} into l${index}
+/** Whether any of some lines has a bill, where not every one has. */
+export const anyBill = (made: readonly { bill: { table: string; where?: string } }[], table: string): string => {
+  const where = made.find(({ bill }) => bill.table === table)?.bill.where;
+  return where ? `, coalesce(bool_or(${where}), false) as any_bill` : "";
+};
+
+const counted = (line: KindOfLine, index: number, billed: string): string =>
+  `select count(*) as count${billed}${line.amount?.rule ? `, (array_agg(${line.item} order by position) filter (where ${line.amount.column} is null))[1] as without_amount` : ""} into l${index}
 from app_public.${line.table}
 where account_id = me and ${line.parent} = p_id;`;
 
@@ -172,7 +193,8 @@ const partyOf = (kind: Kind): string => singularOf(partyModuleOf(kind) ?? "docum
 /** What every line of an open document needs; `requireMapped` is called where people choose the lots. */
 export const checked = (kind: Kind, line: KindOfLine, index: number, requireMapped: string): string => {
   const { amount } = line;
-  const mapped = line.flows.flatMap(({ fill }) => (typeof fill === "object" ? [fill.mappedBy] : []))[0];
+  const ofLine = [line, ...madeOf(kind).filter(({ bill }) => bill.table === line.table)];
+  const mapped = ofLine.flatMap(({ flows }) => flows).flatMap(({ fill }) => (typeof fill === "object" ? [fill.mappedBy] : []))[0];
   const withoutAmount = amount?.rule
     ? `if l${index}.without_amount is not null then
   perform app_private.fail('SWRUL', ${quote(`There is no ${amount.rule} rule for this SKU and ${partyOf(kind)}, and the line has no ${amount.rule}.`)},
@@ -185,7 +207,7 @@ end if;`
 end if;`
     : "";
   // one kind of line is what the document is about; of several, any will do
-  const empty = kind.lines.map((_, each) => `l${each}.count = 0`).join(" and ");
+  const empty = typedOf(kind).map((_, each) => `l${each}.count = 0`).join(" and ");
   const isEmpty = `if ${empty} then
   perform app_private.fail('SWVAL', ${quote(`An open ${calledOf(kind)} has at least one line.`)}, '{"fields": {"${line.field}": "required"}}');
 end if;
@@ -193,8 +215,18 @@ end if;
   return `${index === 0 ? isEmpty : ""}${[withoutAmount, unmapped].filter((part) => part !== "").join("\n")}`;
 };
 
+/** What lines are made of follows them, while they can change. */
+const exploded = (kind: Kind, line: ReturnType<typeof madeOf>[number]): string => {
+  const of = kind.lines.findIndex(({ table }) => table === line.bill.table);
+  return `if ${isNotAt(kind, "header.state", "closed", "canceled")}${line.bill.where ? ` and l${of}.any_bill` : ""} then
+  perform app_private.${explodeName(line)}(p_id, p_input -> ${quote(line.bill.field)});
+end if;`;
+};
+
 const afterSave = (kind: Kind, kinds: readonly Kind[]): string => {
-  const { table, lines } = kind;
+  const { table } = kind;
+  const lines = typedOf(kind);
+  const made = madeOf(kind);
   return ledgerFunction({
     name: `app_private.after_save_${table}(p_id int, p_input jsonb, p_created boolean)`,
     types: "int, jsonb, boolean",
@@ -210,7 +242,7 @@ if not p_created then
   perform app_private.lock_document(${quote(table)}, p_id);
 end if;
 select * into header from app_public.${table} where account_id = me and id = p_id;
-${[...lines.map(counted), needs(kind)].filter((part) => part !== "").join("\n")}
+${[...lines.map((line, index) => counted(line, index, anyBill(made, line.table))), needs(kind), ...made.map((line) => exploded(kind, line))].filter((part) => part !== "").join("\n")}
 ${
   lines.length > 0
     ? `if ${isNotAt(kind, "header.state", "draft", "canceled")} then

@@ -55,7 +55,7 @@ ${steps.join("\n")}
 };
 
 /** Kinds of line of which something is done, and what it moves. */
-const progressing = ({ lines }: Kind) => lines.flatMap((line, index) => (line.done ? [`l${index}`] : []));
+const progressing = ({ lines }: Kind) => lines.flatMap((line, index) => (line.done && !line.bill ? [`l${index}`] : []));
 
 /** Sums and progress of one kind of line, a row whose columns begin with its place among the kinds. */
 const totalsOf = (kind: Kind, line: KindOfLine, index: number): string => {
@@ -70,7 +70,7 @@ const totalsOf = (kind: Kind, line: KindOfLine, index: number): string => {
     select
 ${sums.map((sum) => `  ${sum}`).join("\n")}
       ${
-        line.done
+        line.done && !line.bill
           ? `${asked.map((column) => `coalesce(bool_or(l.${column} > 0), false) as any_${column},\n      `).join("")}coalesce(bool_and(${line.doneColumns.map((done) => `l.${done} = 0`).join(" and ")}), true) as none,
       coalesce(bool_and(l.${line.done} + l.qty_short_closed >= l.quantity), true) as whole`
           : "count(*) as count"

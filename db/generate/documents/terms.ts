@@ -1,6 +1,6 @@
 import { scopeOf, snake } from "../../../resources/core/naming.ts";
 import { me, quote } from "../writers/sql-text.ts";
-import { isAt, partyModuleOf, type Kind } from "./kind.ts";
+import { isAt, partyModuleOf, typedOf, type Kind } from "./kind.ts";
 import { ledgerFunction } from "./sql-function.ts";
 
 const amountOf = ({ lines }: Kind) => lines.find(({ amount }) => amount)?.amount;
@@ -21,7 +21,7 @@ from (values
 ${kinds
   .filter(({ lines }) => lines.length > 0)
   .map((kind) => {
-    const wants = kind.lines.some(({ flows }) => flows.some(({ is }) => is === "demand"));
+    const wants = typedOf(kind).some(({ flows }) => flows.some(({ is }) => is === "demand"));
     return `  (${quote(kind.table)}, ${quote(scopeOf(kind.resource))}, ${textOrNull(amountOf(kind)?.rule)}, ${wants}, ${textOrNull(partyModuleOf(kind))})`;
   })
   .join(",\n")}

@@ -1,6 +1,6 @@
 import { snake } from "../../../resources/core/naming.ts";
 import { me, quote } from "../writers/sql-text.ts";
-import type { Kind, KindOfLine } from "./kind.ts";
+import { typedOf, type Kind, type KindOfLine } from "./kind.ts";
 import { ledgerTrigger } from "./sql-function.ts";
 
 /** What a line's document is settled by: what it is of, how much, what was done, and its amounts. */
@@ -68,4 +68,4 @@ return null;`,
 
 /** Lines written past the writers, by whatever door: the ledger's own functions settle what they write. */
 export const unsettlingSql = (kinds: readonly Kind[]): string =>
-  kinds.flatMap((kind) => kind.lines.map((line) => unsettle(kind, line))).join("");
+  kinds.flatMap((kind) => typedOf(kind).map((line) => unsettle(kind, line))).join("");

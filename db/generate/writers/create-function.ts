@@ -2,10 +2,10 @@ import { isColumn } from "../../../resources/core/fields.ts";
 import { scopeOf, snake } from "../../../resources/core/naming.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import type { Catalogue } from "../catalogue.ts";
-import { isAt, isNotAt, sumsOf, type Kind } from "../documents/kind.ts";
+import { isAt, isNotAt, madeOf, sumsOf, typedOf, type Kind } from "../documents/kind.ts";
 import { checked, needs } from "../documents/saving.ts";
 import { ledgerFunction } from "../documents/sql-function.ts";
-import { partyOf, writeLines, type Place } from "./create-lines.ts";
+import { makeLines, partyOf, writeLines, type Place } from "./create-lines.ts";
 import { childrenOf, has, isLeaf } from "./facts.ts";
 import { surelyFit } from "./input-rules.ts";
 import { indent, me, quote, textList } from "./sql-text.ts";
@@ -89,7 +89,7 @@ export const createFunction = (place: Place): string => {
     );
     return `header.${column} := ${parts.join(" + ") || "0"};`;
   });
-  const open = lines.map((line, index) => checked(kind, line, index, "app_private.refuse_unmapped()")).join("\n");
+  const open = typedOf(kind).map((line, index) => checked(kind, line, index, "app_private.refuse_unmapped()")).join("\n");
   const claims = lines.map((_, index) => `l${index}.claims`).join(" || ");
   const named = written.filter(({ kind: field }) => field === "reference");
   const fit = surelyFit(
@@ -121,8 +121,9 @@ end if;`,
 end if;`,
     ),
     begin(place),
-    ...lines.map((line, index) => writeLines(place, line, index)),
+    ...typedOf(kind).map((line, index) => writeLines(place, line, index)),
     needs(kind),
+    ...madeOf(kind).map((line) => makeLines(place, line)),
     ...(open ? [`if ${isNotAt(kind, "header.state", "draft")} then\n${indent(open, 2)}\nend if;`] : []),
     ...totals,
     ...(lines.length > 0 ? [`if header.state in (${live}) then\n  claims := claims || ${claims};\nend if;`] : []),
@@ -131,7 +132,7 @@ end if;`,
     "headers := headers || header;",
   ];
   // whose history begins with what they are when the document has its number: its own and its lines', in one statement
-  const roots = [...lines.map(({ parent }) => `${table}:${parent}`), `${table}:id`];
+  const roots = [...typedOf(kind).map(({ parent }) => `${table}:${parent}`), `${table}:id`];
   const secretsOf = (secret: "price" | "cost"): string[] => secretColumns(place, secret);
   const body = `
 if not app_hidden.may(${quote(scope)}) then
@@ -182,7 +183,7 @@ return ids;`;
       `\nalter table app_public.${line.table} alter constraint ${line.table}_account_id_${line.parent}_fkey deferrable initially deferred;`,
   );
   return `${deferred.join("")}
-update app_private.table_scopes set is_told_by_writer = true where table_name = any (${textList([table, ...lines.map((line) => line.table)])});
+update app_private.table_scopes set is_told_by_writer = true where table_name = any (${textList([table, ...typedOf(kind).map((line) => line.table)])});
 grant usage on sequence app_public.${table}_id_seq to ledger_writer;
 ${ledgerFunction({
   name: `app_hidden.create_${table}(p_rows jsonb, p_collection text)`,

@@ -2,10 +2,12 @@ import { camel, snake } from "../../../resources/core/naming.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { fittingQuantity } from "../documents/completing.ts";
-import { sumsOf, type Kind, type KindOfLine } from "../documents/kind.ts";
+import { explodeName } from "../documents/bills.ts";
+import { dueOf, madeOf, sumsOf, type Kind, type KindOfLine } from "../documents/kind.ts";
+import { anyBill } from "../documents/saving.ts";
 import { actions } from "./facts.ts";
 import { surelyFit } from "./input-rules.ts";
-import { quote } from "./sql-text.ts";
+import { indent, quote } from "./sql-text.ts";
 import { checkedValueOf, columnsOf, inserted, requirement, type Written } from "./written-columns.ts";
 
 /** A kind of document with all that its SQL is made from. */
@@ -50,8 +52,7 @@ const lineValues = ({ kind, catalogue, resourceOf }: Place, line: KindOfLine) =>
 };
 
 /** What a line that was written wants or brings, one claim for each of its flows. */
-const claimsOf = ({ document }: Kind, line: KindOfLine): string => {
-  const due = document.due ? `header.${snake(document.due)}` : "null";
+const claimsOf = (kind: Kind, line: KindOfLine): string => {
   const fill = ({ is, fill: how = "auto" }: KindOfLine["flows"][number]): string =>
     is === "supply"
       ? "null"
@@ -60,9 +61,26 @@ const claimsOf = ({ document }: Kind, line: KindOfLine): string => {
         : `case when header.${snake(how.mappedBy)} then 'mapped' else 'auto' end`;
   const claims = line.flows.map(
     (flow) =>
-      `array_agg((${quote(flow.kind)}, m.id, m.${line.item}, header.${flow.at}, 0, m.quantity, ${due}, header.opened_at, ${fill(flow)}, ${flow.is === "demand"})::app_private.claim_change order by m.id)`,
+      `array_agg((${quote(flow.kind)}, m.id, m.${line.item}, header.${flow.at}, 0, m.quantity, ${dueOf(kind, flow, "header")}, header.opened_at, ${fill(flow)}, ${flow.is === "demand"})::app_private.claim_change order by m.id)${flow.unless ? ` filter (where not m.${flow.unless})` : ""}`,
   );
-  return claims.length > 0 ? claims.join(" || ") : "'{}'::app_private.claim_change[]";
+  return claims.length > 0 ? claims.map((each) => `coalesce(${each}, '{}')`).join(" || ") : "'{}'::app_private.claim_change[]";
+};
+
+/** What lines that were written are made of, and its claims. */
+export const makeLines = ({ kind }: Place, line: ReturnType<typeof madeOf>[number]): string => {
+  const [index, of] = [line.table, line.bill.table].map((table) => kind.lines.findIndex((each) => each.table === table));
+  const made = `perform app_private.${explodeName(line)}(header.id, input -> ${quote(line.bill.field)});
+select ${claimsOf(kind, line)} as claims
+into l${index}
+from app_public.${line.table} as m
+where m.account_id = me and m.${line.parent} = header.id;`;
+  return line.bill.where
+    ? `if l${of}.any_bill then
+${indent(made, 2)}
+else
+  select '{}'::app_private.claim_change[] as claims into l${index};
+end if;`
+    : made;
 };
 
 /** Completes, prices and writes all lines of one kind in one statement, and leaves their sums and claims in `l0`. */
@@ -73,7 +91,11 @@ export const writeLines = (place: Place, line: KindOfLine, index: number): strin
   const asked = given.filter(({ kind: field }) => field === "reference");
   const sums = [...new Set(sumsOf(kind).flatMap(({ columns }) => columns))].filter((name) => line.columns.has(name));
   const { amount } = line;
-  const returned = [...new Set(["id", line.item, "quantity", "position", ...sums, ...(amount ? [amount.column] : [])])];
+  const bills = madeOf(kind).filter(({ bill }) => bill.table === line.table);
+  const flags = [...bills.flatMap(({ bill }) => bill.where ?? []), ...line.flows.flatMap(({ unless }) => unless ?? [])];
+  const returned = [
+    ...new Set(["id", line.item, "quantity", "position", ...sums, ...(amount ? [amount.column] : []), ...flags]),
+  ];
   const required = requirement(
     asked,
     (keys) => `perform app_hidden.require_row_values(given_lines, ${quote(line.field)}, ${keys});`,
@@ -125,7 +147,7 @@ with m as (
   order by g.n
   returning ${returned.join(", ")}, to_jsonb(${line.table}) as whole
 )
-select count(*) as count, ${[
+select count(*) as count${anyBill(bills, line.table)}, ${[
     ...sums.map((name) => `coalesce(sum(m.${name}), 0) as ${name}`),
     ...(amount
       ? [

@@ -1,9 +1,9 @@
-import { childrenFieldsOf, type Resource } from "../../../resources/core/resource.ts";
+import { lineFieldOf, type Resource } from "../../../resources/core/resource.ts";
 
 /** Lines of a document have no name anybody asks for, and an index entry for each would cost every save. */
 const isLine = (resource: Resource, resources: readonly Resource[]): boolean =>
   resources.some((other) =>
-    childrenFieldsOf(other).some(([name, { of }]) => of === resource.name && other.document?.lines[name] !== undefined),
+    Object.keys(other.document?.lines ?? {}).some((name) => lineFieldOf(other, name)?.of === resource.name),
   );
 
 /** Records that people look up or see by name: those with screens, and those that a form or a list points at. */

@@ -1,5 +1,3 @@
---! Previous: sha1:19fd7750295ffd0ce3bae1a7559fae76cdacb5a5
---! Hash: sha1:10a03a48bb567bd2cd6f3f205459d0daa81d8f5c
 
 create table app_public.notifications (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,3 @@
---! Previous: sha1:10a03a48bb567bd2cd6f3f205459d0daa81d8f5c
---! Hash: sha1:8f7774babebc18b85cfa7edf8f17189ab6d21910
 
 -- An account is its own tenant. With the key that every tenant table has, its settings are guarded, versioned, recorded
 -- and written like any other record.

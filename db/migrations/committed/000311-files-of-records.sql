@@ -1,5 +1,3 @@
---! Previous: sha1:8f7774babebc18b85cfa7edf8f17189ab6d21910
---! Hash: sha1:17e40980c808e3873823170b4f4be9199059d20d
 
 -- Files have no scopes of their own: they follow the record that owns them, in what is seen, changed, recorded and deleted.
 alter table app_private.table_scopes add column follows_owner boolean not null default false;

@@ -1,5 +1,3 @@
---! Previous: sha1:17e40980c808e3873823170b4f4be9199059d20d
---! Hash: sha1:7f9a95d2851a664961e06f0b653b7bab4ff8d1fe
 
 -- The outbox that administrators read: what could not be handed to a mail server.
 create table app_public.mails (

@@ -1,5 +1,3 @@
---! Previous: sha1:7f9a95d2851a664961e06f0b653b7bab4ff8d1fe
---! Hash: sha1:8d9adcd171ac1d6832a811972185bbe4f62be7cb
 
 -- What people see of their own sign-ins, and the reasons why one of them ended.
 alter table app_private.sessions add column agent text check (length(agent) <= 300);

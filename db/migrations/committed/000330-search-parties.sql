@@ -1,5 +1,3 @@
---! Previous: sha1:8d9adcd171ac1d6832a811972185bbe4f62be7cb
---! Hash: sha1:399a8a57c527578a4a7bbb15e31c4aebf71efd41
 
 -- A document is searched by its party's name too. Only the party's id stands with the document: renaming a customer of
 -- 10,000 orders changes one row.

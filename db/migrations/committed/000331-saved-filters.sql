@@ -1,5 +1,3 @@
---! Previous: sha1:399a8a57c527578a4a7bbb15e31c4aebf71efd41
---! Hash: sha1:b94a729deb505391032687405694fd0d9d982e95
 
 create table app_public.filters (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,3 @@
---! Previous: sha1:b94a729deb505391032687405694fd0d9d982e95
---! Hash: sha1:ef8215f55fd93b9e60652315effe189ac0790009
 
 alter table app_public.history add column root_version int;
 comment on column app_public.history.root_version is

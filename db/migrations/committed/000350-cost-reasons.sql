@@ -1,5 +1,3 @@
---! Previous: sha1:ef8215f55fd93b9e60652315effe189ac0790009
---! Hash: sha1:3e3babf067e67e31fa658b6bbbc68470f17c6532
 
 -- Its result says why, too: a function's result type cannot be replaced.
 drop function if exists app_private.resolve_cost(int, int, numeric);

@@ -1,5 +1,3 @@
---! Previous: sha1:3e3babf067e67e31fa658b6bbbc68470f17c6532
---! Hash: sha1:30171d51fdcf05ca991d7ac9fc00870032e1a3ec
 
 create table app_public.bill_of_materials (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

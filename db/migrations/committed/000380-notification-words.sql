@@ -1,5 +1,3 @@
---! Previous: sha1:30171d51fdcf05ca991d7ac9fc00870032e1a3ec
---! Hash: sha1:d568e1ea55c6cb2d7ad11afd587cafb776f7bdab
 
 alter table app_public.notifications add column words jsonb check (jsonb_typeof(words -> 'key') = 'string' and jsonb_typeof(words -> 'values') = 'object');
 comment on column app_public.notifications.words is

@@ -1,5 +1,3 @@
---! Previous: sha1:d568e1ea55c6cb2d7ad11afd587cafb776f7bdab
---! Hash: sha1:2d0a3fc6347745c3f5ff53707deb3be9ed27010a
 
 -- Tables that every save and every fact updates or empties. Autovacuum's defaults wait for a fifth of the rows: at a million
 -- levels that is 200,000 dead ones, and plans that know nothing of last week's orders. Room on the page keeps updates of

@@ -1,5 +1,3 @@
---! Previous: sha1:2d0a3fc6347745c3f5ff53707deb3be9ed27010a
---! Hash: sha1:36279f9653c019637b2d05cfd9ae67bf415f2ef9
 
 alter table app_public.lots add column cost_reason text;
 alter table app_public.lots drop constraint lots_texts;

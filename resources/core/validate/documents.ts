@@ -1,11 +1,28 @@
 import { isColumn } from "../fields.ts";
-import { childrenFieldsOf, type Resource } from "../resource.ts";
+import { childrenFieldsOf, lineFieldOf, type Resource } from "../resource.ts";
 import { deedOf, type Lines } from "../document.ts";
 import { firstStates, liveStates, stateWith, statesAt, statesOnce, type States } from "../stages.ts";
 import type { Check, Known } from "./problems.ts";
 
 /** What the generators write to in every line, whatever its document: core/lines.ts brings them. */
 const ofEveryLine = ["position", "quantity", "unit", "unitFactor", "unitQuantity", "qtyShortClosed"];
+
+/** The same of lines that are made: core/lines.ts brings them, too. */
+const ofEveryComponent = ["position", "description", "quantityPer", "isFixed", "quantity", "qtyShortClosed"];
+
+/** What is made of bills of materials is made of lines of the same document, by a reference to them, after those. */
+const billProblems = (resource: Resource, known: Known, name: string, { bill }: Lines): string[] => {
+  if (!bill) return [];
+  const names = Object.keys(resource.document?.lines ?? {});
+  const whole = resource.document?.lines[bill.of];
+  const table = lineFieldOf(resource, bill.of)?.of;
+  const field = known.get(lineFieldOf(resource, name)?.of ?? "")?.fields[bill.line];
+  if (!whole || whole.bill || !whole.done || names.indexOf(bill.of) > names.indexOf(name))
+    return [`its lines ${name} are made of ${bill.of}, which are no lines before them of which something is done`];
+  return field?.kind === "reference" && field.module === table
+    ? []
+    : [`its lines ${name} name by ${bill.line} what they are made of, which refers to no ${table}`];
+};
 
 const rootOf = ({ document, fields }: Resource, known: Known): Resource | undefined => {
   const field = fields[document?.root ?? ""];
@@ -47,13 +64,13 @@ const deedProblems = (child: Resource | undefined, { done, flows }: Lines): stri
 };
 
 const linesProblems = (resource: Resource, known: Known, name: string, lines: Lines): string[] => {
-  const child = childrenFieldsOf(resource).find(([field]) => field === name)?.[1];
+  const child = lineFieldOf(resource, name);
   const fields = child && known.get(child.of)?.fields;
-  if (!fields) return [`its lines ${name} are no children`];
+  if (!fields) return [`its lines ${name} are no ${lines.bill ? "records" : "children"}`];
   const { item, done, amount, flows, of } = lines;
   const naming = fields[of?.line ?? ""];
   const namedFields = (naming?.kind === "reference" && known.get(naming.module)?.fields) || {};
-  const read = [item, done ?? [], ...ofEveryLine, ...Object.values(flows).map((flow) => flow.done ?? [])].flat();
+  const read = [item, done ?? [], ...(lines.bill ? ofEveryComponent : ofEveryLine), ...Object.values(flows).map((flow) => flow.done ?? [])].flat();
   return [
     ...[...new Set([...read, ...(amount ? [amount.column, amount.tax ?? []].flat() : [])])]
       .filter((column) => !isColumn(fields[column] ?? { kind: "labels" }))
@@ -68,6 +85,7 @@ const linesProblems = (resource: Resource, known: Known, name: string, lines: Li
       .filter(([, flow]) => done === undefined && flow.done === undefined)
       .map(([flow]) => `the flow ${flow} of its lines ${name} does not say what is done of it`),
     ...namingProblems(resource, known, name, lines, fields),
+    ...billProblems(resource, known, name, lines),
     ...deedProblems(known.get(child.of), lines),
   ];
 };

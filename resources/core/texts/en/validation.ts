@@ -60,6 +60,8 @@ export const validation = {
   barcodeOfAnother: "A barcode of another SKU; choose another",
   madeOfItself: "It would be made of itself; choose another",
   tooDeep: "Bills of materials go five levels deep at most",
+  noBill: "No bill of materials: say on the SKU what it is made of",
+  componentPrecision: "As much of a component cannot be counted in it: too many decimals",
   circle: "It would stand above itself; choose another",
   defaultStatus: "Make another status the default instead",
   zero: "Must not be 0",

@@ -1,0 +1,15 @@
+import { required, type Operation } from "../core/operations.ts";
+
+export const operations = {
+  /** Takes an assembly apart: what it consumed lies in its lots again; refused once its lot was used, naming who used it. */
+  deleteAssembly: {
+    sql: "delete_assembly",
+    args: { id: required("id") },
+    returns: "work_orders",
+    returnsBy: "workOrderId",
+    scope: "receivement:delete:single",
+    preview: true,
+    form: {},
+    buttons: [{ at: "row", icon: "Undo2", given: { id: "id" }, about: ["skuId", "lotId"] }],
+  },
+} as const satisfies Record<string, Operation>;
