@@ -59,6 +59,23 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
   };
+  assemblies: {
+    id: number;
+    workOrderId: number;
+    lineId: number | null;
+    skuId: number;
+    lotId: number;
+    binLocationId: number;
+    quantity: Decimal;
+    cost: Decimal;
+    fixedCost: Decimal;
+    userId: number | null;
+    eventId: string | null;
+    deletedAt: IsoDatetime | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   bill_of_materials: {
     id: number;
     assemblyId: number;
@@ -490,6 +507,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    isKit: boolean;
   };
   statuses: {
     id: number;
@@ -648,6 +666,61 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
   };
+  work_order_components: {
+    id: number;
+    workOrderId: number;
+    lineId: number;
+    position: number;
+    skuId: number;
+    description: string | null;
+    quantityPer: Decimal;
+    isFixed: boolean;
+    quantity: Decimal;
+    qtyConsumed: Decimal;
+    qtyShortClosed: Decimal;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  work_order_lines: {
+    id: number;
+    workOrderId: number;
+    position: number;
+    skuId: number;
+    description: string | null;
+    quantity: Decimal;
+    unit: string;
+    unitFactor: Decimal;
+    unitQuantity: Decimal;
+    qtyAssembled: Decimal;
+    qtyShortClosed: Decimal;
+    unabsorbedCost: Decimal;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  work_orders: {
+    id: number;
+    displayId: number | null;
+    altId: string | null;
+    originWarehouseId: number;
+    customerId: number | null;
+    statusId: number | null;
+    state: string;
+    shippingAddressId: number | null;
+    billingAddressId: number | null;
+    notes: string | null;
+    externalNotes: string | null;
+    startOn: IsoDate | null;
+    dueDate: IsoDate | null;
+    lotMapping: boolean;
+    openedAt: IsoDatetime | null;
+    customFieldValues: unknown;
+    deletedAt: IsoDatetime | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
 }
 
 /** Column to table, for every foreign key. */
@@ -664,6 +737,14 @@ export interface References {
     skuId: "skus";
     userId: "users";
     warehouseId: "warehouses";
+  };
+  assemblies: {
+    binLocationId: "bin_locations";
+    lotId: "lots";
+    skuId: "skus";
+    userId: "users";
+    lineId: "work_order_lines";
+    workOrderId: "work_orders";
   };
   bill_of_materials: {
     assemblyId: "skus";
@@ -796,6 +877,22 @@ export interface References {
   };
   users: {
     roleId: "user_roles";
+  };
+  work_order_components: {
+    skuId: "skus";
+    lineId: "work_order_lines";
+    workOrderId: "work_orders";
+  };
+  work_order_lines: {
+    skuId: "skus";
+    workOrderId: "work_orders";
+  };
+  work_orders: {
+    billingAddressId: "addresses";
+    shippingAddressId: "addresses";
+    customerId: "customers";
+    statusId: "statuses";
+    originWarehouseId: "warehouses";
   };
 }
 

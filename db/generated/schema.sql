@@ -514,6 +514,25 @@ table app_public.adjustments (
   updated_at timestamp with time zone not null default now()
 );
 -- A correction of a lot's quantity, with its reason. Undone by the opposite adjustment.
+table app_public.assemblies (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  work_order_id integer not null,
+  line_id integer,
+  sku_id integer not null,
+  lot_id integer not null,
+  bin_location_id integer not null,
+  quantity app_public.quantity not null,
+  cost app_public.unit_money not null,
+  fixed_cost numeric(24,8) not null,
+  user_id integer,
+  event_id bigint,
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- What was built on a work order: each makes one lot and consumes what it is made of. Deleting one reverses it in the ledger and hides it.
 table app_public.bill_of_materials (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -997,6 +1016,7 @@ table app_public.skus (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  is_kit boolean not null default false,
   search_text text
 );
 -- A stock keeping unit: what is bought, stocked and sold.
@@ -1176,6 +1196,68 @@ table app_public.warehouses (
   updated_at timestamp with time zone not null default now()
 );
 -- A place that holds stock.
+table app_public.work_order_components (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  work_order_id integer not null,
+  line_id integer not null,
+  "position" integer not null,
+  sku_id integer not null,
+  description text,
+  quantity_per app_public.quantity not null,
+  is_fixed boolean not null,
+  quantity app_public.quantity not null,
+  qty_consumed app_public.quantity not null default 0,
+  qty_short_closed app_public.quantity not null default 0,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- What a line of a work order is made of: a snapshot of its bill of materials, which later changes of the bill leave alone.
+table app_public.work_order_lines (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  work_order_id integer not null,
+  "position" integer not null default 0,
+  sku_id integer not null,
+  description text,
+  quantity app_public.quantity not null,
+  unit text not null default 'each'::text,
+  unit_factor app_public.quantity not null default 1,
+  unit_quantity app_public.quantity not null,
+  qty_assembled app_public.quantity not null default 0,
+  qty_short_closed app_public.quantity not null default 0,
+  unabsorbed_cost numeric(24,8) not null default 0,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- One SKU that is built on a work order: base quantity, and the unit it was asked for in.
+table app_public.work_orders (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  display_id integer,
+  alt_id text,
+  origin_warehouse_id integer not null,
+  customer_id integer,
+  status_id integer,
+  state text not null default 'Draft'::text,
+  shipping_address_id integer,
+  billing_address_id integer,
+  notes text,
+  external_notes text,
+  start_on date,
+  due_date date,
+  lot_mapping boolean not null default false,
+  opened_at timestamp with time zone,
+  custom_field_values jsonb not null default '{}'::jsonb,
+  settled_version integer,
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- What is to be built in a warehouse. Opened, its assemblies are on order and in progress, and their components are demand.
 
 -- Constraints
 
@@ -1299,6 +1381,15 @@ app_public.adjustments: adjustments_account_id_warehouse_id_fkey FOREIGN KEY (ac
 app_public.adjustments: adjustments_pkey PRIMARY KEY (account_id, id);
 app_public.adjustments: adjustments_quantity_check CHECK (((quantity)::numeric <> (0)::numeric));
 app_public.adjustments: adjustments_reason_check CHECK (((length(TRIM(BOTH FROM reason)) >= 1) AND (length(TRIM(BOTH FROM reason)) <= 500)));
+app_public.assemblies: assemblies_account_id_bin_location_id_fkey FOREIGN KEY (account_id, bin_location_id) REFERENCES app_public.bin_locations(account_id, id) ON DELETE RESTRICT;
+app_public.assemblies: assemblies_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.work_order_lines(account_id, id) ON DELETE SET NULL (line_id);
+app_public.assemblies: assemblies_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
+app_public.assemblies: assemblies_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_public.assemblies: assemblies_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
+app_public.assemblies: assemblies_account_id_work_order_id_fkey FOREIGN KEY (account_id, work_order_id) REFERENCES app_public.work_orders(account_id, id) ON DELETE RESTRICT;
+app_public.assemblies: assemblies_cost_check CHECK (((cost)::numeric >= (0)::numeric));
+app_public.assemblies: assemblies_pkey PRIMARY KEY (account_id, id);
+app_public.assemblies: assemblies_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
 app_public.bill_of_materials: bill_of_materials_account_id_assembly_id_fkey FOREIGN KEY (account_id, assembly_id) REFERENCES app_public.skus(account_id, id) ON DELETE CASCADE;
 app_public.bill_of_materials: bill_of_materials_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.bill_of_materials: bill_of_materials_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
@@ -1571,6 +1662,26 @@ app_public.warehouses: warehouses_name_check CHECK (((length(TRIM(BOTH FROM name
 app_public.warehouses: warehouses_phone_check CHECK ((length(phone) <= 40));
 app_public.warehouses: warehouses_pkey PRIMARY KEY (account_id, id);
 app_public.warehouses: warehouses_postal_code_check CHECK ((length(postal_code) <= 20));
+app_public.work_order_components: work_order_components_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.work_order_lines(account_id, id) ON DELETE CASCADE;
+app_public.work_order_components: work_order_components_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_public.work_order_components: work_order_components_account_id_work_order_id_fkey FOREIGN KEY (account_id, work_order_id) REFERENCES app_public.work_orders(account_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
+app_public.work_order_components: work_order_components_pkey PRIMARY KEY (account_id, id);
+app_public.work_order_components: work_order_components_quantities CHECK ((((quantity_per)::numeric > (0)::numeric) AND ((quantity)::numeric > (0)::numeric) AND ((qty_consumed)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric >= (0)::numeric) AND (((qty_consumed)::numeric + (qty_short_closed)::numeric) <= (quantity)::numeric)));
+app_public.work_order_lines: work_order_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_public.work_order_lines: work_order_lines_account_id_work_order_id_fkey FOREIGN KEY (account_id, work_order_id) REFERENCES app_public.work_orders(account_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
+app_public.work_order_lines: work_order_lines_pkey PRIMARY KEY (account_id, id);
+app_public.work_order_lines: work_order_lines_quantities CHECK ((((quantity)::numeric > (0)::numeric) AND ((unit_factor)::numeric > (0)::numeric) AND ((quantity)::numeric = ((unit_quantity)::numeric * (unit_factor)::numeric)) AND ((qty_assembled)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric >= (0)::numeric) AND (((qty_assembled)::numeric + (qty_short_closed)::numeric) <= (quantity)::numeric)));
+app_public.work_order_lines: work_order_lines_valid CHECK ((((length(TRIM(BOTH FROM unit)) >= 1) AND (length(TRIM(BOTH FROM unit)) <= 30)) AND (length(description) <= 2000)));
+app_public.work_orders: tg_work_orders__settled TRIGGER DEFERRABLE INITIALLY DEFERRED;
+app_public.work_orders: work_orders_account_id_customer_id_fkey FOREIGN KEY (account_id, customer_id) REFERENCES app_public.customers(account_id, id) ON DELETE RESTRICT;
+app_public.work_orders: work_orders_account_id_display_id_key UNIQUE (account_id, display_id);
+app_public.work_orders: work_orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.work_orders: work_orders_account_id_origin_warehouse_id_fkey FOREIGN KEY (account_id, origin_warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
+app_public.work_orders: work_orders_account_id_status_id_fkey FOREIGN KEY (account_id, status_id) REFERENCES app_public.statuses(account_id, id) ON DELETE RESTRICT;
+app_public.work_orders: work_orders_billing_address_id_of_customer FOREIGN KEY (account_id, customer_id, billing_address_id) REFERENCES app_public.addresses(account_id, customer_id, id) ON DELETE RESTRICT;
+app_public.work_orders: work_orders_pkey PRIMARY KEY (account_id, id);
+app_public.work_orders: work_orders_shipping_address_id_of_customer FOREIGN KEY (account_id, customer_id, shipping_address_id) REFERENCES app_public.addresses(account_id, customer_id, id) ON DELETE RESTRICT;
+app_public.work_orders: work_orders_valid CHECK (((length(alt_id) <= 60) AND (length(notes) <= 20000) AND (length(external_notes) <= 20000) AND ((customer_id IS NOT NULL) OR (COALESCE(shipping_address_id, billing_address_id) IS NULL))));
 
 -- Indexes
 
@@ -1659,6 +1770,14 @@ CREATE INDEX adjustments_account_id_sku_id_id_idx ON app_public.adjustments USIN
 CREATE INDEX adjustments_account_id_user_id_idx ON app_public.adjustments USING btree (account_id, user_id);
 CREATE INDEX adjustments_account_id_warehouse_id_id_idx ON app_public.adjustments USING btree (account_id, warehouse_id, id DESC);
 CREATE UNIQUE INDEX adjustments_pkey ON app_public.adjustments USING btree (account_id, id);
+CREATE INDEX assemblies_account_id_bin_location_id_idx ON app_public.assemblies USING btree (account_id, bin_location_id);
+CREATE INDEX assemblies_account_id_created_at_idx ON app_public.assemblies USING btree (account_id, created_at DESC);
+CREATE INDEX assemblies_account_id_line_id_idx ON app_public.assemblies USING btree (account_id, line_id);
+CREATE INDEX assemblies_account_id_lot_id_idx ON app_public.assemblies USING btree (account_id, lot_id);
+CREATE INDEX assemblies_account_id_sku_id_id_idx ON app_public.assemblies USING btree (account_id, sku_id, id DESC);
+CREATE INDEX assemblies_account_id_user_id_idx ON app_public.assemblies USING btree (account_id, user_id);
+CREATE INDEX assemblies_account_id_work_order_id_id_idx ON app_public.assemblies USING btree (account_id, work_order_id, id DESC);
+CREATE UNIQUE INDEX assemblies_pkey ON app_public.assemblies USING btree (account_id, id);
 CREATE INDEX bill_of_materials_account_id_assembly_id_position_idx ON app_public.bill_of_materials USING btree (account_id, assembly_id, "position");
 CREATE INDEX bill_of_materials_account_id_sku_id_idx ON app_public.bill_of_materials USING btree (account_id, sku_id);
 CREATE UNIQUE INDEX bill_of_materials_pkey ON app_public.bill_of_materials USING btree (account_id, id);
@@ -1843,6 +1962,24 @@ CREATE UNIQUE INDEX vendors_pkey ON app_public.vendors USING btree (account_id, 
 CREATE INDEX warehouses_account_id_created_at_idx ON app_public.warehouses USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX warehouses_name_key ON app_public.warehouses USING btree (account_id, lower(name));
 CREATE UNIQUE INDEX warehouses_pkey ON app_public.warehouses USING btree (account_id, id);
+CREATE INDEX work_order_components_account_id_sku_id_idx ON app_public.work_order_components USING btree (account_id, sku_id);
+CREATE INDEX work_order_components_account_id_work_order_id_id_idx ON app_public.work_order_components USING btree (account_id, work_order_id, id);
+CREATE UNIQUE INDEX work_order_components_pkey ON app_public.work_order_components USING btree (account_id, id);
+CREATE UNIQUE INDEX work_order_components_sku_id_key ON app_public.work_order_components USING btree (account_id, line_id, sku_id, is_fixed);
+CREATE INDEX work_order_lines_account_id_sku_id_idx ON app_public.work_order_lines USING btree (account_id, sku_id);
+CREATE INDEX work_order_lines_account_id_work_order_id_position_idx ON app_public.work_order_lines USING btree (account_id, work_order_id, "position");
+CREATE UNIQUE INDEX work_order_lines_pkey ON app_public.work_order_lines USING btree (account_id, id);
+CREATE INDEX work_orders_account_id_billing_address_id_customer_id_idx ON app_public.work_orders USING btree (account_id, billing_address_id, customer_id) WHERE (billing_address_id IS NOT NULL);
+CREATE INDEX work_orders_account_id_created_at_idx ON app_public.work_orders USING btree (account_id, created_at DESC);
+CREATE INDEX work_orders_account_id_customer_id_display_id_idx ON app_public.work_orders USING btree (account_id, customer_id, display_id DESC);
+CREATE UNIQUE INDEX work_orders_account_id_display_id_key ON app_public.work_orders USING btree (account_id, display_id);
+CREATE INDEX work_orders_account_id_due_date_idx ON app_public.work_orders USING btree (account_id, due_date);
+CREATE INDEX work_orders_account_id_origin_warehouse_id_display_id_idx ON app_public.work_orders USING btree (account_id, origin_warehouse_id, display_id DESC);
+CREATE INDEX work_orders_account_id_shipping_address_id_customer_id_idx ON app_public.work_orders USING btree (account_id, shipping_address_id, customer_id) WHERE (shipping_address_id IS NOT NULL);
+CREATE INDEX work_orders_account_id_start_on_idx ON app_public.work_orders USING btree (account_id, start_on);
+CREATE INDEX work_orders_account_id_state_display_id_idx ON app_public.work_orders USING btree (account_id, state, display_id DESC);
+CREATE INDEX work_orders_account_id_status_id_display_id_idx ON app_public.work_orders USING btree (account_id, status_id, display_id DESC);
+CREATE UNIQUE INDEX work_orders_pkey ON app_public.work_orders USING btree (account_id, id);
 
 -- Views
 
@@ -1881,7 +2018,25 @@ UNION ALL
         END AS fill
    FROM (app_public.transfers o
      JOIN app_public.transfer_lines l ON (((l.account_id = o.account_id) AND (l.transfer_id = o.id))))
-  WHERE ((o.state = ANY (ARRAY['Open'::text, 'In Transit'::text, 'Partially Received'::text, 'Received'::text])) AND ((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric));
+  WHERE ((o.state = ANY (ARRAY['Open'::text, 'In Transit'::text, 'Partially Received'::text, 'Received'::text])) AND ((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric))
+UNION ALL
+ SELECT l.account_id,
+    'work_order_component'::text AS kind,
+    l.id AS line_id,
+    'work_orders'::text AS document_table,
+    o.id AS document_id,
+    l.sku_id,
+    o.origin_warehouse_id AS warehouse_id,
+    (((l.quantity)::numeric - (l.qty_consumed)::numeric) - (l.qty_short_closed)::numeric) AS open_quantity,
+    o.start_on AS due,
+    o.opened_at,
+        CASE
+            WHEN o.lot_mapping THEN 'mapped'::text
+            ELSE 'auto'::text
+        END AS fill
+   FROM (app_public.work_orders o
+     JOIN app_public.work_order_components l ON (((l.account_id = o.account_id) AND (l.work_order_id = o.id))))
+  WHERE ((o.state = ANY (ARRAY['Open'::text, 'In Progress'::text, 'Completed'::text])) AND ((((l.quantity)::numeric - (l.qty_consumed)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric));
 app_hidden.open_lines as
  SELECT open_demand.account_id,
     open_demand.kind,
@@ -1951,7 +2106,21 @@ UNION ALL
     o.opened_at
    FROM (app_public.transfers o
      JOIN app_public.transfer_lines l ON (((l.account_id = o.account_id) AND (l.transfer_id = o.id))))
-  WHERE ((o.state = ANY (ARRAY['Open'::text, 'In Transit'::text, 'Partially Received'::text, 'Received'::text])) AND ((((l.quantity)::numeric - (l.qty_received)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric));
+  WHERE ((o.state = ANY (ARRAY['Open'::text, 'In Transit'::text, 'Partially Received'::text, 'Received'::text])) AND ((((l.quantity)::numeric - (l.qty_received)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric))
+UNION ALL
+ SELECT l.account_id,
+    'work_order_line'::text AS kind,
+    l.id AS line_id,
+    'work_orders'::text AS document_table,
+    o.id AS document_id,
+    l.sku_id,
+    o.origin_warehouse_id AS warehouse_id,
+    (((l.quantity)::numeric - (l.qty_assembled)::numeric) - (l.qty_short_closed)::numeric) AS open_quantity,
+    o.due_date AS due,
+    o.opened_at
+   FROM (app_public.work_orders o
+     JOIN app_public.work_order_lines l ON (((l.account_id = o.account_id) AND (l.work_order_id = o.id))))
+  WHERE ((o.state = ANY (ARRAY['Open'::text, 'In Progress'::text, 'Completed'::text])) AND ((((l.quantity)::numeric - (l.qty_assembled)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric));
 app_private.wanting_lines as
  SELECT l.account_id,
     'sales_line'::text AS kind,
@@ -1975,7 +2144,19 @@ UNION ALL
     ((l.qty_shipped)::numeric + (l.qty_short_closed)::numeric) AS done,
     o.due_date AS due
    FROM (app_public.transfer_lines l
-     JOIN app_public.transfers o ON (((o.account_id = l.account_id) AND (o.id = l.transfer_id))));
+     JOIN app_public.transfers o ON (((o.account_id = l.account_id) AND (o.id = l.transfer_id))))
+UNION ALL
+ SELECT l.account_id,
+    'work_order_component'::text AS kind,
+    l.id AS line_id,
+    'work_orders'::text AS document_table,
+    o.id AS document_id,
+    o.display_id,
+    l.sku_id,
+    ((l.qty_consumed)::numeric + (l.qty_short_closed)::numeric) AS done,
+    o.start_on AS due
+   FROM (app_public.work_order_components l
+     JOIN app_public.work_orders o ON (((o.account_id = l.account_id) AND (o.id = l.work_order_id))));
 
 -- Row-level security
 
@@ -2219,6 +2400,12 @@ app_public.adjustments: tenant for all to ledger_writer, stockwright_owner
 app_public.adjustments: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('lot'::text) AS may_view) AND ( SELECT app_hidden.may_view('sku'::text) AS may_view)));
+app_public.assemblies: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.assemblies: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receivement'::text) AS may_view) AND ( SELECT app_hidden.may_view('work_order'::text) AS may_view) AND (deleted_at IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receivement'::text) AS may_view) AND ( SELECT app_hidden.may_view('work_order'::text) AS may_view) AND (deleted_at IS NULL)));
 app_public.bill_of_materials: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('bill_of_material:create'::text) AS may)));
@@ -2699,6 +2886,42 @@ app_public.warehouses: update for update to visitor, visitor_without_cost, visit
 app_public.warehouses: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('warehouse'::text) AS may_view)));
+app_public.work_order_components: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.work_order_components: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('work_order'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('work_order'::text) AS may_view)));
+app_public.work_order_lines: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('line_item:create'::text) AS may)));
+app_public.work_order_lines: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('work_order'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('work_order'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:delete:single'::text) AS may)));
+app_public.work_order_lines: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.work_order_lines: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('work_order'::text) AS may_view) AND ( SELECT app_hidden.may('line_item:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('line_item:update:single'::text) AS may)));
+app_public.work_order_lines: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('work_order'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('work_order'::text) AS may_view)));
+app_public.work_orders: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('work_order:create'::text) AS may)));
+app_public.work_orders: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('work_order'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('work_order:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('work_order'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('work_order:delete:single'::text) AS may)));
+app_public.work_orders: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.work_orders: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('work_order'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('work_order:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('work_order:update:single'::text) AS may)));
+app_public.work_orders: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('work_order'::text) AS may_view) AND (deleted_at IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('work_order'::text) AS may_view) AND (deleted_at IS NULL)));
 
 -- Grants on columns and tables
 
@@ -2866,6 +3089,13 @@ app_public.adjustments: select to visitor_without_cost (account_id, bin_location
 app_public.adjustments: select to visitor_without_price (account_id, bin_location_id, created_at, event_id, id, lot_id, quantity, reason, sku_id, unit_cost, updated_at, user_id, value, version, warehouse_id);
 app_public.adjustments: select to visitor_without_price_and_cost (account_id, bin_location_id, created_at, event_id, id, lot_id, quantity, reason, sku_id, updated_at, user_id, version, warehouse_id);
 app_public.adjustments: update to ledger_writer (account_id, bin_location_id, created_at, event_id, id, lot_id, quantity, reason, sku_id, unit_cost, updated_at, user_id, value, version, warehouse_id);
+app_public.assemblies: insert to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, fixed_cost, id, line_id, lot_id, quantity, sku_id, updated_at, user_id, version, work_order_id);
+app_public.assemblies: select to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, fixed_cost, id, line_id, lot_id, quantity, sku_id, updated_at, user_id, version, work_order_id);
+app_public.assemblies: select to visitor (account_id, bin_location_id, cost, created_at, deleted_at, event_id, fixed_cost, id, line_id, lot_id, quantity, sku_id, updated_at, user_id, version, work_order_id);
+app_public.assemblies: select to visitor_without_cost (account_id, bin_location_id, created_at, deleted_at, event_id, id, line_id, lot_id, quantity, sku_id, updated_at, user_id, version, work_order_id);
+app_public.assemblies: select to visitor_without_price (account_id, bin_location_id, cost, created_at, deleted_at, event_id, fixed_cost, id, line_id, lot_id, quantity, sku_id, updated_at, user_id, version, work_order_id);
+app_public.assemblies: select to visitor_without_price_and_cost (account_id, bin_location_id, created_at, deleted_at, event_id, id, line_id, lot_id, quantity, sku_id, updated_at, user_id, version, work_order_id);
+app_public.assemblies: update to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, fixed_cost, id, line_id, lot_id, quantity, sku_id, updated_at, user_id, version, work_order_id);
 app_public.bill_of_materials: insert to ledger_writer (account_id, assembly_id, created_at, description, id, is_fixed, "position", quantity, sku_id, updated_at, version);
 app_public.bill_of_materials: insert to visitor (assembly_id, description, is_fixed, "position", quantity, sku_id);
 app_public.bill_of_materials: insert to visitor_without_cost (assembly_id, description, is_fixed, "position", quantity, sku_id);
@@ -3204,17 +3434,17 @@ app_public.sku_prices: update to visitor (label_id, match_criteria, price, quant
 app_public.sku_prices: update to visitor_without_cost (label_id, match_criteria, price, quantity, unit, unit_factor);
 app_public.sku_prices: update to visitor_without_price (label_id, match_criteria, price, quantity, unit, unit_factor);
 app_public.sku_prices: update to visitor_without_price_and_cost (label_id, match_criteria, price, quantity, unit, unit_factor);
-app_public.skus: insert to ledger_writer (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
+app_public.skus: insert to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
 app_public.skus: insert to visitor (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
 app_public.skus: insert to visitor_without_cost (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
 app_public.skus: insert to visitor_without_price (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
 app_public.skus: insert to visitor_without_price_and_cost (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
-app_public.skus: select to ledger_writer (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
-app_public.skus: select to visitor (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
-app_public.skus: select to visitor_without_cost (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
-app_public.skus: select to visitor_without_price (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
-app_public.skus: select to visitor_without_price_and_cost (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
-app_public.skus: update to ledger_writer (account_id, code, created_at, custom_field_values, description, id, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
+app_public.skus: select to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
+app_public.skus: select to visitor (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
+app_public.skus: select to visitor_without_cost (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
+app_public.skus: select to visitor_without_price (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
+app_public.skus: select to visitor_without_price_and_cost (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
+app_public.skus: update to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
 app_public.skus: update to visitor (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
 app_public.skus: update to visitor_without_cost (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
 app_public.skus: update to visitor_without_price (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
@@ -3344,6 +3574,43 @@ app_public.warehouses: update to visitor (address1, address2, address3, city, co
 app_public.warehouses: update to visitor_without_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
 app_public.warehouses: update to visitor_without_price (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
 app_public.warehouses: update to visitor_without_price_and_cost (address1, address2, address3, city, contact_name, country, custom_field_values, district, email, name, phone, postal_code);
+app_public.work_order_components: insert to ledger_writer (account_id, created_at, description, id, is_fixed, line_id, "position", qty_consumed, qty_short_closed, quantity, quantity_per, sku_id, updated_at, version, work_order_id);
+app_public.work_order_components: select to ledger_writer (account_id, created_at, description, id, is_fixed, line_id, "position", qty_consumed, qty_short_closed, quantity, quantity_per, sku_id, updated_at, version, work_order_id);
+app_public.work_order_components: select to visitor (account_id, created_at, description, id, is_fixed, line_id, "position", qty_consumed, qty_short_closed, quantity, quantity_per, sku_id, updated_at, version, work_order_id);
+app_public.work_order_components: select to visitor_without_cost (account_id, created_at, description, id, is_fixed, line_id, "position", qty_consumed, qty_short_closed, quantity, quantity_per, sku_id, updated_at, version, work_order_id);
+app_public.work_order_components: select to visitor_without_price (account_id, created_at, description, id, is_fixed, line_id, "position", qty_consumed, qty_short_closed, quantity, quantity_per, sku_id, updated_at, version, work_order_id);
+app_public.work_order_components: select to visitor_without_price_and_cost (account_id, created_at, description, id, is_fixed, line_id, "position", qty_consumed, qty_short_closed, quantity, quantity_per, sku_id, updated_at, version, work_order_id);
+app_public.work_order_components: update to ledger_writer (account_id, created_at, description, id, is_fixed, line_id, "position", qty_consumed, qty_short_closed, quantity, quantity_per, sku_id, updated_at, version, work_order_id);
+app_public.work_order_lines: insert to ledger_writer (account_id, created_at, description, id, "position", qty_assembled, qty_short_closed, quantity, sku_id, unabsorbed_cost, unit, unit_factor, unit_quantity, updated_at, version, work_order_id);
+app_public.work_order_lines: insert to visitor (description, "position", quantity, sku_id, unit, unit_factor, unit_quantity, work_order_id);
+app_public.work_order_lines: insert to visitor_without_cost (description, "position", quantity, sku_id, unit, unit_factor, unit_quantity, work_order_id);
+app_public.work_order_lines: insert to visitor_without_price (description, "position", quantity, sku_id, unit, unit_factor, unit_quantity, work_order_id);
+app_public.work_order_lines: insert to visitor_without_price_and_cost (description, "position", quantity, sku_id, unit, unit_factor, unit_quantity, work_order_id);
+app_public.work_order_lines: select to ledger_writer (account_id, created_at, description, id, "position", qty_assembled, qty_short_closed, quantity, sku_id, unabsorbed_cost, unit, unit_factor, unit_quantity, updated_at, version, work_order_id);
+app_public.work_order_lines: select to visitor (account_id, created_at, description, id, "position", qty_assembled, qty_short_closed, quantity, sku_id, unabsorbed_cost, unit, unit_factor, unit_quantity, updated_at, version, work_order_id);
+app_public.work_order_lines: select to visitor_without_cost (account_id, created_at, description, id, "position", qty_assembled, qty_short_closed, quantity, sku_id, unit, unit_factor, unit_quantity, updated_at, version, work_order_id);
+app_public.work_order_lines: select to visitor_without_price (account_id, created_at, description, id, "position", qty_assembled, qty_short_closed, quantity, sku_id, unabsorbed_cost, unit, unit_factor, unit_quantity, updated_at, version, work_order_id);
+app_public.work_order_lines: select to visitor_without_price_and_cost (account_id, created_at, description, id, "position", qty_assembled, qty_short_closed, quantity, sku_id, unit, unit_factor, unit_quantity, updated_at, version, work_order_id);
+app_public.work_order_lines: update to ledger_writer (account_id, created_at, description, id, "position", qty_assembled, qty_short_closed, quantity, sku_id, unabsorbed_cost, unit, unit_factor, unit_quantity, updated_at, version, work_order_id);
+app_public.work_order_lines: update to visitor (description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.work_order_lines: update to visitor_without_cost (description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.work_order_lines: update to visitor_without_price (description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.work_order_lines: update to visitor_without_price_and_cost (description, "position", quantity, sku_id, unit, unit_factor, unit_quantity);
+app_public.work_orders: insert to ledger_writer (account_id, alt_id, billing_address_id, created_at, custom_field_values, customer_id, deleted_at, display_id, due_date, external_notes, id, lot_mapping, notes, opened_at, origin_warehouse_id, settled_version, shipping_address_id, start_on, state, status_id, updated_at, version);
+app_public.work_orders: insert to visitor (alt_id, billing_address_id, custom_field_values, customer_id, due_date, external_notes, lot_mapping, notes, origin_warehouse_id, shipping_address_id, start_on, state, status_id);
+app_public.work_orders: insert to visitor_without_cost (alt_id, billing_address_id, custom_field_values, customer_id, due_date, external_notes, lot_mapping, notes, origin_warehouse_id, shipping_address_id, start_on, state, status_id);
+app_public.work_orders: insert to visitor_without_price (alt_id, billing_address_id, custom_field_values, customer_id, due_date, external_notes, lot_mapping, notes, origin_warehouse_id, shipping_address_id, start_on, state, status_id);
+app_public.work_orders: insert to visitor_without_price_and_cost (alt_id, billing_address_id, custom_field_values, customer_id, due_date, external_notes, lot_mapping, notes, origin_warehouse_id, shipping_address_id, start_on, state, status_id);
+app_public.work_orders: select to ledger_writer (account_id, alt_id, billing_address_id, created_at, custom_field_values, customer_id, deleted_at, display_id, due_date, external_notes, id, lot_mapping, notes, opened_at, origin_warehouse_id, settled_version, shipping_address_id, start_on, state, status_id, updated_at, version);
+app_public.work_orders: select to visitor (account_id, alt_id, billing_address_id, created_at, custom_field_values, customer_id, deleted_at, display_id, due_date, external_notes, id, lot_mapping, notes, opened_at, origin_warehouse_id, settled_version, shipping_address_id, start_on, state, status_id, updated_at, version);
+app_public.work_orders: select to visitor_without_cost (account_id, alt_id, billing_address_id, created_at, custom_field_values, customer_id, deleted_at, display_id, due_date, external_notes, id, lot_mapping, notes, opened_at, origin_warehouse_id, settled_version, shipping_address_id, start_on, state, status_id, updated_at, version);
+app_public.work_orders: select to visitor_without_price (account_id, alt_id, billing_address_id, created_at, custom_field_values, customer_id, deleted_at, display_id, due_date, external_notes, id, lot_mapping, notes, opened_at, origin_warehouse_id, settled_version, shipping_address_id, start_on, state, status_id, updated_at, version);
+app_public.work_orders: select to visitor_without_price_and_cost (account_id, alt_id, billing_address_id, created_at, custom_field_values, customer_id, deleted_at, display_id, due_date, external_notes, id, lot_mapping, notes, opened_at, origin_warehouse_id, settled_version, shipping_address_id, start_on, state, status_id, updated_at, version);
+app_public.work_orders: update to ledger_writer (account_id, alt_id, billing_address_id, created_at, custom_field_values, customer_id, deleted_at, display_id, due_date, external_notes, id, lot_mapping, notes, opened_at, origin_warehouse_id, settled_version, shipping_address_id, start_on, state, status_id, updated_at, version);
+app_public.work_orders: update to visitor (alt_id, billing_address_id, custom_field_values, customer_id, due_date, external_notes, lot_mapping, notes, origin_warehouse_id, shipping_address_id, start_on, state, status_id);
+app_public.work_orders: update to visitor_without_cost (alt_id, billing_address_id, custom_field_values, customer_id, due_date, external_notes, lot_mapping, notes, origin_warehouse_id, shipping_address_id, start_on, state, status_id);
+app_public.work_orders: update to visitor_without_price (alt_id, billing_address_id, custom_field_values, customer_id, due_date, external_notes, lot_mapping, notes, origin_warehouse_id, shipping_address_id, start_on, state, status_id);
+app_public.work_orders: update to visitor_without_price_and_cost (alt_id, billing_address_id, custom_field_values, customer_id, due_date, external_notes, lot_mapping, notes, origin_warehouse_id, shipping_address_id, start_on, state, status_id);
 
 -- Triggers
 
@@ -3380,6 +3647,14 @@ CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.adjustments REFERE
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.adjustments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.adjustments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.adjustments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.assemblies FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.assemblies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('work_orders:work_order_id', '', 'cost,fixed_cost');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.assemblies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('work_orders:work_order_id', '', 'cost,fixed_cost');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.assemblies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('work_orders:work_order_id', '', 'cost,fixed_cost');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.assemblies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.assemblies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.assemblies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.assemblies FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.bill_of_materials FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _160_bill_of_materials BEFORE INSERT OR UPDATE OF assembly_id, sku_id, quantity ON app_public.bill_of_materials FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_bill_of_materials();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.bill_of_materials REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('skus:assembly_id', '', '');
@@ -3797,6 +4072,46 @@ CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.warehouses REFERENCI
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.warehouses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.warehouses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.warehouses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.work_order_components FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.work_order_components REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_work_order_components__consumed AFTER UPDATE OF qty_consumed ON app_public.work_order_components FOR EACH ROW WHEN (((new.qty_consumed)::numeric <> (old.qty_consumed)::numeric)) EXECUTE FUNCTION app_private.tg_work_order_components__consumed();
+CREATE TRIGGER tg_work_order_components__consumed_at_first AFTER INSERT ON app_public.work_order_components FOR EACH ROW WHEN (((new.qty_consumed)::numeric <> (0)::numeric)) EXECUTE FUNCTION app_private.tg_work_order_components__consumed();
+CREATE TRIGGER tg_work_order_components__keep BEFORE DELETE ON app_public.work_order_components FOR EACH ROW EXECUTE FUNCTION app_private.tg_work_order_components__keep();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.work_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.work_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('work_orders:work_order_id', '', 'unabsorbed_cost');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.work_order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('work_orders:work_order_id', '', 'unabsorbed_cost');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.work_order_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('work_orders:work_order_id', '', 'unabsorbed_cost');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.work_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_work_order_lines__assembled AFTER UPDATE OF qty_assembled ON app_public.work_order_lines FOR EACH ROW WHEN (((new.qty_assembled)::numeric <> (old.qty_assembled)::numeric)) EXECUTE FUNCTION app_private.tg_work_order_lines__assembled();
+CREATE TRIGGER tg_work_order_lines__assembled_at_first AFTER INSERT ON app_public.work_order_lines FOR EACH ROW WHEN (((new.qty_assembled)::numeric <> (0)::numeric)) EXECUTE FUNCTION app_private.tg_work_order_lines__assembled();
+CREATE TRIGGER tg_work_order_lines__complete BEFORE UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity ON app_public.work_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_work_order_lines__complete();
+CREATE TRIGGER tg_work_order_lines__complete_new BEFORE INSERT ON app_public.work_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_work_order_lines__complete();
+CREATE TRIGGER tg_work_order_lines__forget_work_order_components AFTER UPDATE OF sku_id ON app_public.work_order_lines FOR EACH ROW WHEN ((new.sku_id <> old.sku_id)) EXECUTE FUNCTION app_private.tg_work_order_lines__forget_work_order_components();
+CREATE TRIGGER tg_work_order_lines__keep BEFORE DELETE ON app_public.work_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_work_order_lines__keep();
+CREATE TRIGGER tg_work_order_lines__unsettle_delete AFTER DELETE ON app_public.work_order_lines REFERENCING OLD TABLE AS old_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_work_order_lines__unsettle();
+CREATE TRIGGER tg_work_order_lines__unsettle_insert AFTER INSERT ON app_public.work_order_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_work_order_lines__unsettle();
+CREATE TRIGGER tg_work_order_lines__unsettle_update AFTER UPDATE ON app_public.work_order_lines REFERENCING OLD TABLE AS old_lines NEW TABLE AS new_lines FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_work_order_lines__unsettle();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.work_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.work_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
+CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.work_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.work_orders FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.work_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('work_orders:id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.work_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('work_orders:id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.work_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('work_orders:id', '', '');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.work_orders FOR EACH ROW WHEN ((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.work_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.work_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.work_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.work_orders FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.work_orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.work_orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.work_orders FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER tg_work_orders__begin BEFORE INSERT ON app_public.work_orders FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_work_orders__follow BEFORE UPDATE OF customer_id ON app_public.work_orders FOR EACH ROW WHEN ((new.customer_id IS DISTINCT FROM old.customer_id)) EXECUTE FUNCTION app_private.tg_work_orders__follow();
+CREATE TRIGGER tg_work_orders__move BEFORE UPDATE OF state, status_id ON app_public.work_orders FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_work_orders__move_automatically BEFORE UPDATE OF state ON app_public.work_orders FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
+CREATE TRIGGER tg_work_orders__party AFTER UPDATE ON app_public.work_orders FOR EACH ROW WHEN ((new.origin_warehouse_id IS DISTINCT FROM old.origin_warehouse_id)) EXECUTE FUNCTION app_private.tg_work_orders__party();
+CREATE CONSTRAINT TRIGGER tg_work_orders__settled AFTER INSERT OR UPDATE ON app_public.work_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
 
 -- Functions
 
@@ -3844,6 +4159,10 @@ app_hidden.add_vendors(jsonb) returns integer[] volatile set search_path=pg_cata
   -- Creates many records of vendors in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_warehouses(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of warehouses in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_work_order_lines(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of work_order_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_work_orders(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of work_orders, each whole, and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.adjust_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Corrects stock: {lotId, or skuId, warehouseId and binLocationId for a new lot; quantity: signed; cost: of a new lot; reason}. Errors: SWSHT packed quantity cannot disappear (detail: available), SWRUL no cost known, SWVAL.
 app_hidden.ancestors(text,text,integer) returns integer[] stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3872,6 +4191,8 @@ app_hidden.create_shipment(jsonb) returns jsonb volatile security definer set se
   -- Packs allocated stock: {salesOrderId, packages: [{trackingNumber, shippingAddressId, billingAddressId, lineItems: [{lineItemId, quantity}]}]}. Addresses default to the order's. Errors: SWTRN not open, SWSHT more than is allocated (detail: lineItemId, available), SWVAL.
 app_hidden.create_transfers(jsonb,text) returns integer[] volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes records of transfers from rows as save_transfers takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller's to write.
+app_hidden.create_work_orders(jsonb,text) returns integer[] volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Makes records of work_orders from rows as save_work_orders takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller's to write.
 app_hidden.custom_values(jsonb) returns jsonb immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Custom field values [{id, value}] as the object that is stored, keyed by field id.
 app_hidden.customer_skus(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3884,6 +4205,8 @@ app_hidden.decimal_input(jsonb,text,integer) returns numeric stable set search_p
   -- A quantity, price or cost of an input; more decimals than the scale are refused, never rounded, and so is what is beyond the largest.
 app_hidden.delete_addresses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of addresses, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_assembly(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Takes an assembly back and hides it: {id}. What it consumed lies in the same lots again; with the last one of a line, its fixed components too. Errors: SWTRN the work order is closed, SWDEL its lot was used (detail: consumers).
 app_hidden.delete_bill_of_materials(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of bill_of_materials, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_bin_locations(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3944,6 +4267,10 @@ app_hidden.delete_vendors(jsonb) returns jsonb volatile set search_path=pg_catal
   -- Deletes a record of vendors, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_warehouses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of warehouses, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_work_order_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of work_order_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_work_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of work_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.document_saves() returns text[] immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The operations that save a document.
 app_hidden.duplicate_purchase_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -3952,6 +4279,8 @@ app_hidden.duplicate_sales_orders(jsonb) returns jsonb volatile set search_path=
   -- Makes a draft like a record of sales_orders: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_transfers(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a draft like a record of transfers: what people entered, at today's prices and without its dates.
+app_hidden.duplicate_work_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Makes a draft like a record of work_orders: what people entered, at today's prices and without its dates.
 app_hidden.effect_since(bigint) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What this transaction's stock events after the given one did to levels, and which lines gained or lost stock.
 app_hidden.explain_quantity(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4010,6 +4339,10 @@ app_hidden.receive_purchase_order(jsonb) returns jsonb volatile security definer
   -- Goods arrive: {id, receivements: [{lineItemId, binLocationId, quantity, cost, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate}]}. Each makes one lot, in base units at a cost per base unit (default the line's). Errors: SWTRN not open, SWOVR more than ordered and allowed, SWVAL.
 app_hidden.receive_transfer(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Goods arrive: {id, receivements: [{lineItemId, binLocationId, quantity}], or binLocationId for all that can arrive, skuId, quantity}. What was not shipped is shipped first. Each lot it was taken from makes one lot, with its numbers, dates, age and cost. Errors: SWTRN not open, SWSHT more than is on its way or allocated (detail: lineItemId, available), SWVAL.
+app_hidden.receive_work_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Assemblies are built: {id, receivements: [{lineItemId, binLocationId, quantity, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate}], or binLocationId for all that can be built, skuId, quantity}. Each makes one lot and consumes what is allocated to its components. Errors: SWTRN not open, SWSHT components are not allocated (detail: lineItemId, available how many can be built, skuId and missing what runs out first), SWOVR more than is left, SWVAL.
+app_hidden.refresh_work_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Takes the bills of materials as they are now for the lines of which nothing was built: {id}. Errors: SWTRN it ended, SWVAL something was built of every line, a bill is missing or does not fit.
 app_hidden.refuse_above(text,numeric,numeric) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses a number beyond the largest one, naming the field and what it may be at most.
 app_hidden.refuse_above_caller(text,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4088,6 +4421,10 @@ app_hidden.save_vendors(jsonb) returns jsonb volatile set search_path=pg_catalog
   -- Creates a record of vendors (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_warehouses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of warehouses (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_work_order_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of work_order_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_work_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of work_orders (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.search(text,text) returns integer[] stable security definer set search_path=pg_catalog, public, pg_temp owner searcher to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Ids of a module's records with this number, or whose searched words or party's name contain the term, whatever its case and accents, some of them twice; null when a single character says nothing. Row-level security of the module still applies to what is read by these ids.
 app_hidden.secret_changes(bigint) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4132,6 +4469,12 @@ app_hidden.viewable_tables() returns text[] stable security definer set search_p
   -- Tables whose rows the caller may view: for rows that name another row, such as history or label links. A nested table needs the scopes of all it is nested in.
 app_hidden.void_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Undoes a placed shipment: {id}. Its stock returns to the same lots, allocated to the same lines; cost of goods sold is reversed. Errors: SWTRN not shipped, or the order is closed.
+app_hidden.work_order_buildable(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- How many of each line of a work order can be built of what is allocated to its components, and what runs out first.
+app_hidden.work_order_line_buildable(integer) returns record stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- How many of a line of the caller's account can be built now.
+app_hidden.work_order_parts(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What the lines of a work order are made of: needed, consumed, allocated, missing, and what is free of it in the warehouse.
 app_hidden.write_addresses_by_customer_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested addresses of one record. Rows of another record are not found.
 app_hidden.write_addresses_by_sales_order_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4166,6 +4509,10 @@ app_hidden.write_skus_by_product_id(integer,jsonb) returns void volatile set sea
   -- Writes the nested skus of one record through their own writer. Rows of another record are not found.
 app_hidden.write_transfer_lines_by_transfer_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested transfer_lines of one record. Rows of another record are not found.
+app_hidden.write_work_order_lines_by_work_order_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested work_order_lines of one record. Rows of another record are not found.
+app_private.absorb(integer,integer,bigint,numeric) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What building cost and is in no lot, or the other way round below zero, becomes cost of goods sold.
 app_private.accounts_to_check() returns SETOF integer stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
   -- Every account. For the worker.
 app_private.accounts_with_expired_lots() returns SETOF integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
@@ -4188,8 +4535,12 @@ app_private.after_save_transfers(integer,jsonb,boolean) returns void volatile se
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_users(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Keeps the login beside the user. Who is made by someone else gets an invitation. A preview makes neither login nor mail. A new or changed e-mail address has to be verified before the next sign-in; sessions that are open stay open, so that a mistyped address can be put right.
+app_private.after_save_work_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.all_that_arrives(integer,jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The receivements of all that is on its way or allocated, into one bin; of one SKU, and no more than a quantity of it, where an input says so.
+app_private.all_that_can_be_built(integer,jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The receivements of all that the allocated components allow, into one bin; of one SKU, and no more than a quantity of it, where an input says so.
 app_private.allocated_lots(text,integer[],numeric[]) returns TABLE(n integer, line_id integer, lot_id integer, source text, quantity numeric) stable set search_path=pg_catalog, pg_temp set enable_hashjoin=on owner ledger_writer
   -- The lots of what lines of a kind hold that are taken for each quantity asked for, in lot order.
 app_private.allocated_to_transfer(integer[]) returns TABLE(line_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -4210,6 +4561,10 @@ app_private.arriving_lots(integer[],integer[]) returns integer[] volatile set se
   -- Makes empty lots for what arrives: what was taken from a lot keeps its numbers, dates and age, and the cost it left at.
 app_private.asked_state(text,integer,jsonb) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The state an input asks for, by name or through another status than the document has; as tg_move_state reads it.
+app_private.assemble(integer,integer,numeric,integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Builds some of a line of a locked work order into a lot: its variable components are consumed as many as it takes, its fixed ones wholly with the first. It costs what was consumed and its share of the fixed components; what rounding leaves is a variance.
+app_private.assembly_of(integer) returns app_public.assemblies stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- An assembly that was not taken back.
 app_private.assume_statistics(regclass) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Tells the planner how selective the columns of a table's indexes will be, until the table is analysed for the first time.
 app_private.attempt_bucket(text,text) returns text immutable set search_path=pg_catalog, pg_temp owner login_clerk
@@ -4234,6 +4589,8 @@ app_private.before_delete_transfers(integer) returns void volatile security defi
   -- Hook of the generated writer: refuses what is neither Draft nor Canceled.
 app_private.before_delete_user_roles(integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A role that users still have cannot be deleted.
+app_private.before_delete_work_orders(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: refuses what is neither Draft nor Canceled.
 app_private.before_save_custom_fields(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: choices belong to the kind that needs them, and a field without a short name gets one from its name.
 app_private.before_save_customers(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4252,6 +4609,8 @@ app_private.before_save_user_roles(jsonb) returns jsonb stable security definer 
   -- Checks the blacklists, and makes a slug from the name of a new role that has none.
 app_private.before_save_users(jsonb) returns jsonb stable security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes the profile apart, finds the role by its slug, makes the username from the e-mail address, and refuses one that another user has or nobody can have here.
+app_private.before_save_work_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.begin_login(text,text,jsonb) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
   -- Counts the attempt and finds the login of an e-mail address or username, which are the same. p_devices: [{acc, sub, id}], the logins that the sender's browser is known for. Unknown ones give the same answer with nulls.
 app_private.begin_password_change(integer,integer,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -4260,10 +4619,14 @@ app_private.begin_registration(text,text) returns integer volatile security defi
   -- Counts the attempt; returns the seconds to wait, 0 when it may go on.
 app_private.begin_request(text,text,bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Claims an idempotency key; returns the first answer when it was used before.
+app_private.bill_components(integer[]) returns TABLE(assembly_id integer, sku_id integer, description text, quantity_per numeric, is_fixed boolean, "position" integer) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What SKUs are made of, one level, with kits among it as what they are made of: how much of each for one, or, where it is fixed, for the whole of an order.
 app_private.book_event(bigint,timestamp with time zone,app_private.claim_change[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Brings the levels of an event up to date and appends one entry per level.
 app_private.broadcast_changes() returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_server
   -- Tells every server process of committed changes: NOTIFY stockwright_changes with [[account, module, record, operation], …], and forgets them. Called by one broadcaster.
+app_private.buildable(integer) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- How many of a line can be built of what is allocated to its components, and the component that runs out first, with what it lacks; none where all of the line can be built.
 app_private.cancel_packages(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Before a locked order is canceled: unpacks what has not left, once deletePackages confirms it.
 app_private.change_holds(app_private.stock_move[]) returns app_private.claim_change[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -4310,6 +4673,8 @@ app_private.complete_login(integer,integer,jsonb,bytea,text) returns jsonb volat
   -- Opens a session for a login whose password was right, and takes back the attempts that begin_login counted. Null when the user or role is deactivated; {unverified} when the e-mail address is not verified.
 app_private.complete_password_change(integer,integer,bigint,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Sets the password of a user who knew the last one, voids mailed links to reset it and ends every other session; returns how many.
+app_private.consumed_by(integer[],bigint) returns TABLE(line_id integer, lot_id integer, source text, quantity numeric, amount numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What was consumed of components by an event, or, without one, by all and not given back, with its value.
 app_private.consumers_of(text,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What stands in the way of deleting a record: for each module whose records need it, how many do and the names of the latest three.
 app_private.copy_of_purchase_orders(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4318,6 +4683,8 @@ app_private.copy_of_sales_orders(integer) returns jsonb stable security definer 
   -- A record of sales_orders as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.copy_of_transfers(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A record of transfers as the input that makes another like it: a draft with the same lines, for those who may view it.
+app_private.copy_of_work_orders(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A record of work_orders as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.count_attempts(jsonb) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Counts an attempt under every {kind: key} and returns 0, or the seconds to wait. A refused one is counted nowhere, so it neither prolongs the wait nor uses up what others share. It refuses by its answer: raising would take the count back.
 app_private.count_link(text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -4370,6 +4737,8 @@ app_private.exceeds_caller(text,text[],text[]) returns boolean stable set search
   -- Whether a role holds a scope that the caller does not.
 app_private.expired_moves(integer[],integer[]) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Puts on hold what is free of the expired lots of locked levels. Before fills, so that what is promised can be kept.
+app_private.explode_work_order_components(integer,jsonb,boolean) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- What lines of a document are made of: a snapshot of the bill of materials of each line that has none yet, or anew (p_refresh) of each of which nothing is done; then as much of it as the lines need. A refusal has the path of the row that was given.
 app_private.fact_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Lines whose done quantity is not the sum of their facts.
 app_private.fail(text,text,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4394,8 +4763,12 @@ app_private.finish_sales_orders(integer) returns void volatile set search_path=p
   -- Totals, automatic state, number and settled version of a record of sales_orders.
 app_private.finish_transfers(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals, automatic state, number and settled version of a record of transfers.
+app_private.finish_work_orders(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals, automatic state, number and settled version of a record of work_orders.
 app_private.first_state(text,integer,text) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- The state that a new document begins in: its status', where it has one.
+app_private.fitting_component(numeric,integer,integer) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- As much as a line needs of a component; refused when it has more decimals than the component is counted with.
 app_private.fold_row_counts(integer,text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Makes one line of those nobody else is folding; the sum stays the same for everybody.
 app_private.forget_removed_file(integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_server
@@ -4484,6 +4857,8 @@ app_private.lock_shipment(integer) returns app_public.shipments volatile set sea
   -- Locks a shipment: its sales order, then the levels; returns it as it is then.
 app_private.lock_transfer_levels(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Locks the levels of all SKUs of a locked transfer at both places: what arrives or comes back changes them though nothing of its lines is open there.
+app_private.lock_work_order_levels(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Locks the levels of all that a locked work order builds and consumes: what is built or taken apart changes them though nothing of it is open.
 app_private.lot_consumers(integer,bigint) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What has used a lot since the event that brought it in: documents that packed, shipped or adjusted it, and what is on hold.
 app_private.lot_input(integer,integer,integer,numeric,numeric,jsonb) returns app_public.lots stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -4528,6 +4903,8 @@ app_private.party_tax_rate(integer) returns numeric stable set search_path=pg_ca
   -- The rate a draft is taxed at: its customer's, none where it is exempt.
 app_private.phone_problem(text,text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What is wrong with a phone number: ten digits in the United States and Canada, 4 to 15 elsewhere or behind a plus sign.
+app_private.place_of_row(jsonb,text,integer,text,integer,text) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The path of a key of the row that was given for a line: the one with its id, or a new one with its item; else of its collection.
 app_private.plain_words(text) returns text stable owner stockwright_owner to searcher
   -- A text as it is searched: small letters without accents, ø as o and ß as ss. What is kept to be searched and what is searched for are both made so.
 app_private.post_facts(bigint,app_private.line_fact[],bigint) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -4572,6 +4949,8 @@ app_private.refuse_over_receipt(integer[],numeric[]) returns void stable set sea
   -- Refuses arrivals that make more of a line than was ordered and the account allows.
 app_private.refuse_stale(text,integer,integer,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses an edit based on an older version, with each field whose value is another now, what it was then, and who changed it last.
+app_private.refuse_unbuildable(integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to build what components are not allocated for, stating how many can be built and what is missing.
 app_private.refuse_unmapped() returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to open a document whose lots people choose and have not chosen.
 app_private.refuse_unusable_address() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
@@ -4604,6 +4983,8 @@ app_private.resolve_cost(integer,integer,numeric) returns TABLE(rule_id integer,
   -- The vendor's cost rule for a base quantity, and the candidates it beat: the largest break reached, then the lowest cost, then the newest.
 app_private.resolve_price(integer,integer,numeric) returns TABLE(rule_id integer, price numeric, unit text, unit_factor numeric, reason jsonb) stable owner ledger_writer
   -- The price rule a customer gets for a base quantity, and the candidates it beat: specific label before "All customers", equals before breaks, the nearest break, the lowest price, the oldest rule.
+app_private.resume_work_order(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Before a closed work order is opened again: what is built from now on absorbs the cost of its fixed components.
 app_private.revoke_session(integer,integer,bigint) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Signs out: ends the caller's own session.
 app_private.rotate_refresh_token(bytea,bytea,bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -4634,6 +5015,10 @@ app_private.set_trigger(app_private.table_scopes,text,text,text) returns void vo
   -- Makes a generic trigger anew, or removes it when there is nothing to call.
 app_private.settle(text,integer,text,app_private.stock_move[],bigint,app_private.line_fact[]) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
   -- Ends every save of a document and every physical fact on it: posts what changed, then brings totals, automatic state and settled version up to date. Returns the stock event, or null.
+app_private.settle_unabsorbed(integer,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Cost of fixed components that is in nothing that was built becomes cost of goods sold; sign −1 takes it back.
+app_private.settle_work_order(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Before a locked work order is closed: nothing more absorbs what its fixed components cost.
 app_private.settling_type(text,integer,text) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a save of a document is called in the ledger, from its state and what is posted for it.
 app_private.shipment_lots(integer,integer) returns TABLE(package_lot_id integer, line_id integer, lot_id integer, source text, quantity numeric, unit_cost numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -4650,6 +5035,8 @@ app_private.status_of_state(text,text) returns integer stable security definer s
   -- The account's default status for a state; null when it has none.
 app_private.still_standing(jsonb,jsonb,integer[]) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Differences that are known: those found now, and earlier ones of SKUs that were not checked as a whole just now.
+app_private.take_apart(app_public.assemblies) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Reverses an assembly of a locked work order: what it consumed lies in its lots again, reserved as it was; the last one of a line gives the fixed components back.
 app_private.take_back(integer,integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Takes back what of departures of a locked transfer is on its way: it lies in the lot it was taken from, reserved to the line as it was.
 app_private.tell_of_differences(jsonb,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -4794,6 +5181,24 @@ app_private.tg_users__username() returns trigger volatile set search_path=pg_cat
   -- The username always equals the e-mail address.
 app_private.tg_withdraw_shipments() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- An order that ends has nothing packed any more; its empty shipments go with it.
+app_private.tg_work_order_components__consumed() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to set qty_consumed to anything but what the facts of the line say.
+app_private.tg_work_order_components__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
+app_private.tg_work_order_lines__assembled() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to set qty_assembled to anything but what the facts of the line say.
+app_private.tg_work_order_lines__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
+  -- Fills in what a line of work_orders leaves open, and refuses changes that contradict what was done.
+app_private.tg_work_order_lines__forget_work_order_components() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A line that becomes one of another SKU is made of something else.
+app_private.tg_work_order_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
+app_private.tg_work_order_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_work_orders__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
+app_private.tg_work_orders__party() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Keeps the places of work_orders once something was done there; amounts and tax of their lines follow their party.
 app_private.total_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set enable_nestloop=off set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Documents whose totals are not the sums of their lines.
 app_private.total_secret(text) returns text immutable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -4830,6 +5235,8 @@ app_private.words_of(integer,integer) returns jsonb stable security definer set 
   -- What a guesser knows of a user, or with null of anybody of the account: names and addresses, which make no password.
 app_private.words_of_link(bytea) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- The same for who was mailed a link to set a password; of no other link it tells anything.
+app_private.work_order_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
+  -- Work orders whose built or consumed quantities are not the sums of their assemblies and moves, whose components are not what their lines need, or whose cost is not all accounted for.
 app_private.write_cogs(text,bigint,app_public.shipments,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Cost of goods sold of a shipment, per lot, at the cost it was placed at; sign −1 reverses it.
 app_private.write_condition(app_private.table_scopes,text) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner

@@ -23,7 +23,8 @@ insert into app_private.reference_columns (table_name, name_column, search_colum
   ('user_roles', 'display_name', '{display_name,slug}', null, null, null),
   ('users', 'full_name', '{full_name,email}', null, null, null),
   ('vendors', 'name', '{name,contact_name,email,city}', null, null, null),
-  ('warehouses', 'name', '{name,contact_name,email,city}', null, null, null);
+  ('warehouses', 'name', '{name,contact_name,email,city}', null, null, null),
+  ('work_orders', 'display_id', '{display_id,alt_id,notes}', 'WO-', null, null);
 
 delete from app_private.called_children;
 insert into app_private.called_children (child_table, parent_table, parent_column, title_column) values
@@ -248,7 +249,28 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('warehouses', 'postal_code', false),
   ('warehouses', 'district', false),
   ('warehouses', 'country', false),
-  ('warehouses', 'custom_field_values', false);
+  ('warehouses', 'custom_field_values', false),
+  ('work_order_lines', 'work_order_id', true),
+  ('work_order_lines', 'position', false),
+  ('work_order_lines', 'sku_id', false),
+  ('work_order_lines', 'description', false),
+  ('work_order_lines', 'quantity', false),
+  ('work_order_lines', 'unit', false),
+  ('work_order_lines', 'unit_factor', false),
+  ('work_order_lines', 'unit_quantity', false),
+  ('work_orders', 'alt_id', false),
+  ('work_orders', 'origin_warehouse_id', false),
+  ('work_orders', 'customer_id', false),
+  ('work_orders', 'status_id', false),
+  ('work_orders', 'state', false),
+  ('work_orders', 'shipping_address_id', false),
+  ('work_orders', 'billing_address_id', false),
+  ('work_orders', 'start_on', false),
+  ('work_orders', 'due_date', false),
+  ('work_orders', 'notes', false),
+  ('work_orders', 'external_notes', false),
+  ('work_orders', 'lot_mapping', false),
+  ('work_orders', 'custom_field_values', false);
 
 delete from app_private.input_rules;
 insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, is_positive, minimum, maximum, decimals, longest, options, pattern, refers_to) values
@@ -287,7 +309,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('contacts', 'email', 'text', 'email', false, false, null, null, null, 254, null, '^[^@\s]+@[^@\s]+\.[^@\s]+$', null),
   ('contacts', 'phone', 'text', 'text', false, false, null, null, null, 40, null, null, null),
   ('contacts', 'isPrimary', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
-  ('custom_fields', 'module', 'text', 'text', false, false, null, null, null, null, array['bin_locations', 'customers', 'lots', 'products', 'purchase_orders', 'sales_orders', 'skus', 'transfers', 'vendors', 'warehouses']::text[], null, null),
+  ('custom_fields', 'module', 'text', 'text', false, false, null, null, null, null, array['bin_locations', 'customers', 'lots', 'products', 'purchase_orders', 'sales_orders', 'skus', 'transfers', 'vendors', 'warehouses', 'work_orders']::text[], null, null),
   ('custom_fields', 'displayName', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('custom_fields', 'slug', 'text', 'text', false, false, null, null, null, 63, null, null, null),
   ('custom_fields', 'kind', 'text', 'text', false, false, null, null, null, null, array['text', 'number', 'date', 'boolean', 'choice']::text[], null, null),
@@ -313,13 +335,13 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('customers', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('filters', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('filters', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
-  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'skus', 'custom_fields', 'purchase_orders', 'statuses', 'labels', 'transfers', 'customers', 'products', 'addresses', 'contacts', 'notifications']::text[], null, null),
+  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'skus', 'custom_fields', 'purchase_orders', 'statuses', 'labels', 'transfers', 'work_orders', 'customers', 'products', 'addresses', 'contacts', 'notifications']::text[], null, null),
   ('filters', 'columns', 'list', 'choice', true, false, null, null, null, 200, null, null, null),
   ('filters', 'isShared', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('filters', 'isDefault', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('labels', 'name', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('labels', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
-  ('labels', 'modules', 'list', 'choice', false, false, null, null, null, 200, array['bin_locations', 'customers', 'lots', 'products', 'purchase_orders', 'sales_orders', 'skus', 'transfers', 'users', 'vendors', 'warehouses']::text[], null, null),
+  ('labels', 'modules', 'list', 'choice', false, false, null, null, null, 200, array['bin_locations', 'customers', 'lots', 'products', 'purchase_orders', 'sales_orders', 'skus', 'transfers', 'users', 'vendors', 'warehouses', 'work_orders']::text[], null, null),
   ('labels', 'isActive', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('lots', 'lotNumber', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('lots', 'altLotNumber', 'text', 'text', false, false, null, null, null, 60, null, null, null),
@@ -396,7 +418,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('skus', 'maxStockLevel', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('skus', 'quantityPrecision', 'integer', 'number', true, false, 0, 4, 0, null, null, '^[+-]?\d+$', null),
   ('skus', 'lotOrder', 'text', 'text', false, false, null, null, null, null, array['FIFO', 'FEFO']::text[], null, null),
-  ('statuses', 'module', 'text', 'text', false, false, null, null, null, null, array['purchase_orders', 'sales_orders', 'transfers']::text[], null, null),
+  ('statuses', 'module', 'text', 'text', false, false, null, null, null, null, array['purchase_orders', 'sales_orders', 'transfers', 'work_orders']::text[], null, null),
   ('statuses', 'name', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('statuses', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
   ('statuses', 'sortOrder', 'integer', 'number', true, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', null),
@@ -453,7 +475,26 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('warehouses', 'city', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('warehouses', 'postalCode', 'text', 'text', false, false, null, null, null, 20, null, null, null),
   ('warehouses', 'district', 'text', 'text', false, false, null, null, null, 100, null, null, null),
-  ('warehouses', 'country', 'text', 'country', false, false, null, null, null, 2, null, '^[A-Z]{2}$', null);
+  ('warehouses', 'country', 'text', 'country', false, false, null, null, null, 2, null, '^[A-Z]{2}$', null),
+  ('work_order_lines', 'workOrderId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'work_orders'),
+  ('work_order_lines', 'position', 'integer', 'number', false, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
+  ('work_order_lines', 'skuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
+  ('work_order_lines', 'description', 'text', 'text', false, false, null, null, null, 2000, null, null, null),
+  ('work_order_lines', 'quantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('work_order_lines', 'unit', 'text', 'text', false, false, null, null, null, 30, null, null, null),
+  ('work_order_lines', 'unitFactor', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('work_order_lines', 'unitQuantity', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('work_orders', 'altId', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('work_orders', 'originWarehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
+  ('work_orders', 'customerId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'customers'),
+  ('work_orders', 'statusId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'statuses'),
+  ('work_orders', 'shippingAddressId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'addresses'),
+  ('work_orders', 'billingAddressId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'addresses'),
+  ('work_orders', 'startOn', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('work_orders', 'dueDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('work_orders', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
+  ('work_orders', 'externalNotes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
+  ('work_orders', 'lotMapping', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null);
 
 delete from app_private.list_filters;
 insert into app_private.list_filters (table_name, key, kind) values
@@ -473,6 +514,14 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('adjustments', 'reasons', 'options'),
   ('adjustments', 'userIds', 'reference'),
   ('adjustments', 'createdAt', 'range'),
+  ('assemblies', 'searchText', 'search'),
+  ('assemblies', 'ids', 'ids'),
+  ('assemblies', 'workOrderIds', 'reference'),
+  ('assemblies', 'skuIds', 'reference'),
+  ('assemblies', 'lotIds', 'reference'),
+  ('assemblies', 'binLocationIds', 'reference'),
+  ('assemblies', 'userIds', 'reference'),
+  ('assemblies', 'createdAt', 'range'),
   ('bin_locations', 'searchText', 'search'),
   ('bin_locations', 'ids', 'ids'),
   ('bin_locations', 'warehouseIds', 'reference'),
@@ -649,7 +698,19 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('warehouses', 'countries', 'options'),
   ('warehouses', 'labelIds', 'labels'),
   ('warehouses', 'customFields', 'customFields'),
-  ('warehouses', 'createdAt', 'range');
+  ('warehouses', 'createdAt', 'range'),
+  ('work_orders', 'searchText', 'search'),
+  ('work_orders', 'ids', 'ids'),
+  ('work_orders', 'originWarehouseIds', 'reference'),
+  ('work_orders', 'customerIds', 'reference'),
+  ('work_orders', 'statusIds', 'reference'),
+  ('work_orders', 'states', 'options'),
+  ('work_orders', 'startOn', 'range'),
+  ('work_orders', 'dueDate', 'range'),
+  ('work_orders', 'skuIds', 'through'),
+  ('work_orders', 'labelIds', 'labels'),
+  ('work_orders', 'customFields', 'customFields'),
+  ('work_orders', 'createdAt', 'range');
 
 delete from app_private.list_orders;
 insert into app_private.list_orders (table_name, field) values
@@ -681,6 +742,18 @@ insert into app_private.list_orders (table_name, field) values
   ('adjustments', 'userId'),
   ('adjustments', 'createdAt'),
   ('adjustments', 'updatedAt'),
+  ('assemblies', 'id'),
+  ('assemblies', 'workOrderId'),
+  ('assemblies', 'lineId'),
+  ('assemblies', 'skuId'),
+  ('assemblies', 'lotId'),
+  ('assemblies', 'binLocationId'),
+  ('assemblies', 'quantity'),
+  ('assemblies', 'cost'),
+  ('assemblies', 'fixedCost'),
+  ('assemblies', 'userId'),
+  ('assemblies', 'createdAt'),
+  ('assemblies', 'updatedAt'),
   ('bin_locations', 'id'),
   ('bin_locations', 'name'),
   ('bin_locations', 'warehouseId'),
@@ -962,7 +1035,22 @@ insert into app_private.list_orders (table_name, field) values
   ('warehouses', 'district'),
   ('warehouses', 'country'),
   ('warehouses', 'createdAt'),
-  ('warehouses', 'updatedAt');
+  ('warehouses', 'updatedAt'),
+  ('work_orders', 'id'),
+  ('work_orders', 'displayId'),
+  ('work_orders', 'altId'),
+  ('work_orders', 'originWarehouseId'),
+  ('work_orders', 'customerId'),
+  ('work_orders', 'statusId'),
+  ('work_orders', 'state'),
+  ('work_orders', 'shippingAddressId'),
+  ('work_orders', 'billingAddressId'),
+  ('work_orders', 'startOn'),
+  ('work_orders', 'dueDate'),
+  ('work_orders', 'lotMapping'),
+  ('work_orders', 'openedAt'),
+  ('work_orders', 'createdAt'),
+  ('work_orders', 'updatedAt');
 
 delete from app_private.date_presets;
 insert into app_private.date_presets (name) values
@@ -2387,7 +2475,7 @@ begin
     )
     select count(*) as count, coalesce(sum(m.total), 0) as total,
       (array_agg(m.sku_id order by m.position) filter (where m.cost is null))[1] as without_amount,
-      coalesce(array_agg(('purchase_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id), '{}') as claims,
+      coalesce(coalesce(array_agg(('purchase_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id), '{}'), '{}') as claims,
       coalesce(array_agg(m.whole order by m.id), '{}') as told
     into l0 from m;
     told := told || l0.told;
@@ -2813,7 +2901,7 @@ begin
     select count(*) as count, coalesce(sum(m.total), 0) as total,
       coalesce(sum(m.tax), 0) as tax,
       (array_agg(m.sku_id order by m.position) filter (where m.price is null))[1] as without_amount,
-      coalesce(array_agg(('sales_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.ship_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') as claims,
+      coalesce(coalesce(array_agg(('sales_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.ship_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}'), '{}') as claims,
       coalesce(array_agg(m.whole order by m.id), '{}') as told
     into l0 from m;
     told := told || l0.told;
@@ -3827,7 +3915,7 @@ begin
       order by g.n
       returning id, sku_id, quantity, position, to_jsonb(transfer_lines) as whole
     )
-    select count(*) as count, coalesce(array_agg(('transfer_out', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id) || array_agg(('transfer_in', m.id, m.sku_id, header.destination_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id), '{}') as claims,
+    select count(*) as count, coalesce(coalesce(array_agg(('transfer_out', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') || coalesce(array_agg(('transfer_in', m.id, m.sku_id, header.destination_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id), '{}'), '{}') as claims,
       coalesce(array_agg(m.whole order by m.id), '{}') as told
     into l0 from m;
     told := told || l0.told;
@@ -4438,9 +4526,433 @@ end $$;
 comment on function app_hidden.delete_warehouses(jsonb) is 'Deletes a record of warehouses, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
+create or replace function app_hidden.save_work_order_lines(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'line_item:create' else 'line_item:update:single' end);
+  perform app_hidden.check_values('work_order_lines', jsonb_build_array(input));
+  perform app_hidden.require_values(input, array['workOrderId', 'skuId', 'quantity']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.work_order_lines (work_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity)
+    values (
+      (input ->> 'workOrderId')::integer,
+      case when input ? 'position' then (input ->> 'position')::integer else 0 end,
+      (input ->> 'skuId')::integer,
+      app_hidden.text_input(input, 'description'),
+      app_hidden.decimal_input(input, 'quantity', 4),
+      case when input ? 'unit' then app_hidden.text_input(input, 'unit') else 'each'::text end,
+      case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(input, 'unitQuantity', 4)
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.work_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('work_order_lines', v_id, 'This line item was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('work_order_lines', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['position', 'skuId', 'description', 'quantity', 'unit', 'unitFactor', 'unitQuantity'] then
+      update app_public.work_order_lines as t set
+        position = case when input ? 'position' then (input ->> 'position')::integer else t.position end,
+        sku_id = case when input ? 'skuId' then (input ->> 'skuId')::integer else t.sku_id end,
+        description = case when input ? 'description' then app_hidden.text_input(input, 'description') else t.description end,
+        quantity = case when input ? 'quantity' then app_hidden.decimal_input(input, 'quantity', 4) else t.quantity end,
+        unit = case when input ? 'unit' then app_hidden.text_input(input, 'unit') else t.unit end,
+        unit_factor = case when input ? 'unitFactor' then app_hidden.decimal_input(input, 'unitFactor', 4) else t.unit_factor end,
+        unit_quantity = case when input ? 'unitQuantity' then app_hidden.decimal_input(input, 'unitQuantity', 4) else t.unit_quantity end
+      where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_work_order_lines(jsonb) is 'Creates a record of work_order_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+create or replace function app_hidden.add_work_order_lines(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('line_item:create');
+  perform app_hidden.check_values('work_order_lines', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['workOrderId', 'skuId', 'quantity']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.work_order_lines (work_order_id, position, sku_id, description, quantity, unit, unit_factor, unit_quantity)
+    select app_hidden.at_row((r ->> 'workOrderId')::integer, place, n),
+      case when r ? 'position' then (r ->> 'position')::integer else 0 end,
+      (r ->> 'skuId')::integer,
+      app_hidden.text_input(r, 'description'),
+      app_hidden.decimal_input(r, 'quantity', 4),
+      case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
+      case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(r, 'unitQuantity', 4)
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_work_order_lines(jsonb) is 'Creates many records of work_order_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.delete_work_order_lines(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
+begin
+  perform app_hidden.require_scope('line_item:delete:single');
+  select t.version into v_version from app_public.work_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('work_order_lines', v_id, 'This line item was not found.');
+  end if;
+  perform app_private.refuse_stale('work_order_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  begin
+    delete from app_public.work_order_lines as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('work_order_lines', v_id);
+  end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.work_order_lines as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('work_order_lines', v_id, 'This line item was not found.');
+    end if;
+    perform app_private.refuse_stale('work_order_lines', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_work_order_lines(jsonb) is 'Deletes a record of work_order_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+alter table app_public.work_order_lines alter constraint work_order_lines_account_id_work_order_id_fkey deferrable initially deferred;
+alter table app_public.work_order_components alter constraint work_order_components_account_id_work_order_id_fkey deferrable initially deferred;
+update app_private.table_scopes set is_told_by_writer = true where table_name = any (array['work_orders', 'work_order_lines']::text[]);
+grant usage on sequence app_public.work_orders_id_seq to ledger_writer;
+
+create or replace function app_hidden.create_work_orders(p_rows jsonb, p_collection text) returns int[]
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  place constant text := app_hidden.place_of(p_collection);
+  place_before constant text := current_setting('app.input_place', true);
+  document_place text;
+  line_place text;
+  input jsonb;
+  is_fit boolean;
+  n bigint;
+  given_lines jsonb;
+  header app_public.work_orders;
+  headers app_public.work_orders[] := '{}';
+  l0 record;
+  l1 record;
+  claims app_private.claim_change[] := '{}';
+  ids int[] := '{}';
+  ends int[] := '{}';
+  event bigint;
+  told jsonb[] := '{}';
+  told_of text[] := '{}';
+  changes int;
+begin
+  if not app_hidden.may('work_order:create') then
+    perform app_hidden.require_scope('work_order:create');
+  end if;
+  if not app_hidden.may_view('work_order') then
+    perform app_private.require_view('work_order');
+  end if;
+  for input, n in select value, ordinality from jsonb_array_elements(p_rows) with ordinality loop
+    if p_collection is not null then
+      input := app_hidden.at_row(input, place, n);
+    end if;
+    document_place := current_setting('app.input_place', true);
+    is_fit := jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.originWarehouseId) || @.originWarehouseId.type() == "null" || ((@.originWarehouseId.type() == "number" || @.originWarehouseId.type() == "string") && @.originWarehouseId.string() like_regex "^\\d{1,9}$")) && (!exists (@.customerId) || @.customerId.type() == "null" || ((@.customerId.type() == "number" || @.customerId.type() == "string") && @.customerId.string() like_regex "^\\d{1,9}$")) && (!exists (@.statusId) || @.statusId.type() == "null" || ((@.statusId.type() == "number" || @.statusId.type() == "string") && @.statusId.string() like_regex "^\\d{1,9}$")) && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null" || ((@.shippingAddressId.type() == "number" || @.shippingAddressId.type() == "string") && @.shippingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.billingAddressId) || @.billingAddressId.type() == "null" || ((@.billingAddressId.type() == "number" || @.billingAddressId.type() == "string") && @.billingAddressId.string() like_regex "^\\d{1,9}$")) && (!exists (@.startOn) || @.startOn.type() == "null" || (@.startOn.type() == "string" && @.startOn like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.dueDate) || @.dueDate.type() == "null" || (@.dueDate.type() == "string" && @.dueDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.lotMapping) || (@.lotMapping.type() == "boolean")))')) = jsonb_array_length(jsonb_build_array(input));
+    if is_fit then
+      is_fit := app_private.are_there(
+        array['warehouses', 'customers', 'statuses', 'addresses', 'addresses']::text[],
+        array[(input ->> 'originWarehouseId')::int, (input ->> 'customerId')::int, (input ->> 'statusId')::int, (input ->> 'shippingAddressId')::int, (input ->> 'billingAddressId')::int]::int[]
+      );
+    end if;
+    if not is_fit then
+      perform app_hidden.check_values('work_orders', jsonb_build_array(input));
+    end if;
+    input := app_private.before_save_work_orders(input);
+    if btrim(coalesce(input ->> 'originWarehouseId', '')) in ('', '[]') then
+      perform app_hidden.require_values(input, array['originWarehouseId']::text[], array[]::text[], true);
+    end if;
+    header := row(
+      app_hidden.account_id(),
+      nextval('app_public.work_orders_id_seq')::int,
+      null,
+      app_hidden.text_input(input, 'altId'),
+      (input ->> 'originWarehouseId')::integer,
+      (input ->> 'customerId')::integer,
+      (input ->> 'statusId')::integer,
+      case when input ? 'state' then app_hidden.text_input(input, 'state') else 'Draft'::text end,
+      (input ->> 'shippingAddressId')::integer,
+      (input ->> 'billingAddressId')::integer,
+      nullif(input ->> 'notes', ''),
+      nullif(input ->> 'externalNotes', ''),
+      nullif(btrim(input ->> 'startOn'), '')::date,
+      nullif(btrim(input ->> 'dueDate'), '')::date,
+      case when input ? 'lotMapping' then (input ->> 'lotMapping')::boolean else false end,
+      null,
+      case when input ? 'customFields' then app_hidden.custom_values(input -> 'customFields') else '{}' end,
+      1,
+      null,
+      1,
+      now(),
+      now()
+    )::app_public.work_orders;
+    header.state := app_private.first_state('work_orders', header.status_id, header.state);
+    if header.status_id is null then
+      header.status_id := app_private.status_of_state('work_orders', header.state);
+    end if;
+    if header.state in ('Open', 'In Progress', 'Completed') then
+      header.opened_at := clock_timestamp();
+    end if;
+    given_lines := case when jsonb_typeof(input -> 'lineItems') = 'array' then input -> 'lineItems' else '[]' end;
+    line_place := app_hidden.place_of('lineItems');
+    if given_lines <> '[]' then
+      if not app_hidden.may('line_item:create') then
+        perform app_hidden.require_scope('line_item:create');
+      end if;
+      if not (jsonb_array_length(jsonb_path_query_array(given_lines, '$[*] ? ((!exists (@.workOrderId) || @.workOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null" || ((@.skuId.type() == "number" || @.skuId.type() == "string") && @.skuId.string() like_regex "^\\d{1,9}$")) && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")))')) = jsonb_array_length(given_lines)) then
+        perform app_hidden.check_values('work_order_lines', given_lines, 'lineItems');
+      end if;
+      -- what is there and empty was refused with the values
+      if given_lines @? '$[*] ? (!exists (@.skuId))' then
+        perform app_hidden.require_row_values(given_lines, 'lineItems', array['skuId']::text[], array[]::text[]);
+      end if;
+      -- a line that is there already is another document's
+      if given_lines @? '$[*] ? (@.id != null || @.remove != false && @.remove != null)' then
+        perform app_hidden.check_written(1, 0, 'work_order_lines');
+      end if;
+    end if;
+    with m as (
+      insert into app_public.work_order_lines (work_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, position)
+      select app_hidden.at_row(header.id, line_place, g.n),
+        coalesce(s.id, app_private.refuse_item('skuId')),
+        g.description,
+        case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision
+        then app_private.refuse_line(a.quantity, s.quantity_precision, null, null, null) else a.quantity end,
+        a.unit,
+        a.unit_factor,
+        a.unit_quantity,
+        coalesce(nullif(g.position, 0), g.n)::int
+      from (
+        select x.n, (x.r ->> 'position')::int as position,
+          (x.r ->> 'skuId')::integer as sku_id,
+          app_hidden.text_input(x.r, 'description') as description,
+          nullif(btrim(x.r ->> 'quantity'), '')::numeric as quantity,
+          case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else 'each'::text end as unit,
+          case when x.r ? 'unitFactor' then nullif(btrim(x.r ->> 'unitFactor'), '')::numeric else 1 end as unit_factor,
+          nullif(btrim(x.r ->> 'unitQuantity'), '')::numeric as unit_quantity
+        from jsonb_array_elements(given_lines) with ordinality as x (r, n)
+        order by sku_id
+      ) as g
+      -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
+      left join lateral (
+        select s.id, s.quantity_precision from app_public.skus as s
+        where s.account_id = me and s.id = g.sku_id
+        for key share
+      ) as s on true
+      left join lateral app_private.line_amounts(
+        null, null, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, null, null
+      ) as a on true
+      order by g.n
+      returning id, sku_id, quantity, position, to_jsonb(work_order_lines) as whole
+    )
+    select count(*) as count, coalesce(coalesce(array_agg(('work_order_line', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id), '{}'), '{}') as claims,
+      coalesce(array_agg(m.whole order by m.id), '{}') as told
+    into l0 from m;
+    told := told || l0.told;
+    told_of := told_of || array_fill('work_order_lines'::text, array[l0.count]::int[]);
+    perform set_config('app.input_place', coalesce(document_place, ''), true);
+    if header.state not in ('Closed', 'Canceled') then
+      perform app_private.fail('SWRUL', 'There is no cost rule for this SKU.', jsonb_build_object('skuId', l.sku_id, 'rule', 'cost'))
+      from app_public.work_order_lines as l
+      where l.account_id = me and l.work_order_id = header.id
+        and not exists (select from app_public.sku_costs as r where r.account_id = me and r.sku_id = l.sku_id)
+        and not exists (
+          select from app_hidden.claims as c
+          where c.account_id = me and c.document_table = 'work_orders' and c.document_id = header.id and c.line_id = l.id
+        ) and l.qty_assembled = 0
+      limit 1;
+    end if;
+    perform app_private.explode_work_order_components(header.id, input -> 'lineItems');
+    select coalesce(array_agg(('work_order_component', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.start_on, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') as claims
+    into l1
+    from app_public.work_order_components as m
+    where m.account_id = me and m.work_order_id = header.id;
+    if header.state not in ('Draft') then
+      if l0.count = 0 then
+        perform app_private.fail('SWVAL', 'An open work order has at least one line.', '{"fields": {"lineItems": "required"}}');
+      end if;
+      if header.lot_mapping and header.state not in ('Closed') then
+        perform app_private.refuse_unmapped();
+      end if;
+    end if;
+    if header.state in ('Open', 'In Progress', 'Completed') then
+      claims := claims || l0.claims || l1.claims;
+    end if;
+    ids := ids || header.id;
+    ends := ends || cardinality(claims);
+    headers := headers || header;
+  end loop;
+  if claims <> '{}' then
+    -- the levels of all of them at once
+    perform app_private.lock_levels(array_agg(c.sku_id), array_agg(c.warehouse_id))
+    from (select distinct sku_id, warehouse_id from unnest(claims)) as c;
+    for i in 1 .. cardinality(ids) loop
+      if ends[i] > coalesce(ends[i - 1], 0) then
+        event := app_private.post_new_document('work_orders', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
+      end if;
+    end loop;
+  end if;
+  -- the counter comes last: it is the one lock that all documents of a kind in an account share
+  with made as (
+    insert into app_public.work_orders (account_id, id, display_id, alt_id, origin_warehouse_id, customer_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, start_on, due_date, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at)
+    select h.account_id, case when p_collection is null then h.id else app_hidden.at_row(h.id, place, h.n) end, app_private.next_value('work_orders'), h.alt_id, h.origin_warehouse_id, h.customer_id, h.status_id, h.state, h.shipping_address_id, h.billing_address_id, h.notes, h.external_notes, h.start_on, h.due_date, h.lot_mapping, h.opened_at, h.custom_field_values, h.settled_version, h.deleted_at, h.version, h.created_at, h.updated_at
+    from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, origin_warehouse_id, customer_id, status_id, state, shipping_address_id, billing_address_id, notes, external_notes, start_on, due_date, lot_mapping, opened_at, custom_field_values, settled_version, deleted_at, version, created_at, updated_at, n)
+    returning *
+  )
+  select app_private.record_changes('work_orders', null, array_agg(to_jsonb(m) order by m.id) || told, array['work_orders:work_order_id', 'work_orders:id']::text[],
+    array[]::text[], array['unabsorbed_cost']::text[], array_fill('work_orders'::text, array[count(*)]::int[]) || told_of)
+  into changes from made as m;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.create_work_orders(jsonb, text) is 'Makes records of work_orders from rows as save_work_orders takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller''s to write.';
+alter function app_hidden.create_work_orders(jsonb, text) owner to ledger_writer;
+
+
+create or replace function app_hidden.add_work_orders(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if p_rows @? '$[*] ? (exists (@.id) || exists (@.labels))' then
+    return null;
+  end if;
+  return app_hidden.create_work_orders(p_rows, 'rows');
+end $$;
+comment on function app_hidden.add_work_orders(jsonb) is 'Creates many records of work_orders, each whole, and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.save_work_orders(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  created boolean := v_id is null;
+begin
+  if created then
+    v_id := (app_hidden.create_work_orders(jsonb_build_array(input), null))[1];
+    if input ? 'labels' then
+      perform app_hidden.write_labels('work_orders', v_id, input -> 'labels');
+    end if;
+    return jsonb_build_object('id', v_id);
+  end if;
+  perform app_hidden.require_scope('work_order:update:single');
+  if not (jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.originWarehouseId) || @.originWarehouseId.type() == "null") && (!exists (@.customerId) || @.customerId.type() == "null") && (!exists (@.statusId) || @.statusId.type() == "null") && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null") && (!exists (@.billingAddressId) || @.billingAddressId.type() == "null") && (!exists (@.startOn) || @.startOn.type() == "null" || (@.startOn.type() == "string" && @.startOn like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.dueDate) || @.dueDate.type() == "null" || (@.dueDate.type() == "string" && @.dueDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.lotMapping) || (@.lotMapping.type() == "boolean")))')) = jsonb_array_length(jsonb_build_array(input))) then
+    perform app_hidden.check_values('work_orders', jsonb_build_array(input));
+  end if;
+  input := app_private.before_save_work_orders(input);
+  v_id := (input ->> 'id')::int;
+  created := v_id is null;
+  perform app_hidden.require_values(input, array['originWarehouseId']::text[], array[]::text[], created);
+    select t.version into v_version from app_public.work_orders as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('work_orders', v_id, 'This work order was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('work_orders', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['altId', 'originWarehouseId', 'customerId', 'statusId', 'state', 'shippingAddressId', 'billingAddressId', 'startOn', 'dueDate', 'notes', 'externalNotes', 'lotMapping', 'customFields'] then
+      update app_public.work_orders as t set
+        alt_id = case when input ? 'altId' then app_hidden.text_input(input, 'altId') else t.alt_id end,
+        origin_warehouse_id = case when input ? 'originWarehouseId' then (input ->> 'originWarehouseId')::integer else t.origin_warehouse_id end,
+        customer_id = case when input ? 'customerId' then (input ->> 'customerId')::integer else t.customer_id end,
+        status_id = case when input ? 'statusId' then (input ->> 'statusId')::integer else t.status_id end,
+        state = case when input ? 'state' then app_hidden.text_input(input, 'state') else t.state end,
+        shipping_address_id = case when input ? 'shippingAddressId' then (input ->> 'shippingAddressId')::integer else t.shipping_address_id end,
+        billing_address_id = case when input ? 'billingAddressId' then (input ->> 'billingAddressId')::integer else t.billing_address_id end,
+        start_on = case when input ? 'startOn' then app_hidden.date_input(input, 'startOn') else t.start_on end,
+        due_date = case when input ? 'dueDate' then app_hidden.date_input(input, 'dueDate') else t.due_date end,
+        notes = case when input ? 'notes' then nullif(input ->> 'notes', '') else t.notes end,
+        external_notes = case when input ? 'externalNotes' then nullif(input ->> 'externalNotes', '') else t.external_notes end,
+        lot_mapping = case when input ? 'lotMapping' then (input ->> 'lotMapping')::boolean else t.lot_mapping end,
+        custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')
+      where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+    if input ?| array['lineItems'] then
+      perform app_private.touch('work_orders', v_id, v_version);
+    end if;
+  perform app_hidden.write_labels('work_orders', v_id, input -> 'labels');
+  perform app_hidden.write_work_order_lines_by_work_order_id(v_id, input -> 'lineItems');
+  perform app_private.after_save_work_orders(v_id, input, created);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_work_orders(jsonb) is 'Creates a record of work_orders (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+
+create or replace function app_hidden.delete_work_orders(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+begin
+  perform app_hidden.require_scope('work_order:delete:single');
+  select t.version into v_version from app_public.work_orders as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('work_orders', v_id, 'This work order was not found.');
+  end if;
+  perform app_private.refuse_stale('work_orders', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  perform app_private.before_delete_work_orders(v_id);
+  perform app_private.soft_delete('work_orders', v_id, (input ->> 'version')::int);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_work_orders(jsonb) is 'Deletes a record of work_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
 create or replace function app_hidden.document_saves() returns text[]
 language sql immutable
-as $$ select '{save_purchase_orders,save_sales_orders,save_transfers}'::text[] $$;
+as $$ select '{save_purchase_orders,save_sales_orders,save_transfers,save_work_orders}'::text[] $$;
 comment on function app_hidden.document_saves() is 'The operations that save a document.';
 
 create or replace function app_hidden.save_document(operation text, input jsonb) returns jsonb
@@ -4452,6 +4964,7 @@ begin
     when 'save_purchase_orders' then return app_hidden.save_purchase_orders(input);
     when 'save_sales_orders' then return app_hidden.save_sales_orders(input);
     when 'save_transfers' then return app_hidden.save_transfers(input);
+    when 'save_work_orders' then return app_hidden.save_work_orders(input);
   end case;
 end $$;
 comment on function app_hidden.save_document(operation text, jsonb) is 'Saves a document by one of app_hidden.document_saves().';
@@ -5557,3 +6070,78 @@ begin
   perform set_config('app.input_place', coalesce(place_before, ''), true);
 end $$;
 comment on function app_hidden.write_transfer_lines_by_transfer_id(int, jsonb) is 'Writes the nested transfer_lines of one record. Rows of another record are not found.';
+
+
+create or replace function app_hidden.write_work_order_lines_by_work_order_id(p_parent int, p_rows jsonb) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  removed bigint;
+  updated bigint;
+  added bigint;
+  touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('lineItems');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
+    return;
+  end if;
+  select count(*) filter (where app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is not null and not app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is null)
+  into removed, updated, added
+  from jsonb_array_elements(p_rows) as r;
+  if removed > 0 then
+    perform app_hidden.require_scope('line_item:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('line_item:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('line_item:create');
+  end if;
+  if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.workOrderId) || @.workOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null") && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")))')) = jsonb_array_length(p_rows)) then
+    perform app_hidden.check_values('work_order_lines', p_rows, 'lineItems');
+  end if;
+  perform app_hidden.require_row_values(p_rows, 'lineItems', array['skuId']::text[], array[]::text[]);
+  if removed > 0 then
+    delete from app_public.work_order_lines as t
+    where t.account_id = app_hidden.account_id() and t.work_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(removed, touched, 'work_order_lines');
+  end if;
+  if updated > 0 then
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.work_order_lines as t set (position, sku_id, description, quantity, unit, unit_factor, unit_quantity) = (
+      select app_hidden.at_row(case when x.r ? 'position' then (x.r ->> 'position')::integer else t.position end, place, x.n),
+        case when x.r ? 'skuId' then (x.r ->> 'skuId')::integer else t.sku_id end,
+        case when x.r ? 'description' then app_hidden.text_input(x.r, 'description') else t.description end,
+        case when x.r ? 'quantity' then app_hidden.decimal_input(x.r, 'quantity', 4) else t.quantity end,
+        case when x.r ? 'unit' then app_hidden.text_input(x.r, 'unit') else t.unit end,
+        case when x.r ? 'unitFactor' then app_hidden.decimal_input(x.r, 'unitFactor', 4) else t.unit_factor end,
+        case when x.r ? 'unitQuantity' then app_hidden.decimal_input(x.r, 'unitQuantity', 4) else t.unit_quantity end
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.work_order_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(updated, touched, 'work_order_lines');
+  end if;
+  if added > 0 then
+    insert into app_public.work_order_lines (work_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, position)
+    select app_hidden.at_row(p_parent, place, n),
+      (r ->> 'skuId')::integer,
+      app_hidden.text_input(r, 'description'),
+      app_hidden.decimal_input(r, 'quantity', 4),
+      case when r ? 'unit' then app_hidden.text_input(r, 'unit') else 'each'::text end,
+      case when r ? 'unitFactor' then app_hidden.decimal_input(r, 'unitFactor', 4) else 1 end,
+      app_hidden.decimal_input(r, 'unitQuantity', 4), coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.work_order_lines as t where t.account_id = app_hidden.account_id() and t.work_order_id = p_parent) + n::int)
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is null and not app_hidden.is_removed(r)
+    order by n;
+  end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+end $$;
+comment on function app_hidden.write_work_order_lines_by_work_order_id(int, jsonb) is 'Writes the nested work_order_lines of one record. Rows of another record are not found.';

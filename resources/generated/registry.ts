@@ -2,6 +2,7 @@
 import accounts from "../accounts/resource.ts";
 import addresses from "../addresses/resource.ts";
 import adjustments from "../adjustments/resource.ts";
+import assemblies from "../assemblies/resource.ts";
 import billOfMaterials from "../bill-of-materials/resource.ts";
 import binLocations from "../bin-locations/resource.ts";
 import contacts from "../contacts/resource.ts";
@@ -32,11 +33,14 @@ import userRoles from "../user-roles/resource.ts";
 import users from "../users/resource.ts";
 import vendors from "../vendors/resource.ts";
 import warehouses from "../warehouses/resource.ts";
+import workOrderComponents from "../work-order-components/resource.ts";
+import workOrders, { lines as workOrderLines } from "../work-orders/resource.ts";
 
 export const registry = {
   accounts: accounts,
   addresses: addresses,
   adjustments: adjustments,
+  assemblies: assemblies,
   bill_of_materials: billOfMaterials,
   bin_locations: binLocations,
   contacts: contacts,
@@ -70,4 +74,7 @@ export const registry = {
   users: users,
   vendors: vendors,
   warehouses: warehouses,
+  work_order_components: workOrderComponents,
+  work_order_lines: workOrderLines,
+  work_orders: workOrders,
 } as const;

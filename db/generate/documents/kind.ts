@@ -100,14 +100,15 @@ const lineOf = (
     ...(flow.unless ? { unless: snake(flow.unless) } : {}),
   }));
   const whole = resource.document?.lines[bill?.of ?? ""];
-  const made = bill && whole && {
-    column: snake(bill.line),
-    table: lineFieldOf(resource, bill.of)?.of ?? "",
-    field: bill.of,
-    item: snake(whole.item),
-    done: snake(whole.done ?? ""),
-    ...(bill.where ? { where: snake(bill.where) } : {}),
-  };
+  const made = bill &&
+    whole && {
+      column: snake(bill.line),
+      table: lineFieldOf(resource, bill.of)?.of ?? "",
+      field: bill.of,
+      item: snake(whole.item),
+      done: snake(whole.done ?? ""),
+      ...(bill.where ? { where: snake(bill.where) } : {}),
+    };
   const taken = of && namedBy(fields[of.line], of, resources);
   const items = fields[item];
   return {

@@ -194,7 +194,9 @@ const partyOf = (kind: Kind): string => singularOf(partyModuleOf(kind) ?? "docum
 export const checked = (kind: Kind, line: KindOfLine, index: number, requireMapped: string): string => {
   const { amount } = line;
   const ofLine = [line, ...madeOf(kind).filter(({ bill }) => bill.table === line.table)];
-  const mapped = ofLine.flatMap(({ flows }) => flows).flatMap(({ fill }) => (typeof fill === "object" ? [fill.mappedBy] : []))[0];
+  const mapped = ofLine
+    .flatMap(({ flows }) => flows)
+    .flatMap(({ fill }) => (typeof fill === "object" ? [fill.mappedBy] : []))[0];
   const withoutAmount = amount?.rule
     ? `if l${index}.without_amount is not null then
   perform app_private.fail('SWRUL', ${quote(`There is no ${amount.rule} rule for this SKU and ${partyOf(kind)}, and the line has no ${amount.rule}.`)},
@@ -207,7 +209,9 @@ end if;`
 end if;`
     : "";
   // one kind of line is what the document is about; of several, any will do
-  const empty = typedOf(kind).map((_, each) => `l${each}.count = 0`).join(" and ");
+  const empty = typedOf(kind)
+    .map((_, each) => `l${each}.count = 0`)
+    .join(" and ");
   const isEmpty = `if ${empty} then
   perform app_private.fail('SWVAL', ${quote(`An open ${calledOf(kind)} has at least one line.`)}, '{"fields": {"${line.field}": "required"}}');
 end if;

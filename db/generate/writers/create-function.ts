@@ -89,7 +89,9 @@ export const createFunction = (place: Place): string => {
     );
     return `header.${column} := ${parts.join(" + ") || "0"};`;
   });
-  const open = typedOf(kind).map((line, index) => checked(kind, line, index, "app_private.refuse_unmapped()")).join("\n");
+  const open = typedOf(kind)
+    .map((line, index) => checked(kind, line, index, "app_private.refuse_unmapped()"))
+    .join("\n");
   const claims = lines.map((_, index) => `l${index}.claims`).join(" || ");
   const named = written.filter(({ kind: field }) => field === "reference");
   const fit = surelyFit(

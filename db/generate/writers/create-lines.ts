@@ -63,12 +63,16 @@ const claimsOf = (kind: Kind, line: KindOfLine): string => {
     (flow) =>
       `array_agg((${quote(flow.kind)}, m.id, m.${line.item}, header.${flow.at}, 0, m.quantity, ${dueOf(kind, flow, "header")}, header.opened_at, ${fill(flow)}, ${flow.is === "demand"})::app_private.claim_change order by m.id)${flow.unless ? ` filter (where not m.${flow.unless})` : ""}`,
   );
-  return claims.length > 0 ? claims.map((each) => `coalesce(${each}, '{}')`).join(" || ") : "'{}'::app_private.claim_change[]";
+  return claims.length > 0
+    ? claims.map((each) => `coalesce(${each}, '{}')`).join(" || ")
+    : "'{}'::app_private.claim_change[]";
 };
 
 /** What lines that were written are made of, and its claims. */
 export const makeLines = ({ kind }: Place, line: ReturnType<typeof madeOf>[number]): string => {
-  const [index, of] = [line.table, line.bill.table].map((table) => kind.lines.findIndex((each) => each.table === table));
+  const [index, of] = [line.table, line.bill.table].map((table) =>
+    kind.lines.findIndex((each) => each.table === table),
+  );
   const made = `perform app_private.${explodeName(line)}(header.id, input -> ${quote(line.bill.field)});
 select ${claimsOf(kind, line)} as claims
 into l${index}

@@ -70,7 +70,12 @@ const linesProblems = (resource: Resource, known: Known, name: string, lines: Li
   const { item, done, amount, flows, of } = lines;
   const naming = fields[of?.line ?? ""];
   const namedFields = (naming?.kind === "reference" && known.get(naming.module)?.fields) || {};
-  const read = [item, done ?? [], ...(lines.bill ? ofEveryComponent : ofEveryLine), ...Object.values(flows).map((flow) => flow.done ?? [])].flat();
+  const read = [
+    item,
+    done ?? [],
+    ...(lines.bill ? ofEveryComponent : ofEveryLine),
+    ...Object.values(flows).map((flow) => flow.done ?? []),
+  ].flat();
   return [
     ...[...new Set([...read, ...(amount ? [amount.column, amount.tax ?? []].flat() : [])])]
       .filter((column) => !isColumn(fields[column] ?? { kind: "labels" }))
