@@ -154,6 +154,24 @@ test("a page of SKUs with their pictures reads no more than it shows", async () 
   expect(read.most > most ? read : "little").toBe("little");
 });
 
+test("a code or barcode that is scanned is looked up, not looked for", async () => {
+  const { page } = await ask("skus", "limit: 1");
+  const id = page.edges[0]?.node.id ?? 0;
+  const code = `scanned-${id}`;
+  await client.request(
+    "mutation ($input: CreateSkuBarcodeInput!) { createSkuBarcode(input: $input) { skuBarcode { id } } }",
+    {
+      input: { skuId: id, code, unit: "case", unitFactor: "12" },
+    },
+  );
+  const query = `{ skus(filter: { codes: ["${code.toUpperCase()}", "nothing"] }) { id code barcodes { code unitFactor } } }`;
+  expect(await client.request(query)).toMatchObject({ skus: [{ id, barcodes: [{ code, unitFactor: "12" }] }] });
+  capture.take();
+  await client.request(query);
+  const read = await rowsRead(capture.take());
+  expect(read.most > most ? read : "little").toBe("little");
+});
+
 /** Milliseconds of the database's processors that a search of this list takes. */
 const cost = async (module: string, term: string) => {
   const login = "stockwright_server";

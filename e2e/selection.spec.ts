@@ -1,6 +1,7 @@
+import { openOffice, sell, stock } from "./support/office.ts";
 import { office, openShop } from "./support/shop.ts";
 import { signIn } from "./support/sign-in.ts";
-import { expect, expectAccessible, test } from "./support/story.ts";
+import { expect, expectAccessible, fresh, test } from "./support/story.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -49,6 +50,39 @@ test("Ida ticks cards on a hand-held, and is told by name what cannot be deleted
   await page.getByRole("toolbar", { name: "2 selected" }).getByRole("button", { name: "Clear" }).click();
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await expect(page.getByRole("link", { name: /Nordhaven/ })).toBeVisible();
+});
+
+test("Ned fetches what two orders need along the shelves, ticks it off, and takes it on paper", async ({
+  page,
+  baseURL,
+}) => {
+  const api = await office(String(baseURL));
+  const shop = await openOffice(api, fresh(""));
+  await stock(api, shop, 5);
+  const orders = [await sell(api, shop, 2), await sell(api, shop, 1)];
+  await signIn(page, undefined, `/sales-orders/detail/${orders[1]?.id}`);
+  const own = await page.getByRole("heading", { level: 1 }).innerText();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Pick list" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "A-1" })).toContainText("1");
+  await expect(page.getByRole("link", { name: own })).toBeVisible();
+
+  await page.goto("/sales-orders");
+  const tick = async (nth: number) => page.getByRole("row").nth(nth).getByRole("checkbox").check();
+  // the newest stand first
+  await expect(page.getByRole("row").filter({ hasText: own })).toBeVisible();
+  await tick(1);
+  await tick(2);
+  await page.getByRole("toolbar", { name: "2 selected" }).getByRole("button", { name: "Pick list" }).click();
+  const row = page.getByRole("row").filter({ hasText: "A-1" });
+  await expect(row).toContainText("3");
+  await expect(row).toContainText(`${own} × 1`);
+  await expectAccessible(page);
+  await row.getByRole("checkbox").check();
+  await expect(page.getByText("1 of 1 picked")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".print-sheet").getByText("A-1")).toBeVisible();
+  await expect(page.locator("#root")).toBeHidden();
 });
 
 /** An order of which three shipments are packed and the first has left: the number of the order. */

@@ -1,4 +1,6 @@
 import type { Page } from "../../resources/core/pages.ts";
+import { isInStage } from "../../resources/core/states.ts";
+import { pages } from "../../resources/pages/pages.ts";
 import type { Access } from "./access.ts";
 
 /** Whether the signed-in user may open a page. */
@@ -9,3 +11,20 @@ export const opens = ({ user, may }: Access, page: Page): boolean => {
 
 /** Where links to a page lead: its path without what is optional. */
 export const pagePath = ({ path }: Page): string => path.replace(/\/:\w+\?$/, "") || "/";
+
+/** Pages that are opened for records of a module in such a state, and where for these. */
+export const pagesAbout = (access: Access, module: string, records: readonly { id: number; state?: unknown }[]) =>
+  pages.flatMap((page) => {
+    const { about } = page;
+    if (!about?.modules.some((name) => name === module) || !opens(access, page)) return [];
+    const ids = records.filter(({ state }) => isInStage(module, state, about.in)).map(({ id }) => id);
+    return ids.length === 0
+      ? []
+      : [
+          {
+            name: page.name,
+            icon: about.icon,
+            path: `${page.path}?${new URLSearchParams({ module, ids: ids.join(",") })}`,
+          },
+        ];
+  });

@@ -6,6 +6,7 @@ as $$
     and not jsonb_path_exists(p_value, '$[*] ? (@.type() != "number" || @ < 1 || @ > 2147483647)')
 $$;
 comment on function app_private.ids_fit(jsonb) is 'Whether a value is a list of ids.';
+grant execute on function app_private.ids_fit(jsonb) to ledger_writer;
 
 create or replace function app_private.range_fits(p_value jsonb) returns boolean
 language sql stable

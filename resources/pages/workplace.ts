@@ -14,6 +14,13 @@ export const workplacePages = [
     translations: { en: { name: "Settings" }, ru: { name: "Настройки" } },
   }),
   definePage({
+    name: "pickList",
+    path: "/pick-list",
+    for: { scope: "lot:view:all" },
+    about: { modules: ["sales_orders", "transfers"], in: ["open", "underWay"], icon: "ListChecks" },
+    translations: { en: { name: "Pick list" }, ru: { name: "Лист отбора" } },
+  }),
+  definePage({
     name: "upload",
     path: "/upload",
     menu: { in: "settings", section: "utilities", order: 30, icon: "Upload" },

@@ -24,6 +24,7 @@ import { NamingPlugin } from "./naming.ts";
 import { OperationsPlugin } from "./operations.ts";
 import { pipelinedService } from "./pg-service.ts";
 import { LineTermsPlugin } from "./pricing/line-terms.ts";
+import { PickingPlugin } from "./picking.ts";
 import { RecordsPlugin } from "./records.ts";
 import { ReferencesPlugin } from "./references.ts";
 import { RefusalsPlugin } from "./refusals.ts";
@@ -99,6 +100,7 @@ export const preset = ({
     ReferencesPlugin,
     HistoryPlugin,
     LedgerPlugin,
+    PickingPlugin,
     LineTermsPlugin,
     InsightsPlugin,
     RefusalsPlugin,

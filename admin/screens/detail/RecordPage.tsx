@@ -1,12 +1,13 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import { Box } from "@mui/material";
-import { PanelTop, Pencil, Trash2 } from "lucide-react";
+import { ListChecks, PanelTop, Pencil, Trash2 } from "lucide-react";
 import { useNotify, useTranslate } from "react-admin";
 import { useNavigate, useSearchParams } from "react-router";
 import { isColumn } from "../../../resources/core/fields.ts";
 import { routeOf } from "../../../resources/core/naming.ts";
 import type { Resource, Tab } from "../../../resources/core/resource.ts";
 import { mayWrite, useAccess } from "../../data/access.ts";
+import { pagesAbout } from "../../data/pages.ts";
 import { listPath } from "../../data/resources.ts";
 import { ownStatus } from "../../data/ownStatus.ts";
 import { canWrite } from "../../data/shape.ts";
@@ -108,14 +109,22 @@ export const RecordPage = () => {
   };
   useShortcut("E", t("detail.edit"), edit, { enabled: mayEdit && !editing });
 
-  const items: readonly HeadMenuItem[] = mayDelete
+  const removal: readonly HeadMenuItem[] = mayDelete
     ? [{ key: "delete", text: t("detail.delete"), danger: true, onChoose: () => setDeleting(true) }]
     : [];
+  const items: readonly HeadMenuItem[] = [
+    ...pagesAbout(access, resource.name, [record]).map(({ name, path }) => ({
+      key: name,
+      text: t(`pages.${name}.name`),
+      onChoose: () => void navigate(path),
+    })),
+    ...removal,
+  ];
   useActions([
     ...heads
       .filter(({ name }) => name !== current?.name)
       .map(({ name, label }) => ({ text: t("detail.showTab", { tab: label }), icon: PanelTop, run: () => show(name) })),
-    ...items.map(({ text, onChoose }) => ({ text, icon: Trash2, run: onChoose })),
+    ...items.map(({ text, danger, onChoose }) => ({ text, icon: danger ? Trash2 : ListChecks, run: onChoose })),
   ]);
   const stateField = Object.entries(resource.fields).find(
     ([, field]) => isColumn(field) && field.kind === "state",

@@ -1,9 +1,11 @@
 import { useListContext, useNotify, useTranslate } from "react-admin";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { isOffered } from "../../../resources/core/operations.ts";
 import { buttonsOn, type Placed } from "../../../resources/core/registry.ts";
 import { mayWrite, useAccess } from "../../data/access.ts";
 import { failureMessage } from "../../data/failure.ts";
+import { pagesAbout } from "../../data/pages.ts";
 import { useResource } from "../../data/recordContext.tsx";
 import { canWrite } from "../../data/shape.ts";
 import { bulkRowOf, deletableRows, rowsFor } from "./bulk/bulkRow.ts";
@@ -23,6 +25,7 @@ export const ListSelection = () => {
   const access = useAccess();
   const translate = useTranslate();
   const notify = useNotify();
+  const navigate = useNavigate();
   const [doing, setDoing] = useState<"delete" | "label" | Placed | null>(null);
   const matching = useAllMatching(resource, asked(state.filter), state.orderBy);
   const may = (what: "update" | "delete") => canWrite(resource, what) && mayWrite(access, resource.name, what);
@@ -57,17 +60,25 @@ export const ListSelection = () => {
             setPicking(false);
             selection.clear();
           }}
-          operations={buttonsOn(resource.name, "bulk")
-            .filter(
-              ({ operation, button }) =>
-                isOffered(operation, access.may) && rowsFor(resource, button, chosen).length > 0,
-            )
-            .map((placed) => ({
-              name: placed.name,
-              icon: placed.button.icon,
-              text: translate(`resources.${placed.module}.operations.${placed.name}.button`),
-              onClick: () => setDoing(placed),
-            }))}
+          operations={[
+            ...pagesAbout(access, resource.name, chosen).map(({ name, icon, path }) => ({
+              name,
+              icon,
+              text: translate(`pages.${name}.name`),
+              onClick: () => void navigate(path),
+            })),
+            ...buttonsOn(resource.name, "bulk")
+              .filter(
+                ({ operation, button }) =>
+                  isOffered(operation, access.may) && rowsFor(resource, button, chosen).length > 0,
+              )
+              .map((placed) => ({
+                name: placed.name,
+                icon: placed.button.icon,
+                text: translate(`resources.${placed.module}.operations.${placed.name}.button`),
+                onClick: () => setDoing(placed),
+              })),
+          ]}
           onDelete={may("delete") && deletable.length > 0 ? () => setDoing("delete") : undefined}
           onLabel={labelled && may("update") ? () => setDoing("label") : undefined}
         />

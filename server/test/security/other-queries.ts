@@ -82,6 +82,13 @@ export const otherQueries: Readonly<Record<string, OtherQuery>> = {
     proof: () => /"quantity":"?[1-9]|"displayId"|"type"/,
     names: true,
   },
+  pickList: {
+    query: ({ ids }) =>
+      `pickList(module: "sales_orders", ids: [${ids["sale"]}]) { bin sku lotNumber quantity parts { displayId quantity } }`,
+    scopes: views("lot"),
+    proof: () => /"quantity":"?[1-9]/,
+    names: true,
+  },
   lineTerms: {
     query: ({ ids }) =>
       `sale: lineTerms(module: "sales_orders", partyId: ${ids["customer"]}, warehouseId: ${ids["warehouse"]}, documentId: ${ids["saleDraft"]}, lines: [{skuId: ${ids["sku"]}, quantity: 2, lineId: ${ids["saleDraftLine"]}}]) { amount reason available holders { name displayId } arrivals { name } promise { readyOn arrival { name } } elsewhere { name } } purchase: lineTerms(module: "purchase_orders", partyId: ${ids["vendor"]}, warehouseId: ${ids["warehouse"]}, lines: [{skuId: ${ids["sku"]}, quantity: 2}]) { amount reason total }`,
