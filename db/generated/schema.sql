@@ -4323,6 +4323,8 @@ app_hidden.parameters_hash(text,jsonb) returns bytea immutable set search_path=p
   -- Tells the parameters of a call from others. Equal values are the same however they are spelt: 1 and 1.0, keys in any order.
 app_hidden.perform(text,jsonb,text) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The entrance of every change: calls app_hidden.<operation>(input) with the caller's rights. A repeated idempotency key returns the first answer. {refused: {code, message, fields}} is a refusal that had to be counted.
+app_hidden.pick_list(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What is allocated to documents and not packed, by lot in the order of the bins: {module, ids: up to 500}. Returns [{warehouseId, warehouse, binLocationId, bin, skuId, sku, name, lotId, lotNumber, serialNumber, expirationDate, quantity, parts: [{recordId, displayId, quantity}]}]; the parts sum to the quantity. Documents that are unknown or hold nothing have no rows.
 app_hidden.place_of(text) returns text stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The path of a collection of the row that is being written.
 app_hidden.place_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4801,7 +4803,7 @@ app_private.hold_expired_lots(integer,integer) returns integer volatile security
   -- Puts on hold what is free of an account's expired lots, so many levels at a time; returns how many there were. For the worker.
 app_private.holders_of_level(integer,integer,text,integer,text[]) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The three documents that hold most of a SKU's stock in a warehouse, one document left out.
-app_private.ids_fit(jsonb) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
+app_private.ids_fit(jsonb) returns boolean immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
   -- Whether a value is a list of ids.
 app_private.is_above_caller(integer) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk
   -- Whether a user's role holds a scope that the caller does not; so does one who is gone.
@@ -4989,6 +4991,8 @@ app_private.revoke_session(integer,integer,bigint) returns void volatile securit
   -- Signs out: ends the caller's own session.
 app_private.rotate_refresh_token(bytea,bytea,bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Exchanges a refresh token for its successor. The same token again within 30 seconds gets the sealed successor it already has; later it is taken for stolen and ends the session.
+app_private.route_key(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
+  -- Puts the bins of a warehouse in the order in which one walks past them.
 app_private.ruled_amount(text,integer,integer,numeric,text,numeric,numeric) returns TABLE(unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id integer, reason jsonb) stable owner ledger_writer
   -- The price or cost that the rules of a document's party give a line, with its unit and reason; without a rule there is none. A rule's unit is taken by a line that named none.
 app_private.sales_order_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer

@@ -25,8 +25,9 @@ begin
   end if;
   perform app_private.require_view(scope_of_module);
   perform app_private.require_view('line_item');
-  if not app_private.ids_fit(input -> 'ids') or input -> 'ids' = '[]' then
-    perform app_private.fail('SWVAL', 'Name 1 to 500 documents.', '{"fields": {"ids": "list"}}');
+  if app_private.ids_fit(input -> 'ids') is not true or input -> 'ids' = '[]' then
+    perform app_private.fail('SWVAL', 'Name 1 to 500 documents.',
+      case when jsonb_array_length(input -> 'ids') > 500 then '{"fields": {"ids": "tooMany"}}' else '{"fields": {"ids": "required"}}' end::jsonb);
   end if;
   ids := array(select v::int from jsonb_array_elements_text(input -> 'ids') as v);
   return (

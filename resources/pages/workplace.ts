@@ -17,7 +17,7 @@ export const workplacePages = [
     name: "pickList",
     path: "/pick-list",
     for: { scope: "lot:view:all" },
-    about: { modules: ["sales_orders", "transfers"], in: ["open", "underWay"], icon: "ListChecks" },
+    about: { modules: ["sales_orders", "transfers", "work_orders"], in: ["open", "underWay"], icon: "ListChecks" },
     translations: { en: { name: "Pick list" }, ru: { name: "Лист отбора" } },
   }),
   definePage({

@@ -1,6 +1,6 @@
-import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { Box, Checkbox, Link, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { useLocale, useTranslate } from "react-admin";
-import { Link } from "react-router";
+import { Link as RouterLink } from "react-router";
 import { referenceName } from "../../data/recordName.ts";
 import { detailPath } from "../../data/resources.ts";
 import { formatDay, formatQuantity } from "../../i18n/formats.ts";
@@ -33,7 +33,7 @@ const For = ({ module, parts }: { module: string; parts: Pick["parts"] }) => {
     <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", columnGap: 3 }}>
       {parts.map(({ recordId, displayId, quantity }) => (
         <Box key={recordId} component="span" sx={{ whiteSpace: "nowrap" }}>
-          <Link to={detailPath(module, recordId)}>
+          <Link component={RouterLink} color="inherit" to={detailPath(module, recordId)}>
             <Code>{referenceName(module, displayId ?? recordId)}</Code>
           </Link>
           {parts.length > 1 && ` × ${formatQuantity(quantity, locale)}`}
