@@ -302,7 +302,10 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
       warehouseId: ids["warehouse"],
       dimension: "allocated",
     }),
-    call("pick_list", ["lot:view:all", "sales_order:view:all", "line_item:view:all"], { module: "sales_orders", ids: [ids["sale"]] }),
+    call("pick_list", ["lot:view:all", "sales_order:view:all", "line_item:view:all"], {
+      module: "sales_orders",
+      ids: [ids["sale"]],
+    }),
     call("line_terms", "sku:view:all", {
       module: "sales_orders",
       partyId: ids["customer"],
