@@ -28,6 +28,7 @@ test("entries stand in the order of their numbers, hidden ones are missing", () 
     "/skus",
     "/purchase-orders",
     "/transfers",
+    "/work-orders",
     "/customers",
     "/products",
   ]);

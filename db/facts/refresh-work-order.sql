@@ -19,7 +19,7 @@ begin
     perform app_private.refuse_ended(found_state);
   end if;
   if not exists (select from app_public.work_order_lines where account_id = me and work_order_id = work_order and qty_assembled = 0) then
-    perform app_private.fail('SWVAL', 'Of every line something was built.', '{"fields": {"lineItems": "assembled"}}');
+    perform app_private.fail('SWVAL', 'Of every line something was built.', '{"fields": {"lineItems": "allBuilt"}}');
   end if;
   perform app_private.explode_work_order_components(work_order, null, true);
   if exists (

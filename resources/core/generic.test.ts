@@ -42,6 +42,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "server/graphql/subscriptions.ts": "the specification has a subscription to users",
   "server/graphql/filters.ts": "the specification groups stock levels by warehouse, bin and vendor",
   "db/documents/move-state.sql": "a status names the state of any document",
+  "db/generate/documents/bills.ts": "what is made by a bill of materials follows that, and is counted as its SKUs are",
   "db/stock/adjust-lot.sql": "it writes adjustments",
   "db/stock/explain-quantity.sql": "who did it is a user, whatever it was done to",
 };

@@ -25,7 +25,12 @@ test("every folder is in the registry under the name of its table, with the line
   const own = resources.filter(({ parent }) => !parent || folders.includes(kebab(parent[0])));
   expect(own).toEqual(resources);
   const lines = resources.filter(({ name }) => !folders.includes(kebab(name)));
-  expect(lines.map(({ name }) => name)).toEqual(["purchase_order_lines", "sales_order_lines", "transfer_lines"]);
+  expect(lines.map(({ name }) => name)).toEqual([
+    "purchase_order_lines",
+    "sales_order_lines",
+    "transfer_lines",
+    "work_order_lines",
+  ]);
   expect(resources.filter((resource) => !lines.includes(resource)).map(({ name }) => kebab(name))).toEqual(
     folders.toSorted(),
   );
@@ -63,6 +68,7 @@ test("the side bar stands in the specification's order", () => {
     "skus",
     "purchase_orders",
     "transfers",
+    "work_orders",
     "customers",
     "products",
   ]);
@@ -83,7 +89,7 @@ test("children know their parents, and parents their children", () => {
 });
 
 test("orders are documents with a number people can read out", () => {
-  expect(documents()).toEqual(["purchase_orders", "sales_orders", "transfers"]);
+  expect(documents()).toEqual(["purchase_orders", "sales_orders", "transfers", "work_orders"]);
   expect([prefixOf("sales_orders"), prefixOf("shipments"), prefixOf("vendors")]).toEqual(["SO-", "S-", ""]);
 });
 

@@ -1,4 +1,3 @@
-import { quantity, reference } from "../core/fields.ts";
 import { required, type Button, type Operation } from "../core/operations.ts";
 
 const atHead = { at: "head", given: { id: "id" }, about: ["displayId"] } as const satisfies Partial<Button>;
@@ -32,20 +31,6 @@ export const operations = {
     returns: "work_orders",
     scope: "receivement:create",
     preview: true,
-    form: {
-      binLocationId: reference({ module: "bin_locations", required: true, within: { warehouseId: "warehouseId" } }),
-      skuId: reference({ module: "skus" }),
-      quantity: quantity({ positive: true }),
-    },
-    buttons: [
-      {
-        ...atHead,
-        icon: "Hammer",
-        key: "R",
-        in: ["open", "underWay"],
-        given: { id: "id", warehouseId: "originWarehouseId" },
-      },
-    ],
   },
   /** Takes the bills of materials as they are now for the lines of which nothing was built. */
   refreshWorkOrder: {

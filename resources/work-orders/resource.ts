@@ -106,7 +106,12 @@ export default defineResource<Row<"work_orders">>()({
       ],
       below: [{ insight: "buildable" }, { insight: "parts" }],
     },
-    { name: "receiving", list: "assemblies", by: "workOrderId" },
+    {
+      name: "receiving",
+      component: "purchase-orders/Receiving",
+      progress: true,
+      begins: { icon: "Hammer", key: "R", scope: "receivement:create" },
+    },
     { name: "history", history: true },
   ],
   menu: { in: "side", order: 75, icon: "Factory" },

@@ -35,16 +35,8 @@ export const en = {
     originWarehouseId: "Choose a warehouse. Components are taken from there, and what is built is put there.",
   },
   tabs: { receiving: "Receiving" },
+  begins: { receiving: "Build" },
   operations: {
-    receiveWorkOrder: {
-      button: "Build",
-      title: "Build {{name}}",
-      act: "Build",
-      done: "Built on {{name}}",
-      fields: { binLocationId: "Into bin", skuId: "Only this SKU", quantity: "No more than" },
-      help: { skuId: "Left empty, everything is built that the allocated components allow", quantity: "Of the SKU" },
-      need: { binLocationId: "Choose a bin of the warehouse." },
-    },
     refreshWorkOrder: {
       button: "Refresh BOM",
       title: "Take the bills of materials of {{name}} as they are now",
@@ -120,16 +112,8 @@ export const ru = {
     originWarehouseId: "Выберите склад, с которого берут компоненты и на который кладут собранное.",
   },
   tabs: { receiving: "Приёмка" },
+  begins: { receiving: "Собрать" },
   operations: {
-    receiveWorkOrder: {
-      button: "Собрать",
-      title: "Собрать {{name}}",
-      act: "Собрать",
-      done: "Собрано: {{name}}",
-      fields: { binLocationId: "В ячейку", skuId: "Только этот товар", quantity: "Не больше" },
-      help: { skuId: "Если пусто, собирается всё, на что хватает резерва", quantity: "Этого товара" },
-      need: { binLocationId: "Выберите ячейку склада." },
-    },
     refreshWorkOrder: {
       button: "Обновить спецификацию",
       title: "Взять нынешние спецификации, {{name}}",

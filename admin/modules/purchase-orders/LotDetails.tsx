@@ -4,6 +4,7 @@ import { useTranslate } from "react-admin";
 import { useAccess } from "../../data/access.ts";
 import { date } from "../../fields/date.tsx";
 import { InlineField } from "../../parts/InlineField.tsx";
+import { useIntake } from "./intake.ts";
 import { type Arrival, isDayOrNone, type PlanAction, type ReceivableLine } from "./receivingPlan.ts";
 
 const fields = [
@@ -31,6 +32,7 @@ export const LotDetails = ({
 }) => {
   const t = useTranslate();
   const { may } = useAccess();
+  const { hasCost } = useIntake();
   return (
     <Box
       sx={{
@@ -41,7 +43,7 @@ export const LotDetails = ({
       }}
     >
       {fields
-        .filter(({ name }) => name !== "cost" || may("sku_cost:view:all"))
+        .filter(({ name }) => name !== "cost" || (hasCost && may("sku_cost:view:all")))
         .map(({ name, type }) => (
           <Box key={name} component="label" sx={{ typography: "caption", color: "text.secondary" }}>
             {t(`receiving.lotFields.${name}`)}

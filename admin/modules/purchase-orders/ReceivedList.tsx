@@ -12,31 +12,35 @@ import { Code } from "../../parts/Code.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
 import { Card } from "../../parts/Card.tsx";
 import { movesStock, EffectDialog } from "../../screens/detail/surface.ts";
+import { useIntake } from "./intake.ts";
 import { receivementsQuery, type Receivement, type ReceivementsAnswer } from "./receivements.ts";
-import { useRecord } from "../../data/recordContext.tsx";
+import { useRecord, useResource } from "../../data/recordContext.tsx";
 
 const step = 20;
 
 /** What came in so far, newest first; each arrival can be taken back while its lot is untouched. */
 export const ReceivedList = () => {
   const record = useRecord();
+  const { name: module } = useResource();
+  const intake = useIntake();
+  const { arrivals } = intake;
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
   const notify = useNotify();
   const { may } = useAccess();
   const [limit, setLimit] = useState(step);
   const [undoing, setUndoing] = useState<Receivement | null>(null);
-  const { run } = useOperation("receivements", "deleteReceivement");
+  const { run } = useOperation(arrivals.module, arrivals.undo);
   const { data } = useQueryText<ReceivementsAnswer>(
-    receivementsQuery,
-    { filter: { purchaseOrderIds: [record.id] }, limit },
+    receivementsQuery(intake),
+    { filter: { [arrivals.by]: [record.id] }, limit },
     { placeholderData: (before) => before },
   );
-  const rows = data?.receivementsPaginated.edges.map(({ node }) => node) ?? [];
-  const total = data?.receivementsPaginated.totalCount ?? 0;
+  const rows = data?.arrived.edges.map(({ node }) => node) ?? [];
+  const total = data?.arrived.totalCount ?? 0;
   if (rows.length === 0) return null;
   // an order that ended is reopened first
-  const live = movesStock(progressOf("purchase_orders", String(record.state)));
+  const live = movesStock(progressOf(module, String(record.state)));
   const amount = (row: Receivement) => formatQuantity(row.quantity, locale);
   return (
     <Card

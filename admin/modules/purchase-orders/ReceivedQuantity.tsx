@@ -6,6 +6,7 @@ import { Quantity } from "../../parts/Quantity.tsx";
 import { plus } from "../../screens/detail/surface.ts";
 import { ExplainPanel } from "../explain/ExplainPanel.tsx";
 import { ExplainPopover } from "../explain/ExplainPopover.tsx";
+import { useIntake } from "./intake.ts";
 import { receivementsQuery, type ReceivementsAnswer } from "./receivements.ts";
 
 type Props = { lineId: number; skuId: number; code: string; received: string };
@@ -13,11 +14,11 @@ type Props = { lineId: number; skuId: number; code: string; received: string };
 const Rows = ({ id, lineId, skuId, code, received, onClose }: Props & { id: string; onClose: () => void }) => {
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
-  const { data } = useQueryText<ReceivementsAnswer>(receivementsQuery, {
+  const { data } = useQueryText<ReceivementsAnswer>(receivementsQuery(useIntake()), {
     filter: { skuIds: [skuId] },
     limit: 200,
   });
-  const rows = (data?.receivementsPaginated.edges ?? []).map(({ node }) => node).filter((row) => row.lineId === lineId);
+  const rows = (data?.arrived.edges ?? []).map(({ node }) => node).filter((row) => row.lineId === lineId);
   return (
     <ExplainPanel
       id={id}

@@ -22,6 +22,7 @@ import {
 } from "../../screens/detail/surface.ts";
 import { ArrivalTable } from "./ArrivalTable.tsx";
 import { HandheldReceiving } from "./HandheldReceiving.tsx";
+import { useIntake } from "./intake.ts";
 import { receivableLines } from "./orderLines.ts";
 import { ReceivedList } from "./ReceivedList.tsx";
 import { ReceivingEffect } from "./ReceivingEffect.tsx";
@@ -42,12 +43,13 @@ const Receiving = () => {
   const locale = useLocale() ?? "en-US";
   const { may } = useAccess();
   const mobile = useMobile();
-  const warehouse = referenced(record, "warehouseId");
-  const [plan, dispatch] = useReducer(reducePlan, record, (given) => planFor(receivableLines(given)));
-  useEffect(() => dispatch({ type: "load", lines: receivableLines(record) }), [record]);
+  const intake = useIntake();
+  const warehouse = referenced(record, intake.place);
+  const [plan, dispatch] = useReducer(reducePlan, record, (given) => planFor(receivableLines(given, intake)));
+  useEffect(() => dispatch({ type: "load", lines: receivableLines(record, intake) }), [record, intake]);
   const { data: bins } = useBins(warehouse?.id);
-  const receive = useOperation(module, "receivePurchaseOrder");
-  const asking = useOperation(module, "receivePurchaseOrder");
+  const receive = useOperation(module, intake.operation);
+  const asking = useOperation(module, intake.operation);
   const [failure, setFailure] = useState<unknown>(null);
   const scanField = useRef<HTMLInputElement>(null);
 
@@ -61,7 +63,8 @@ const Receiving = () => {
     if (lastBins) dispatch({ type: "propose", binFor: (line) => lastBins.get(line.skuId) ?? onlyBin });
   }, [lastBins, onlyBin, plan.lines]);
 
-  const overPercent = useOverPercent();
+  const setting = useOverPercent();
+  const overPercent = intake.mayExceed ? setting : "0";
   const problems = problemsOf(plan, overPercent);
   const summary = summaryOf(plan);
   const ready = counted(plan).length > 0 && problems.length === 0;

@@ -1,18 +1,19 @@
 import { type DetailRecord, aboutLine, referenced } from "../../screens/detail/surface.ts";
+import type { Intake } from "./intake.ts";
 import type { ReceivableLine } from "./receivingPlan.ts";
 
 type Answer = Readonly<Record<string, unknown>>;
 const text = (value: unknown): string => (typeof value === "string" ? value : "0");
 
 /** The order's lines as receiving needs them. */
-export const receivableLines = (record: DetailRecord): readonly ReceivableLine[] =>
+export const receivableLines = (record: DetailRecord, { done }: Intake): readonly ReceivableLine[] =>
   (Array.isArray(record.lineItems) ? (record.lineItems as readonly Answer[]) : []).map((line) => ({
     lineId: Number(line.id),
     skuId: Number(line.skuId),
     code: referenced(line, "skuId")?.name ?? "",
     name: aboutLine(line),
     ordered: text(line.quantity),
-    received: text(line.qtyReceived),
+    received: text(line[done]),
     shortClosed: text(line.qtyShortClosed),
     cost: typeof line.cost === "string" ? line.cost : null,
   }));

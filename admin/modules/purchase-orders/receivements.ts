@@ -1,3 +1,5 @@
+import type { Intake } from "./intake.ts";
+
 type Reference = { id: number; name: string } | null;
 
 /** One arrival as it was posted. */
@@ -14,11 +16,13 @@ export type Receivement = {
 };
 
 export type ReceivementsAnswer = {
-  receivementsPaginated: { totalCount: number; edges: readonly { node: Receivement }[] };
+  arrived: { totalCount: number; edges: readonly { node: Receivement }[] };
 };
 
-export const receivementsQuery = `query Receivements($filter: ReceivementFilter, $limit: Int) {
-  receivementsPaginated(filter: $filter, orderBy: [{ column: "id", order: DESC }], limit: $limit) {
+export const receivementsQuery = ({
+  arrivals: { type, list },
+}: Intake): string => `query Arrived($filter: ${type}Filter, $limit: Int) {
+  arrived: ${list}Paginated(filter: $filter, orderBy: [{ column: "id", order: DESC }], limit: $limit) {
     totalCount
     edges { node { id lineId skuId skuReference { id name } lotReference { id name } binLocation { name } userReference { id name } quantity createdAt } }
   }

@@ -22,7 +22,7 @@ const withoutHistory: readonly string[] = [
     "cogs_entries",
   ],
   ...["lots", "package_lines", "package_lots", "ledger_checks", "level_marks", "custom_field_index", "label_links"],
-  ...["mails", "notifications", "filters"],
+  ...["mails", "notifications", "filters", "work_order_components"],
 ];
 
 export const tableChecks = [

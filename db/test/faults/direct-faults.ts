@@ -1,4 +1,4 @@
-import { kindOf } from "../../generate/documents/kind.ts";
+import { kindOf, typedOf } from "../../generate/documents/kind.ts";
 import { resources } from "../../../resources/core/registry.ts";
 import { edited, fault, type Fault } from "./fault.ts";
 import { catalogue, directWrites } from "./finders.ts";
@@ -8,7 +8,8 @@ export const directFaults: readonly Fault[] = [
   ...resources.flatMap((resource) => {
     const kind = kindOf(resource, resources);
     if (!kind) return [];
-    const { table, lines } = kind;
+    const { table } = kind;
+    const lines = typedOf(kind);
     return [
       ...lines.flatMap((line) =>
         ["insert", "update", "delete"].map((action) =>

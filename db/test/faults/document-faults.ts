@@ -25,7 +25,9 @@ const ofLine = (kind: Kind, line: KindOfLine, works: Finder): Fault[] => {
             once(
               kind,
               line,
-              "quantity = quantity + 1, unit_quantity = quantity + 1, unit_factor = 1",
+              line.bill
+                ? "quantity = quantity + 1"
+                : "quantity = quantity + 1, unit_quantity = quantity + 1, unit_factor = 1",
               flows.map(({ done }) => `l.quantity > l.${done} + l.qty_short_closed`).join(" and "),
             ),
             verify,

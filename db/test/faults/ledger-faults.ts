@@ -112,6 +112,22 @@ const forgetful: Fault[] = [
     "update app_public.packages set deleted_at = clock_timestamp() where account_id = me and id = any (packages);",
     ledger,
   ),
+  // work orders: what is consumed, what it costs, and what comes back
+  edited("app_private.assemble", "'consumed', u.quantity)", "'consumed', u.quantity / 2)", ledger),
+  edited("app_private.assemble", "'assembled', p_quantity)", "'assembled', p_quantity + 1)", ledger),
+  edited("app_private.assemble", "moves || (lot,", "moves[:1] || (lot,", ledger),
+  edited(
+    "app_private.assemble",
+    "set unabsorbed_cost = unabsorbed_cost + fixed - share",
+    "set unabsorbed_cost = 0",
+    ledger,
+  ),
+  edited("app_private.assemble", /perform app_private\.absorb\([^;]*;/, "", ledger),
+  edited("app_private.take_apart", "set deleted_at = clock_timestamp()", "set deleted_at = null", ledger),
+  edited("app_private.take_apart", "where is_last", "where not is_last", ledger),
+  edited("app_private.settle_work_order", "p_order, 1", "p_order, 0", ledger),
+  edited("app_private.resume_work_order", "p_order, -1", "p_order, 0", ledger),
+  edited("app_private.explode_work_order_components", "c.quantity_per * l.quantity, s.", "c.quantity_per, s.", ledger),
   edited("app_hidden.place_shipment", /perform app_private\.write_cogs\([^;]*;/, "", ledger),
   edited("app_hidden.void_shipment", /perform app_private\.write_cogs\([^;]*;/, "", ledger),
 ];

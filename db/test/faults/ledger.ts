@@ -92,6 +92,19 @@ const work = async (client: ClientBase, { ids, name }: Company): Promise<void> =
     id: ids["transfer"],
     receivements: [{ lineItemId, binLocationId: ids["bin"], quantity: "1" }],
   });
+  const assemble = (quantity: string) =>
+    perform(client, "receive_work_order", {
+      id: ids["workOrder"],
+      receivements: [{ lineItemId: ids["workOrderLine"], binLocationId: ids["bin"], quantity }],
+    });
+  await perform(client, "save_work_orders", {
+    id: ids["workOrder"],
+    lineItems: [{ id: ids["workOrderLine"], quantity: "4" }],
+  });
+  await assemble("1");
+  await perform(client, "delete_assembly", { id: ids["assembled"] });
+  await perform(client, "save_work_orders", { id: ids["workOrder"], state: "Closed" });
+  await perform(client, "save_work_orders", { id: ids["workOrder"], state: "Open" });
   await perform(client, "hold_lot", { id: ids["lot"], quantity: "1", reason: name });
   await perform(client, "move_lot", { id: ids["lot"], binLocationId: ids["otherBin"], quantity: "1" });
   await perform(client, "reallocate_sku", { skuId: ids["sku"], warehouseId: ids["warehouse"] });

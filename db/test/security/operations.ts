@@ -110,6 +110,15 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
       labels: [{ id: ids["label"] }],
       lineItems: [{ skuId: ids["sku"], quantity: "1" }],
     }),
+    call("save_work_orders", ["work_order:create", "line_item:create"], {
+      originWarehouseId: ids["warehouse"],
+      customerId: ids["customer"],
+      shippingAddressId: ids["address"],
+      billingAddressId: ids["address"],
+      state: "Open",
+      labels: [{ id: ids["label"] }],
+      lineItems: [{ skuId: ids["sku"], quantity: "1" }],
+    }),
     // changing
     call("save_accounts", "account:update:single", { id: accountId, invoiceBasis: "shipped" }),
     call("save_filters", "filter:update:single", { id: ids["filter"], color: "#010203" }),
@@ -195,7 +204,19 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
       dueDate: day,
     }),
     call("save_transfer_lines", "line_item:update:single", { id: ids["transferDraftLine"], description: text }),
+    call("save_work_orders", ["work_order:update:single", "line_item:update:single"], {
+      id: ids["workOrder"],
+      lineItems: lines(ids["workOrderLine"], { quantity: "4" }),
+    }),
+    call("save_work_orders", "work_order:update:single", {
+      id: ids["workOrderDraft"],
+      originWarehouseId: ids["farWarehouse"],
+      startOn: day,
+    }),
+    call("save_work_order_lines", "line_item:update:single", { id: ids["workOrderDraftLine"], description: text }),
     // moves of documents
+    call("save_work_orders", "work_order:update:single", { id: ids["workOrderDraft"], state: "Open" }),
+    call("save_work_orders", "work_order:update:single", { id: ids["workOrder"], state: "Closed" }),
     call("save_transfers", "transfer:update:single", { id: ids["transferDraft"], state: "Open" }),
     call("save_transfers", ["transfer:update:single", "lot:adjust"], {
       id: ids["transfer"],
@@ -229,6 +250,12 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
     call("write_off_transfer", "lot:adjust", { id: ids["transfer"], reason: text }),
     call("delete_departure", "transfer:update:single", { id: ids["departure"] }),
     call("delete_transfer_receivement", "receivement:delete:single", { id: ids["transferReceivement"] }),
+    call("receive_work_order", "receivement:create", {
+      id: ids["workOrder"],
+      receivements: [{ lineItemId: ids["workOrderLine"], binLocationId: ids["bin"], quantity: "1" }],
+    }),
+    call("refresh_work_order", "work_order:update:single", { id: ids["workOrderDraft"] }),
+    call("delete_assembly", "receivement:delete:single", { id: ids["assembled"] }),
     call("create_shipment", "shipment:create", {
       salesOrderId: ids["sale"],
       packages: [
@@ -290,6 +317,7 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
     }),
     call("duplicate_sales_orders", ["sales_order:create", "line_item:create"], { id: ids["sale"] }),
     call("duplicate_purchase_orders", ["purchase_order:create", "line_item:create"], { id: ids["purchaseDraft"] }),
+    call("duplicate_work_orders", ["work_order:create", "line_item:create"], { id: ids["workOrderDraft"] }),
     call("duplicate_transfers", ["transfer:create", "line_item:create"], { id: ids["transferDraft"] }),
     // asking
     call("explain_quantity", "sku:view:all", {
@@ -325,6 +353,12 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
       documentId: ids["transferDraft"],
       lines: [{ skuId: ids["sku"], quantity: "1", lineId: ids["transferDraftLine"] }],
     }),
+    call("line_terms", "sku:view:all", {
+      module: "work_orders",
+      warehouseId: ids["warehouse"],
+      documentId: ids["workOrderDraft"],
+      lines: [{ skuId: ids["sku"], quantity: "1", lineId: ids["workOrderDraftLine"] }],
+    }),
     call("verify_ledger", "stock_history:view", { skuIds: [ids["sku"]] }),
     // what one was told
     call("update_notification", "notification:update", { id: ids["notification"], hasBeenSeen: true }),
@@ -347,6 +381,7 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
     call("delete_purchase_orders", "purchase_order:delete:single", { id: ids["purchaseDraft"] }),
     call("delete_sales_orders", "sales_order:delete:single", { id: ids["saleDraft"] }),
     call("delete_transfers", "transfer:delete:single", { id: ids["transferDraft"] }),
+    call("delete_work_orders", "work_order:delete:single", { id: ids["workOrderDraft"] }),
     call("delete_vendors", "vendor:delete:single", { id: ids["vendor"] }),
     call("delete_customers", "customer:delete:single", { id: ids["customer"] }),
     call("delete_warehouses", "warehouse:delete:single", { id: ids["warehouse"] }),
@@ -355,6 +390,7 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
     call("delete_skus", "sku:delete:single", { id: ids["sku"] }),
     call("delete_lots", "lot:delete:single", { id: ids["lot"] }),
     call("delete_purchase_order_lines", "line_item:delete:single", { id: ids["purchaseLine"] }),
+    call("delete_work_order_lines", "line_item:delete:single", { id: ids["workOrderDraftLine"] }),
     call("delete_transfer_lines", "line_item:delete:single", { id: ids["transferDraftLine"] }),
     call("delete_sales_order_lines", "line_item:delete:single", { id: ids["saleDraftLine"] }),
   ];

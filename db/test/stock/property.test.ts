@@ -97,6 +97,47 @@ test("an event followed by its undo restores every quantity, lot and value", { t
   await shop.adjust(lot!.id, 3);
   await shop.adjust(lot!.id, -3);
   expect(await state()).toEqual(allocated);
+
+  const [part, glue] = [shop.skuIds[0]!, shop.skuIds[1]!];
+  await shop.stock(glue, 500);
+  const chair = await shop.insert("skus", "name, code", "'Chair', 'CHAIR'");
+  await shop.insert("sku_costs", "sku_id, vendor_id, cost", "$1, $2, 9", [chair, shop.vendor]);
+  await shop.perform("save_skus", {
+    id: chair,
+    billOfMaterials: [
+      { skuId: part, quantity: 4 },
+      { skuId: glue, quantity: 3, isFixed: true },
+    ],
+  });
+  await shop.stock(chair, 1); // its level is there
+  const work = await shop.perform("save_work_orders", {
+    originWarehouseId: shop.warehouses[0],
+    lineItems: [{ skuId: chair, quantity: 7 }],
+  });
+  const drafted = await state();
+  const move = (to: string) => shop.perform("save_work_orders", { id: work.id, state: to });
+  await move("Open");
+  const waiting = await state();
+  await move("Draft");
+  expect(await state()).toEqual(drafted);
+  await move("Open");
+  const [line] = await shop.rowsOf<{ id: number }>("work_order_lines", `work_order_id = ${work.id}`);
+  const build = async (quantity: number) => {
+    const built = await shop.perform("receive_work_order", {
+      id: work.id,
+      receivements: [{ lineItemId: line!.id, binLocationId: shop.bins[0], quantity }],
+    });
+    return (built["receivementIds"] as number[])[0];
+  };
+  const first = await build(3);
+  const begun = await state();
+  await move("Closed");
+  await move("Open");
+  expect(await state()).toEqual(begun);
+  await shop.perform("delete_assembly", { id: await build(4) });
+  expect(await state()).toEqual(begun);
+  await shop.perform("delete_assembly", { id: first });
+  expect(await state()).toEqual(waiting);
   expect(await shop.differences()).toEqual([]);
 });
 

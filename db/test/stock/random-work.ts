@@ -1,42 +1,13 @@
+import { building } from "./random-building.ts";
+import { always, on, pick, upTo, type Kind, type Random, type Row } from "./random-kind.ts";
 import type { Shop } from "./shop.ts";
 
-/** A number from 0 up to 1, from anywhere: Math.random, or a seeded series that can be replayed. */
-export type Random = () => number;
-
-const upTo = (random: Random, limit: number) => 1 + Math.floor(random() * limit);
-const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
-
-/** One row that the condition allows, or undefined when there is none. */
-const someRow = async <T extends object>(shop: Shop, random: Random, from: string): Promise<T | undefined> => {
-  const { rows } = await shop.admin.query<T>(
-    `select * from (${from}) as candidate order by md5(candidate::text || $1) limit 1`,
-    [String(random())],
-  );
-  return rows[0];
-};
-
-type Row = { id: number; order: number; quantity: string };
-/** Does one thing, or nothing when there is nothing to do it to. Returns whether it was tried. */
-type Kind = (shop: Shop, random: Random) => Promise<boolean>;
+export type { Random } from "./random-kind.ts";
 
 /** Shipments that were not placed, with packages or without any. */
 const waitingShipments = (packed: "exists" | "not exists") => (account: number) =>
   `select s.id from app_public.shipments as s where s.account_id = ${account} and s.state = 'Ready To Ship' and s.deleted_at is null
     and ${packed} (select from app_public.packages as p where p.account_id = s.account_id and p.shipment_id = s.id and p.deleted_at is null)`;
-
-const on =
-  (from: (account: number) => string, act: (shop: Shop, row: Row, random: Random) => Promise<unknown>): Kind =>
-  async (shop, random) => {
-    const row = await someRow<Row>(shop, random, from(shop.accountId));
-    if (row) await act(shop, row, random);
-    return Boolean(row);
-  };
-const always =
-  (act: (shop: Shop, random: Random) => Promise<unknown>): Kind =>
-  async (shop, random) => {
-    await act(shop, random);
-    return true;
-  };
 
 const someLines = (shop: Shop, random: Random, limit: number, quantity: number) =>
   Array.from({ length: upTo(random, limit) }, () => ({
@@ -96,7 +67,7 @@ export const kinds = {
   ),
   pack: on(
     (account) =>
-      `select line_id as id, document_id as "order", allocated as quantity from app_hidden.claims where account_id = ${account} and allocated > 0`,
+      `select line_id as id, document_id as "order", allocated as quantity from app_hidden.claims where account_id = ${account} and kind = 'sales_line' and allocated > 0`,
     (shop, row, random) => shop.pack(row.order, row.id, upTo(random, Number(row.quantity))),
   ),
   unpack: on(
@@ -222,6 +193,7 @@ export const kinds = {
   reallocateSku: always((shop, random) =>
     shop.perform("reallocate_sku", { skuId: pick(random, shop.skuIds), warehouseId: pick(random, shop.warehouses) }),
   ),
+  ...building,
 } satisfies Record<string, Kind>;
 
 export type KindName = keyof typeof kinds;

@@ -281,7 +281,7 @@ test("it keeps the bill of materials it was made with until that is refreshed", 
   ]);
   await build(id, lines[0]!, 1);
   expect(await shop.refusalOf(shop.perform("refresh_work_order", { id }))).toMatchObject({
-    detail: { fields: { lineItems: "assembled" } },
+    detail: { fields: { lineItems: "allBuilt" } },
   });
   await agrees();
 });

@@ -61,6 +61,7 @@ export const validation = {
   madeOfItself: "It would be made of itself; choose another",
   tooDeep: "Bills of materials go five levels deep at most",
   noBill: "No bill of materials: say on the SKU what it is made of",
+  allBuilt: "Something was built of every line; take that back first",
   componentPrecision: "As much of a component cannot be counted in it: too many decimals",
   circle: "It would stand above itself; choose another",
   defaultStatus: "Make another status the default instead",
