@@ -38,7 +38,14 @@ as $$
         released_expiration, release_reason, custom_field_values)
     select app_hidden.account_id(), sku_id, warehouse_id, bin_location_id, lot_number, alt_lot_number, serial_number, expiration_date, manufacture_date,
       coalesce(received_at, clock_timestamp()), unit_cost, released_expiration, release_reason, coalesce(custom_field_values, '{}')
-    from unnest(p_lots) with ordinality
+    from unnest(p_lots) with ordinality as l
+    -- held as their foreign key holds them, but before it is read what they are
+    join lateral (
+      select case when s.is_kit then app_private.refuse_kit('skuId') end as refused
+      from app_public.skus as s
+      where s.account_id = app_hidden.account_id() and s.id = l.sku_id
+      for key share
+    ) as s on s.refused is null
     order by ordinality
     returning id
   )

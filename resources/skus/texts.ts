@@ -9,6 +9,7 @@ export const en = {
   fields: {
     code: "SKU code",
     productId: "Product",
+    isKit: "Kit",
     minStockLevel: "Minimum stock level",
     maxStockLevel: "Maximum stock level",
     quantityPrecision: "Decimals",
@@ -31,6 +32,7 @@ export const en = {
     billOfMaterials: "Bill of materials",
   },
   help: {
+    isKit: "Sold and shipped as what its bill of materials says; it holds no stock of its own",
     minStockLevel: "Below it, the SKU counts as low",
     maxStockLevel: "What a reorder fills up to",
     quantityPrecision: "How many decimals a quantity may have; more are refused, never rounded",
@@ -123,6 +125,7 @@ export const ru = {
   fields: {
     code: "Код артикула",
     productId: "Товар",
+    isKit: "Комплект",
     minStockLevel: "Минимальный запас",
     maxStockLevel: "Максимальный запас",
     quantityPrecision: "Знаков после запятой",
@@ -145,6 +148,7 @@ export const ru = {
     billOfMaterials: "Спецификация",
   },
   help: {
+    isKit: "Продаётся и отгружается тем, что указано в спецификации; своего запаса у него нет",
     minStockLevel: "Ниже этого запас считается малым",
     maxStockLevel: "До какого запаса пополнять",
     quantityPrecision: "Сколько знаков может иметь количество; лишние не округляются, а отклоняются",

@@ -1,4 +1,4 @@
-import { TYPES, type PgResource, type PgSelectSingleStep, type PgSelectStep } from "postgraphile/@dataplan/pg";
+import { pgSelect, TYPES, type PgResource, type PgSelectSingleStep, type PgSelectStep } from "postgraphile/@dataplan/pg";
 import type { FieldArgs, Step } from "postgraphile/grafast";
 import { lambda } from "postgraphile/grafast";
 import { sql, type SQL } from "postgraphile/pg-sql2";
@@ -28,7 +28,12 @@ const placeOf = (build: GraphileBuild.Build, table: string): SQL =>
 const column = (row: SQL, name: string): SQL => sql`${row}.${sql.identifier(snake(name))}`;
 const integers: readonly string[] = ["integer", "reference"];
 
-const sum: Answer<"sum"> = (build, _module, { sum: summed, of, by, where = {} }, { as }) => {
+/** A kit has no stock levels: what it is made of tells its quantities. */
+const levelsOfKit = (row: SQL, dimension: string): SQL =>
+  sql`(select coalesce(sum(${column(sql`k`, dimension)}), 0) from app_hidden.kit_levels(${row}.id) as k)`;
+
+const sum: Answer<"sum"> = (build, { table }, { sum: summed, of, by, where = {} }, { as }) => {
+  const ofKits = table === "skus" && of === "stock_levels" ? levelsOfKit : null;
   const conditions = Object.entries(where).map(
     ([name, value]) => sql` and ${column(sql`s`, name)} = ${sql.literal(value)}`,
   );
@@ -37,10 +42,8 @@ const sum: Answer<"sum"> = (build, _module, { sum: summed, of, by, where = {} },
     type: codec === TYPES.int ? "Int!" : "Decimal!",
     plan: ($row) => {
       const row = $row.getClassStep().alias;
-      return $row.select(
-        sql`(select coalesce(sum(${column(sql`s`, summed)}), 0) from ${placeOf(build, of)} as s where s.account_id = ${row}.account_id and ${column(sql`s`, by)} = ${row}.id${sql.join(conditions, "")})`,
-        codec,
-      );
+      const posted = sql`(select coalesce(sum(${column(sql`s`, summed)}), 0) from ${placeOf(build, of)} as s where s.account_id = ${row}.account_id and ${column(sql`s`, by)} = ${row}.id${sql.join(conditions, "")})`;
+      return $row.select(ofKits ? sql`case when ${row}.is_kit then ${ofKits(row, summed)} else ${posted} end` : posted, codec);
     },
   };
 };
@@ -167,7 +170,12 @@ const stockLevels: Answer<"stockLevels"> = (build) => {
     type: "[StockLevel!]!",
     args: "(warehouseIds: [Int!])",
     plan: ($row, args) => {
-      const $levels = levels.find({ account_id: $row.get("account_id"), sku_id: $row.get("id") }) as PgSelectStep;
+      const $levels = pgSelect({
+        resource: levels,
+        identifiers: [],
+        args: [{ step: $row.get("id"), pgCodec: TYPES.int }],
+        from: (sku) => sql`app_hidden.sku_levels(${sku.placeholder})`,
+      }) as PgSelectStep;
       const $warehouses = lambda(
         args.getRaw("warehouseIds") as Step<readonly number[] | null>,
         (ids) => (ids ? `{${ids.join(",")}}` : null),

@@ -1,6 +1,6 @@
 import { camel, pascal, snake } from "../../../resources/core/naming.ts";
 import { me, quote } from "../writers/sql-text.ts";
-import { deedOf, isAt, typedOf, type Kind, type KindOfLine } from "./kind.ts";
+import { deedOf, isAt, takesKits, typedOf, type Kind, type KindOfLine } from "./kind.ts";
 import { followsNamed } from "./named-lines.ts";
 import { ledgerTrigger, refuseValue } from "./sql-function.ts";
 
@@ -62,6 +62,7 @@ const completeLine = (kind: Kind, line: KindOfLine): string => {
     ...(taxed ? [`o.${taxed} as tax_rate`] : []),
     "o.state",
     "s.quantity_precision",
+    ...(takesKits(kind, line) ? [] : ["s.is_kit"]),
   ];
   const written = [
     ...(line.of ? [line.of.column] : []),
@@ -93,7 +94,7 @@ for key share of s;
 if not found then
   perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"${camel(line.item)}": "notFound"}}');
 end if;
-if ${isAt(kind, "parent.state", "closed", "canceled")} then
+${takesKits(kind, line) ? "" : `if parent.is_kit and (tg_op = 'INSERT' or new.${line.item} <> old.${line.item}) then\n  perform app_private.refuse_kit(${quote(camel(line.item))});\nend if;\n`}if ${isAt(kind, "parent.state", "closed", "canceled")} then
   perform app_private.refuse_ended(parent.state);
 end if;
 if tg_op = 'UPDATE' then

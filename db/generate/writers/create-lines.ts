@@ -3,7 +3,7 @@ import type { Resource } from "../../../resources/core/resource.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { fittingQuantity } from "../documents/completing.ts";
 import { explodeName } from "../documents/bills.ts";
-import { dueOf, madeOf, sumsOf, type Kind, type KindOfLine } from "../documents/kind.ts";
+import { dueOf, madeOf, sumsOf, takesKits, type Kind, type KindOfLine } from "../documents/kind.ts";
 import { anyBill } from "../documents/saving.ts";
 import { actions } from "./facts.ts";
 import { surelyFit } from "./input-rules.ts";
@@ -31,7 +31,12 @@ const lineValues = ({ kind, catalogue, resourceOf }: Place, line: KindOfLine) =>
   const tax = amount?.tax ? snake(amount.tax) : null;
   const quantity = fittingQuantity(amount, "a", "s.quantity_precision");
   const valueOf = ({ column }: Written): string => {
-    if (column === line.item) return `coalesce(s.id, app_private.refuse_item(${quote(camel(line.item))}))`;
+    if (column === line.item) {
+      const there = `coalesce(s.id, app_private.refuse_item(${quote(camel(line.item))}))`;
+      return takesKits(kind, line)
+        ? there
+        : `case when s.is_kit then app_private.refuse_kit(${quote(camel(line.item))}) else ${there} end`;
+    }
     if (column === "quantity") return quantity;
     if (units.includes(column)) return `a.${column}`;
     return column === amount?.column ? "a.amount" : `g.${column}`;
@@ -141,7 +146,7 @@ with m as (
   ) as g
   -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
   left join lateral (
-    select s.id, s.quantity_precision from app_public.${line.itemTable} as s
+    select s.id, s.quantity_precision${takesKits(kind, line) ? "" : ", s.is_kit"} from app_public.${line.itemTable} as s
     where s.account_id = me and s.id = g.${line.item}
     for key share
   ) as s on true

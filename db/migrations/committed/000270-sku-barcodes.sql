@@ -1,5 +1,3 @@
---! Previous: sha1:b204edcd9bfb09e66e43e941261645355f777741
---! Hash: sha1:b3ee283b9db09c10729477e58328706baf633c2b
 
 create table app_public.sku_barcodes (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

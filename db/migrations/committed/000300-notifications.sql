@@ -1,5 +1,3 @@
---! Previous: sha1:b3ee283b9db09c10729477e58328706baf633c2b
---! Hash: sha1:b294c7ea9eb0993160ee450124f2521d4488927b
 
 create table app_public.notifications (
   account_id int not null default app_hidden.account_id(),

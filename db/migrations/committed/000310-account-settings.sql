@@ -1,5 +1,3 @@
---! Previous: sha1:b294c7ea9eb0993160ee450124f2521d4488927b
---! Hash: sha1:f137451cb9d9e279ca84fed9296d8537f0657a3b
 
 -- An account is its own tenant. With the key that every tenant table has, its settings are guarded, versioned, recorded
 -- and written like any other record.

@@ -1,5 +1,3 @@
---! Previous: sha1:f137451cb9d9e279ca84fed9296d8537f0657a3b
---! Hash: sha1:bdc7005351cd7eaca2c5ef152b273eb4cba80be5
 
 -- Files have no scopes of their own: they follow the record that owns them, in what is seen, changed, recorded and deleted.
 alter table app_private.table_scopes add column follows_owner boolean not null default false;

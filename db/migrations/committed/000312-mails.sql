@@ -1,5 +1,3 @@
---! Previous: sha1:bdc7005351cd7eaca2c5ef152b273eb4cba80be5
---! Hash: sha1:9b4e43a5f7603e390ee8d93da97ae61106b54443
 
 -- The outbox that administrators read: what could not be handed to a mail server.
 create table app_public.mails (

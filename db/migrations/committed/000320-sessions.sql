@@ -1,5 +1,3 @@
---! Previous: sha1:9b4e43a5f7603e390ee8d93da97ae61106b54443
---! Hash: sha1:d3a789abf48de70adab375f86224abc7a534e663
 
 -- What people see of their own sign-ins, and the reasons why one of them ended.
 alter table app_private.sessions add column agent text check (length(agent) <= 300);

@@ -1,5 +1,3 @@
---! Previous: sha1:d3a789abf48de70adab375f86224abc7a534e663
---! Hash: sha1:ea11d98fcfad58e792f208c9f484e71603e5860b
 
 -- A document is searched by its party's name too. Only the party's id stands with the document: renaming a customer of
 -- 10,000 orders changes one row.

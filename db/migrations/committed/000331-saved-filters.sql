@@ -1,5 +1,3 @@
---! Previous: sha1:ea11d98fcfad58e792f208c9f484e71603e5860b
---! Hash: sha1:0747a67706bcab87f407b3bb11057e18f1e76446
 
 create table app_public.filters (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

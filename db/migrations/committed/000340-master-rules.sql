@@ -1,5 +1,3 @@
---! Previous: sha1:0747a67706bcab87f407b3bb11057e18f1e76446
---! Hash: sha1:a149f2b38dbd19a606460587059bf7a047af4069
 
 alter table app_public.history add column root_version int;
 comment on column app_public.history.root_version is

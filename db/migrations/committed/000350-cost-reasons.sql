@@ -1,5 +1,3 @@
---! Previous: sha1:a149f2b38dbd19a606460587059bf7a047af4069
---! Hash: sha1:15741698616a173ace4ac8913294ff274fd24fa0
 
 -- Its result says why, too: a function's result type cannot be replaced.
 drop function if exists app_private.resolve_cost(int, int, numeric);

@@ -1,5 +1,3 @@
---! Previous: sha1:15741698616a173ace4ac8913294ff274fd24fa0
---! Hash: sha1:0d6a00de2c737523724e1e9d7f6ccea4c86e912b
 
 create table app_public.bill_of_materials (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

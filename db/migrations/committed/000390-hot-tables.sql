@@ -1,5 +1,3 @@
---! Previous: sha1:77790187f1919f202d1064b4a5dfd11deb96347b
---! Hash: sha1:804bb59b7927ffad55f64a92f6a0e4d310134041
 
 -- Tables that every save and every fact updates or empties. Autovacuum's defaults wait for a fifth of the rows: at a million
 -- levels that is 200,000 dead ones, and plans that know nothing of last week's orders. Room on the page keeps updates of

@@ -1,5 +1,3 @@
---! Previous: sha1:804bb59b7927ffad55f64a92f6a0e4d310134041
---! Hash: sha1:cdb5bcc97aaedf29fdbc4030f8f59e470ce2dba0
 
 alter table app_public.lots add column cost_reason text;
 alter table app_public.lots drop constraint lots_texts;
