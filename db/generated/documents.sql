@@ -1160,13 +1160,16 @@ declare
   line record;
 begin
   -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
-  select o.vendor_id as party_id, o.state, s.quantity_precision into parent
+  select o.vendor_id as party_id, o.state, s.quantity_precision, s.is_kit into parent
   from app_public.purchase_orders as o
   join app_public.skus as s on s.account_id = me and s.id = new.sku_id
   where o.account_id = me and o.id = new.purchase_order_id
   for key share of s;
   if not found then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
+  end if;
+  if parent.is_kit and (tg_op = 'INSERT' or new.sku_id <> old.sku_id) then
+    perform app_private.refuse_kit('skuId');
   end if;
   if parent.state in ('Closed', 'Canceled') then
     perform app_private.refuse_ended(parent.state);
@@ -1233,13 +1236,16 @@ declare
   line record;
 begin
   -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
-  select o.customer_id as party_id, o.tax_rate as tax_rate, o.state, s.quantity_precision into parent
+  select o.customer_id as party_id, o.tax_rate as tax_rate, o.state, s.quantity_precision, s.is_kit into parent
   from app_public.sales_orders as o
   join app_public.skus as s on s.account_id = me and s.id = new.sku_id
   where o.account_id = me and o.id = new.sales_order_id
   for key share of s;
   if not found then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
+  end if;
+  if parent.is_kit and (tg_op = 'INSERT' or new.sku_id <> old.sku_id) then
+    perform app_private.refuse_kit('skuId');
   end if;
   if parent.state in ('Closed', 'Canceled') then
     perform app_private.refuse_ended(parent.state);
@@ -1307,13 +1313,16 @@ declare
   line record;
 begin
   -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
-  select o.state, s.quantity_precision into parent
+  select o.state, s.quantity_precision, s.is_kit into parent
   from app_public.transfers as o
   join app_public.skus as s on s.account_id = me and s.id = new.sku_id
   where o.account_id = me and o.id = new.transfer_id
   for key share of s;
   if not found then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
+  end if;
+  if parent.is_kit and (tg_op = 'INSERT' or new.sku_id <> old.sku_id) then
+    perform app_private.refuse_kit('skuId');
   end if;
   if parent.state in ('Closed', 'Canceled') then
     perform app_private.refuse_ended(parent.state);
@@ -1373,13 +1382,16 @@ declare
   line record;
 begin
   -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
-  select o.state, s.quantity_precision into parent
+  select o.state, s.quantity_precision, s.is_kit into parent
   from app_public.work_orders as o
   join app_public.skus as s on s.account_id = me and s.id = new.sku_id
   where o.account_id = me and o.id = new.work_order_id
   for key share of s;
   if not found then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
+  end if;
+  if parent.is_kit and (tg_op = 'INSERT' or new.sku_id <> old.sku_id) then
+    perform app_private.refuse_kit('skuId');
   end if;
   if parent.state in ('Closed', 'Canceled') then
     perform app_private.refuse_ended(parent.state);

@@ -184,6 +184,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('skus', 'description', false),
   ('skus', 'min_stock_level', false),
   ('skus', 'max_stock_level', false),
+  ('skus', 'is_kit', false),
   ('skus', 'quantity_precision', false),
   ('skus', 'lot_order', false),
   ('skus', 'custom_field_values', false),
@@ -416,6 +417,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('skus', 'description', 'text', 'text', false, false, null, null, null, 50000, null, null, null),
   ('skus', 'minStockLevel', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('skus', 'maxStockLevel', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('skus', 'isKit', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('skus', 'quantityPrecision', 'integer', 'number', true, false, 0, 4, 0, null, null, '^[+-]?\d+$', null),
   ('skus', 'lotOrder', 'text', 'text', false, false, null, null, null, null, array['FIFO', 'FEFO']::text[], null, null),
   ('statuses', 'module', 'text', 'text', false, false, null, null, null, null, array['purchase_orders', 'sales_orders', 'transfers', 'work_orders']::text[], null, null),
@@ -648,6 +650,7 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('skus', 'productIds', 'reference'),
   ('skus', 'minStockLevelFrom', 'from'),
   ('skus', 'minStockLevelTo', 'to'),
+  ('skus', 'isKit', 'boolean'),
   ('skus', 'stockLevelsFilter', 'stockLevels'),
   ('skus', 'labelIds', 'labels'),
   ('skus', 'customFields', 'customFields'),
@@ -941,6 +944,7 @@ insert into app_private.list_orders (table_name, field) values
   ('skus', 'productId'),
   ('skus', 'minStockLevel'),
   ('skus', 'maxStockLevel'),
+  ('skus', 'isKit'),
   ('skus', 'quantityPrecision'),
   ('skus', 'lotOrder'),
   ('skus', 'createdAt'),
@@ -2438,7 +2442,7 @@ begin
     with m as (
       insert into app_public.purchase_order_lines (purchase_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, cost, cost_rule_id, cost_reason, position)
       select app_hidden.at_row(header.id, line_place, g.n),
-        coalesce(s.id, app_private.refuse_item('skuId')),
+        case when s.is_kit then app_private.refuse_kit('skuId') else coalesce(s.id, app_private.refuse_item('skuId')) end,
         g.description,
         case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision or a.unit_quantity * a.amount > app_hidden.largest_amount()
         then app_private.refuse_line(a.quantity, s.quantity_precision, 'cost', a.amount, a.unit_quantity) else a.quantity end,
@@ -2463,7 +2467,7 @@ begin
       ) as g
       -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
       left join lateral (
-        select s.id, s.quantity_precision from app_public.skus as s
+        select s.id, s.quantity_precision, s.is_kit from app_public.skus as s
         where s.account_id = me and s.id = g.sku_id
         for key share
       ) as s on true
@@ -2862,7 +2866,7 @@ begin
     with m as (
       insert into app_public.sales_order_lines (sales_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, price, price_rule_id, price_reason, tax_rate, position)
       select app_hidden.at_row(header.id, line_place, g.n),
-        coalesce(s.id, app_private.refuse_item('skuId')),
+        case when s.is_kit then app_private.refuse_kit('skuId') else coalesce(s.id, app_private.refuse_item('skuId')) end,
         g.description,
         case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision or a.unit_quantity * a.amount > app_hidden.largest_amount()
         then app_private.refuse_line(a.quantity, s.quantity_precision, 'price', a.amount, a.unit_quantity) else a.quantity end,
@@ -2888,7 +2892,7 @@ begin
       ) as g
       -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
       left join lateral (
-        select s.id, s.quantity_precision from app_public.skus as s
+        select s.id, s.quantity_precision, s.is_kit from app_public.skus as s
         where s.account_id = me and s.id = g.sku_id
         for key share
       ) as s on true
@@ -3417,7 +3421,7 @@ begin
   perform app_hidden.check_values('skus', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['name', 'code']::text[], array[]::text[], created);
   if created then
-    insert into app_public.skus (name, code, product_id, description, min_stock_level, max_stock_level, quantity_precision, lot_order, custom_field_values)
+    insert into app_public.skus (name, code, product_id, description, min_stock_level, max_stock_level, is_kit, quantity_precision, lot_order, custom_field_values)
     values (
       app_hidden.text_input(input, 'name'),
       app_hidden.text_input(input, 'code'),
@@ -3425,6 +3429,7 @@ begin
       nullif(input ->> 'description', ''),
       app_hidden.decimal_input(input, 'minStockLevel', 4),
       app_hidden.decimal_input(input, 'maxStockLevel', 4),
+      case when input ? 'isKit' then (input ->> 'isKit')::boolean else false end,
       case when input ? 'quantityPrecision' then (input ->> 'quantityPrecision')::smallint else 0 end,
       app_hidden.text_input(input, 'lotOrder'),
       app_hidden.custom_values(input -> 'customFields')
@@ -3438,7 +3443,7 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('skus', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['name', 'code', 'productId', 'description', 'minStockLevel', 'maxStockLevel', 'quantityPrecision', 'lotOrder', 'customFields'] then
+    if input ?| array['name', 'code', 'productId', 'description', 'minStockLevel', 'maxStockLevel', 'isKit', 'quantityPrecision', 'lotOrder', 'customFields'] then
       update app_public.skus as t set
         name = case when input ? 'name' then app_hidden.text_input(input, 'name') else t.name end,
         code = case when input ? 'code' then app_hidden.text_input(input, 'code') else t.code end,
@@ -3446,6 +3451,7 @@ begin
         description = case when input ? 'description' then nullif(input ->> 'description', '') else t.description end,
         min_stock_level = case when input ? 'minStockLevel' then app_hidden.decimal_input(input, 'minStockLevel', 4) else t.min_stock_level end,
         max_stock_level = case when input ? 'maxStockLevel' then app_hidden.decimal_input(input, 'maxStockLevel', 4) else t.max_stock_level end,
+        is_kit = case when input ? 'isKit' then (input ->> 'isKit')::boolean else t.is_kit end,
         quantity_precision = case when input ? 'quantityPrecision' then (input ->> 'quantityPrecision')::smallint else t.quantity_precision end,
         lot_order = case when input ? 'lotOrder' then app_hidden.text_input(input, 'lotOrder') else t.lot_order end,
         custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')
@@ -3481,13 +3487,14 @@ begin
   perform app_hidden.check_values('skus', p_rows, 'rows');
   perform app_hidden.require_row_values(p_rows, 'rows', array['name', 'code']::text[], array[]::text[]);
   with added as (
-    insert into app_public.skus (name, code, product_id, description, min_stock_level, max_stock_level, quantity_precision, lot_order, custom_field_values)
+    insert into app_public.skus (name, code, product_id, description, min_stock_level, max_stock_level, is_kit, quantity_precision, lot_order, custom_field_values)
     select app_hidden.at_row(app_hidden.text_input(r, 'name'), place, n),
       app_hidden.text_input(r, 'code'),
       (r ->> 'productId')::integer,
       nullif(r ->> 'description', ''),
       app_hidden.decimal_input(r, 'minStockLevel', 4),
       app_hidden.decimal_input(r, 'maxStockLevel', 4),
+      case when r ? 'isKit' then (r ->> 'isKit')::boolean else false end,
       case when r ? 'quantityPrecision' then (r ->> 'quantityPrecision')::smallint else 0 end,
       app_hidden.text_input(r, 'lotOrder'),
       app_hidden.custom_values(r -> 'customFields')
@@ -3884,7 +3891,7 @@ begin
     with m as (
       insert into app_public.transfer_lines (transfer_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, position)
       select app_hidden.at_row(header.id, line_place, g.n),
-        coalesce(s.id, app_private.refuse_item('skuId')),
+        case when s.is_kit then app_private.refuse_kit('skuId') else coalesce(s.id, app_private.refuse_item('skuId')) end,
         g.description,
         case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision
         then app_private.refuse_line(a.quantity, s.quantity_precision, null, null, null) else a.quantity end,
@@ -3905,7 +3912,7 @@ begin
       ) as g
       -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
       left join lateral (
-        select s.id, s.quantity_precision from app_public.skus as s
+        select s.id, s.quantity_precision, s.is_kit from app_public.skus as s
         where s.account_id = me and s.id = g.sku_id
         for key share
       ) as s on true
@@ -4761,7 +4768,7 @@ begin
     with m as (
       insert into app_public.work_order_lines (work_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, position)
       select app_hidden.at_row(header.id, line_place, g.n),
-        coalesce(s.id, app_private.refuse_item('skuId')),
+        case when s.is_kit then app_private.refuse_kit('skuId') else coalesce(s.id, app_private.refuse_item('skuId')) end,
         g.description,
         case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision
         then app_private.refuse_line(a.quantity, s.quantity_precision, null, null, null) else a.quantity end,
@@ -4782,7 +4789,7 @@ begin
       ) as g
       -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
       left join lateral (
-        select s.id, s.quantity_precision from app_public.skus as s
+        select s.id, s.quantity_precision, s.is_kit from app_public.skus as s
         where s.account_id = me and s.id = g.sku_id
         for key share
       ) as s on true
