@@ -74,3 +74,32 @@ as $$
   select k.* from app_public.skus as s, app_hidden.kit_levels(s.id) as k where s.account_id = app_hidden.account_id() and s.id = p_sku and s.is_kit
 $$;
 comment on function app_hidden.sku_levels(int) is 'The quantities of a SKU in each warehouse, with the caller''s rights: as they are posted, or as the components of a kit make them.';
+
+create or replace function app_private.explained_kit(p_sku int, p_warehouse int, p_dimension text) returns jsonb
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'skuId', k.sku_id,
+    'code', s.code,
+    'name', s.name,
+    'quantityPer', trim_scale(k.quantity_per)::text,
+    'quantityFixed', trim_scale(k.quantity_fixed)::text,
+    'quantity', trim_scale(k.there)::text,
+    'kits', trim_scale(k.kits)::text,
+    'limits', k.kits is not distinct from k.fewest
+  ) order by k.position), '[]')
+  from (
+    select p.*, app_private.kits_of(p.there, p.quantity_per, p.quantity_fixed) as kits,
+      min(app_private.kits_of(p.there, p.quantity_per, p.quantity_fixed)) over () as fewest
+    from (
+      select *, available + case p_dimension when 'on_order' then on_order else 0 end as there
+      from app_private.kit_parts(p_sku)
+      where warehouse_id = p_warehouse and p_dimension in ('available', 'on_order')
+    ) as p
+  ) as k
+  join app_public.skus as s on s.account_id = app_hidden.account_id() and s.id = k.sku_id
+$$;
+comment on function app_private.explained_kit(int, int, text) is
+  'For how many of a kit there is enough of each component in a warehouse, and which of them limits it; for what is on order, of what is free and on order together.';
+alter function app_private.explained_kit(int, int, text) owner to ledger_writer;

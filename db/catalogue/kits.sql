@@ -57,4 +57,3 @@ comment on function app_private.tg_keep_kits() is
 drop trigger if exists _160_kits on app_public.skus;
 create trigger _160_kits before insert or update of is_kit, quantity_precision on app_public.skus
 for each row execute function app_private.tg_keep_kits();
-alter function app_private.tg_keep_kits() owner to ledger_writer;

@@ -26,6 +26,23 @@ $$;
 comment on function app_private.quantity_parts(int, int, text) is 'The lots and document lines behind one quantity; p_warehouse null means all warehouses.';
 alter function app_private.quantity_parts(int, int, text) owner to ledger_writer;
 
+-- of a kit, one row for each warehouse; what there is of it in one is told by its components
+create or replace function app_private.kit_rows(p_sku int, p_warehouse int, p_dimension text) returns table (warehouse_id int, name text, quantity numeric)
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select w.id, w.name, k.quantity
+  from (
+    select f.warehouse_id, case p_dimension when 'available' then f.available when 'on_order' then f.on_order else 0 end as quantity
+    from app_private.kit_figures(p_sku) as f
+    where p_warehouse is null
+  ) as k
+  join app_public.warehouses as w on w.account_id = app_hidden.account_id() and w.id = k.warehouse_id
+  where k.quantity > 0
+$$;
+comment on function app_private.kit_rows(int, int, text) is 'Where what there is of a kit in all warehouses (p_warehouse null) is.';
+alter function app_private.kit_rows(int, int, text) owner to ledger_writer;
+
 create or replace function app_hidden.explain_quantity(input jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path to pg_catalog, pg_temp
@@ -49,9 +66,14 @@ begin
     select jsonb_build_object(
       'quantity', trim_scale(coalesce((
         select sum((to_jsonb(l) ->> dimension)::numeric)
-        from app_public.stock_levels as l
-        where l.account_id = me and l.sku_id = sku and (warehouse is null or l.warehouse_id = warehouse)
+        from (
+          select * from app_public.stock_levels where account_id = me and sku_id = sku
+          union all
+          select * from app_hidden.kit_levels(sku)
+        ) as l
+        where warehouse is null or l.warehouse_id = warehouse
       ), 0))::text,
+      'components', app_private.explained_kit(sku, warehouse, dimension),
       'rows', coalesce((
         select jsonb_agg(jsonb_build_object(
           'module', p.module,
@@ -67,6 +89,9 @@ begin
           'link', app_private.document_link(p.module, p.record_id, sku)
         ) order by p.module, p.record_id, p.line_id, p.lot_id)
         from app_private.quantity_parts(sku, warehouse, dimension) as p
+      ), '[]') || coalesce((
+        select jsonb_agg(jsonb_build_object('module', 'warehouses', 'recordId', r.warehouse_id, 'name', r.name, 'quantity', trim_scale(r.quantity)::text) order by r.name)
+        from app_private.kit_rows(sku, warehouse, dimension) as r
       ), '[]'),
       'events', coalesce((
         select jsonb_agg(e.event order by e.recorded_at desc)
@@ -95,7 +120,8 @@ end $$;
 comment on function app_hidden.explain_quantity(jsonb) is
   'Why a quantity is what it is: {skuId, warehouseId (absent: all), dimension: inStock, available, …}. Returns {quantity, '
   'rows: [{module, recordId, displayId, name, lineId, position, lotId, hold: expiry_hold or quarantine_hold, lotNumber, quantity, link}] which sum to it, and the last events that changed it: '
-  '[{eventId, type, module, recordId, displayId, link, warehouseId, before, delta, after, recordedAt, user}]}.';
+  '[{eventId, type, module, recordId, displayId, link, warehouseId, before, delta, after, recordedAt, user}]}. Of a kit in a warehouse, what is available and on order is told by its '
+  'components: [{skuId, code, name, quantityPer, quantityFixed, quantity, kits, limits}].';
 alter function app_hidden.explain_quantity(jsonb) owner to ledger_writer;
 
 create or replace function app_private.level_changes(p_sku int, p_warehouse int, p_dimension text, p_limit int)

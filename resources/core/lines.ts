@@ -3,7 +3,7 @@ import { boolean, datetime, integer, quantity, reference, text } from "./fields.
 /** What every line of a document has, whatever is done with it: its place, its SKU, how many of it in which unit, and what was given up. */
 export const lineFields = {
   position: integer({ min: 0 }),
-  skuId: reference({ module: "skus", required: true, filter: true }),
+  skuId: reference({ module: "skus", required: true, filter: true, offered: { isKit: false } }),
   description: text({ max: 2000 }),
   quantity: quantity({ required: true, positive: true }),
   unit: text({ max: 30, initial: "each" }),

@@ -50,9 +50,26 @@ export const LedgerPlugin = extendSchema(
         user: String
       }
       """
-      The rows sum to the quantity; the events are the last that changed it.
+      For how many of a kit there is enough of a component: what one kit needs of it, what any number of them needs once, and how much there is.
+      """
+      type KitComponent {
+        skuId: Int!
+        code: String!
+        name: String!
+        quantityPer: Decimal!
+        quantityFixed: Decimal!
+        quantity: Decimal!
+        """
+        Null where there is enough for any number.
+        """
+        kits: Decimal
+        limits: Boolean!
+      }
+      """
+      The rows sum to the quantity; the events are the last that changed it. What there is of a kit is told by its components instead.
       """
       type QuantityExplanation {
+        components: [KitComponent!]!
         quantity: Decimal!
         rows: [QuantityPart!]!
         events: [QuantityChange!]!

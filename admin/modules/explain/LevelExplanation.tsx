@@ -4,6 +4,7 @@ import { useQueryText } from "../../data/useQueryText.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { Bone } from "../../parts/Skeleton.tsx";
 import { compare, type Dimension, numberOf } from "../../screens/detail/surface.ts";
+import { kitRow, limiting } from "./kitRows.ts";
 import { agrees, codeOf, explainQuery, linkOf, ofLine, sumOf, type Explanation } from "./explanation.ts";
 import { ExplainPanel } from "./ExplainPanel.tsx";
 import { LoadError } from "../../parts/LoadError.tsx";
@@ -59,39 +60,50 @@ export const LevelExplanation = ({ id, skuId, warehouseId, dimension, line, show
   const agree = agrees(explanation);
   // the screen may be older than the answer: then there is nothing to compare
   const stale = compare(explanation.quantity, shown) !== 0;
+  const isKit = explanation.components.length > 0;
   const documents = new Set(
-    explanation.rows.flatMap((row) => (row.recordId === null || row.hold ? [] : [`${row.module}:${row.recordId}`])),
+    explanation.rows.flatMap((row) =>
+      row.recordId === null || row.hold || row.module === "warehouses" ? [] : [`${row.module}:${row.recordId}`],
+    ),
   ).size;
   const lots = new Set(explanation.rows.flatMap((row) => (row.lotId === null ? [] : [row.lotId]))).size;
   return (
     <ExplainPanel
       id={id}
       title={words(formatQuantity(explanation.quantity, locale))}
-      definition={t(`explain.definitions.${dimension}`)}
-      rows={explanation.rows.map((row, at) => ({
-        key: String(at),
-        code: codeOf(row) || (row.name ?? t("explain.hold")),
-        to: linkOf(row.module, row.recordId),
-        plain: !row.module,
-        text: [
-          row.hold ? t(`explain.holds.${row.hold}`, { _: t("explain.hold") }) : null,
-          codeOf(row) && row.position ? t("explain.line", { number: row.position }) : null,
-          codeOf(row) ? row.name : null,
-          row.lotNumber && row.lotNumber !== codeOf(row) ? t("explain.lot", { lot: row.lotNumber }) : null,
-        ]
-          .filter(Boolean)
-          .join(", "),
-        quantity: row.quantity,
-      }))}
-      sum={{
-        text: [
-          documents > 0 && t("explain.documents", { smart_count: documents }),
-          lots > 0 && t("explain.lots", { smart_count: lots }),
-        ]
-          .filter(Boolean)
-          .join(t("explain.on")),
-        quantity: sumOf(explanation),
-      }}
+      definition={t(isKit ? "explain.kit.definition" : `explain.definitions.${dimension}`)}
+      rows={
+        isKit
+          ? explanation.components.map(kitRow(t, locale))
+          : explanation.rows.map((row, at) => ({
+              key: String(at),
+              code: codeOf(row) || (row.name ?? t("explain.hold")),
+              to: linkOf(row.module, row.recordId),
+              plain: !row.module,
+              text: [
+                row.hold ? t(`explain.holds.${row.hold}`, { _: t("explain.hold") }) : null,
+                codeOf(row) && row.position ? t("explain.line", { number: row.position }) : null,
+                codeOf(row) ? row.name : null,
+                row.lotNumber && row.lotNumber !== codeOf(row) ? t("explain.lot", { lot: row.lotNumber }) : null,
+              ]
+                .filter(Boolean)
+                .join(", "),
+              quantity: row.quantity,
+            }))
+      }
+      sum={
+        isKit
+          ? { text: t("explain.kit.limitedBy", { codes: limiting(explanation) }), quantity: explanation.quantity }
+          : {
+              text: [
+                documents > 0 && t("explain.documents", { smart_count: documents }),
+                lots > 0 && t("explain.lots", { smart_count: lots }),
+              ]
+                .filter(Boolean)
+                .join(t("explain.on")),
+              quantity: sumOf(explanation),
+            }
+      }
       events={explanation.events.slice(0, 4).map((event) => ({
         key: String(event.eventId),
         at: event.recordedAt,
@@ -104,15 +116,16 @@ export const LevelExplanation = ({ id, skuId, warehouseId, dimension, line, show
         to: linkOf(event.module, event.recordId),
         change: event.delta,
       }))}
-      {...(!(line && stale) && {
-        verified: {
-          agrees: agree,
-          text: t(agree ? "explain.agrees" : "explain.differs", {
-            sum: sumOf(explanation),
-            quantity: explanation.quantity,
-          }),
-        },
-      })}
+      {...(!(line && stale) &&
+        !isKit && {
+          verified: {
+            agrees: agree,
+            text: t(agree ? "explain.agrees" : "explain.differs", {
+              sum: sumOf(explanation),
+              quantity: explanation.quantity,
+            }),
+          },
+        })}
       onClose={onClose}
     />
   );

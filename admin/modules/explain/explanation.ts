@@ -25,12 +25,32 @@ type Event = {
   user: string | null;
 };
 
+/** For how many of a kit there is enough of a component. */
+export type KitComponent = {
+  skuId: number;
+  code: string;
+  name: string;
+  quantityPer: string;
+  quantityFixed: string;
+  quantity: string;
+  /** Null where there is enough for any number. */
+  kits: string | null;
+  limits: boolean;
+};
+
 /** explainQuantity as the API answers it. */
-export type Explanation = { quantity: string; rows: readonly Row[]; events: readonly Event[] };
+export type Explanation = {
+  quantity: string;
+  /** What there is of a kit is told by these, and by no rows. */
+  components: readonly KitComponent[];
+  rows: readonly Row[];
+  events: readonly Event[];
+};
 
 export const explainQuery = `query Explain($skuId: Int!, $warehouseId: Int, $dimension: String!) {
   explainQuantity(skuId: $skuId, warehouseId: $warehouseId, dimension: $dimension) {
     quantity
+    components { skuId code name quantityPer quantityFixed quantity kits limits }
     rows { module recordId displayId name lineId position lotId lotNumber hold quantity }
     events { eventId type module recordId displayId delta recordedAt user }
   }
@@ -40,13 +60,14 @@ export const sumOf = ({ rows }: Explanation): string => plus("0", ...rows.map((r
 
 /** What of it is posted for one line of a document, and what happened to that document. */
 export const ofLine = (
-  { rows, events }: Explanation,
+  { components, rows, events }: Explanation,
   { module, lineId }: { module: string; lineId: number },
 ): Explanation => {
   const own = rows.filter((row) => row.module === module && row.lineId === lineId);
   const documents = own.map(({ recordId }) => recordId);
   return {
     quantity: plus("0", ...own.map((row) => row.quantity)),
+    components,
     rows: own,
     events: events.filter((event) => event.module === module && documents.includes(event.recordId)),
   };

@@ -22,9 +22,9 @@ const query = `query SkuLookup($filter: SkuFilter, $exact: SkuFilter, $limit: In
   skus(filter: $filter, limit: $limit, orderBy: { column: "code", order: ASC }) { ${fields} }
 }`;
 
-/** So many are ranked, and five of them offered. */
+/** So many are ranked, and five of them shown. */
 const ranked = 25;
-const offered = 5;
+const most = 5;
 
 /** What the level says is free where the document takes its stock from; none is zero. */
 const availableAt = (sku: Found, warehouseId: number | undefined): string =>
@@ -36,15 +36,15 @@ const countedBy = (sku: Found, text: string): string | undefined =>
     ?.unitFactor;
 
 /** SKUs by code, name or barcode, with what is available in the document's warehouse. */
-const lookup: Lookup = async (text, { placeId }) => {
+const lookup: Lookup = async (text, { placeId, offered }) => {
   const code = text.trim();
   const answer = await request<{ exact: readonly Found[]; skus: readonly Found[] }>(query, {
-    filter: code ? { searchText: code } : {},
-    exact: { codes: [code] },
-    limit: code ? ranked : offered,
+    filter: { ...offered, ...(code && { searchText: code }) },
+    exact: { ...offered, codes: [code] },
+    limit: code ? ranked : most,
   });
   const others = answer.skus.filter(({ id }) => !answer.exact.some((exact) => exact.id === id));
-  const skus = bestFirst([...answer.exact, ...others], code).slice(0, offered);
+  const skus = bestFirst([...answer.exact, ...others], code).slice(0, most);
   return skus.map((sku) => ({
     id: sku.id,
     name: sku.code,

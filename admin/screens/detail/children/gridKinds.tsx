@@ -95,11 +95,11 @@ export const gridKinds: { [K in FieldKind]: GridKind<K> } = {
   date: { typing: () => ({ kind: "date" }), width: 104 },
   datetime: {},
   reference: {
-    typing: ({ module }, _name, { context }) => ({
+    typing: ({ module, offered }, _name, { context }) => ({
       kind: "pick",
       remote: true,
       module,
-      search: (text) => lookupOf(module)(text, context),
+      search: (text) => lookupOf(module)(text, { ...context, offered }),
     }),
     width: 124,
   },

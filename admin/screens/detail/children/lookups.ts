@@ -2,8 +2,12 @@ import { request } from "../../../data/request.ts";
 import { resourceOf } from "../../../data/resources.ts";
 import type { Option } from "../grid/gridColumns.ts";
 
-/** What a lookup may know of the record it is used in: where a document's goods are. */
-export type LookupContext = { readonly placeId?: number | undefined };
+/** What a lookup may know of the field and the record it is used in: where a document's goods are. */
+export type LookupContext = {
+  readonly placeId?: number | undefined;
+  /** What records must be to be offered. */
+  readonly offered?: Readonly<Record<string, unknown>> | undefined;
+};
 export type Lookup = (text: string, context: LookupContext) => Promise<readonly Option[]>;
 
 /** SPEC: a lookup offers five. */
@@ -13,11 +17,11 @@ const own = import.meta.glob<{ default: Lookup }>("../../../modules/*/lookup.tsx
 
 const byReference =
   (module: string): Lookup =>
-  async (text) => {
+  async (text, { offered }) => {
     const query = `query Lookup($module: String!, $filter: RecordReferenceFilter, $limit: Int) { references(module: $module, filter: $filter, limit: $limit) { id name } }`;
     const { references } = await request<{ references: readonly { id: number; name: string }[] }>(query, {
       module,
-      filter: text ? { searchText: text } : {},
+      filter: { ...offered, ...(text && { searchText: text }) },
       limit,
     });
     return references;
