@@ -249,3 +249,30 @@ test("another account's record is not there", async () => {
   expect((await served().ask(theirs.admin, query)).data).toEqual({ vendor: null });
   expect((await served().ask(ours.admin, query)).data).toEqual({ vendor: { id: data.vendors[0]?.id } });
 });
+
+test("a kit is listed with what its components make, in all warehouses and in each", async () => {
+  const shop = await openShop(served().db, { skus: 3 });
+  const [kit, part, box] = shop.skuIds as [number, number, number];
+  await shop.stock(part, 9);
+  await shop.buy([[part, 4]]);
+  await shop.stock(box, 1);
+  await shop.perform("save_skus", {
+    id: kit,
+    isKit: true,
+    billOfMaterials: [
+      { skuId: part, quantity: 2 },
+      { skuId: box, isFixed: true },
+    ],
+  });
+  const levels = (ids: string) => `warehouseStockLevels${ids} { warehouseId available onOrder backordered }`;
+  const { data, errors } = await served().ask<{ skus: object[] }>(
+    shop.account.admin,
+    `query ($in: [Int!], $none: [Int!]) { skus(filter: {isKit: true}) { id available onOrder inStock ${levels("")} here: ${levels("(warehouseIds: $in)")} nowhere: ${levels("(warehouseIds: $none)")} } }`,
+    { variables: { in: [shop.warehouses[0]], none: [shop.warehouses[1]] } },
+  );
+  expect(errors).toEqual([]);
+  const level = { warehouseId: shop.warehouses[0], available: "4", onOrder: "2", backordered: "0" };
+  expect(data.skus).toEqual([
+    { id: kit, available: "4", onOrder: "2", inStock: "0", warehouseStockLevels: [level], here: [level], nowhere: [] },
+  ]);
+});
