@@ -1582,6 +1582,7 @@ app_public.skus: skus_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_pu
 app_public.skus: skus_account_id_product_id_fkey FOREIGN KEY (account_id, product_id) REFERENCES app_public.products(account_id, id) ON DELETE RESTRICT;
 app_public.skus: skus_code_check CHECK (((length(TRIM(BOTH FROM code)) >= 1) AND (length(TRIM(BOTH FROM code)) <= 60)));
 app_public.skus: skus_description_check CHECK ((length(description) <= 50000));
+app_public.skus: skus_kits_are_counted_whole CHECK (((NOT is_kit) OR (quantity_precision = 0)));
 app_public.skus: skus_lot_order_check CHECK ((lot_order = ANY (ARRAY['FIFO'::text, 'FEFO'::text])));
 app_public.skus: skus_max_stock_level_check CHECK (((max_stock_level)::numeric >= (0)::numeric));
 app_public.skus: skus_min_stock_level_check CHECK (((min_stock_level)::numeric >= (0)::numeric));
@@ -1919,6 +1920,7 @@ CREATE INDEX sku_prices_account_id_sku_id_label_id_idx ON app_public.sku_prices 
 CREATE UNIQUE INDEX sku_prices_pkey ON app_public.sku_prices USING btree (account_id, id);
 CREATE INDEX skus_account_id_code_idx ON app_public.skus USING btree (account_id, code);
 CREATE INDEX skus_account_id_created_at_idx ON app_public.skus USING btree (account_id, created_at DESC);
+CREATE INDEX skus_account_id_id_idx ON app_public.skus USING btree (account_id, id) WHERE is_kit;
 CREATE INDEX skus_account_id_name_id_idx ON app_public.skus USING btree (account_id, name, id);
 CREATE INDEX skus_account_id_product_id_idx ON app_public.skus USING btree (account_id, product_id);
 CREATE UNIQUE INDEX skus_code_key ON app_public.skus USING btree (account_id, lower(code));
@@ -3435,20 +3437,20 @@ app_public.sku_prices: update to visitor_without_cost (label_id, match_criteria,
 app_public.sku_prices: update to visitor_without_price (label_id, match_criteria, price, quantity, unit, unit_factor);
 app_public.sku_prices: update to visitor_without_price_and_cost (label_id, match_criteria, price, quantity, unit, unit_factor);
 app_public.skus: insert to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
-app_public.skus: insert to visitor (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
-app_public.skus: insert to visitor_without_cost (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
-app_public.skus: insert to visitor_without_price (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
-app_public.skus: insert to visitor_without_price_and_cost (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
+app_public.skus: insert to visitor (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
+app_public.skus: insert to visitor_without_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
+app_public.skus: insert to visitor_without_price (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
+app_public.skus: insert to visitor_without_price_and_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
 app_public.skus: select to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
 app_public.skus: select to visitor (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
 app_public.skus: select to visitor_without_cost (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
 app_public.skus: select to visitor_without_price (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
 app_public.skus: select to visitor_without_price_and_cost (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
 app_public.skus: update to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
-app_public.skus: update to visitor (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
-app_public.skus: update to visitor_without_cost (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
-app_public.skus: update to visitor_without_price (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
-app_public.skus: update to visitor_without_price_and_cost (code, custom_field_values, description, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
+app_public.skus: update to visitor (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
+app_public.skus: update to visitor_without_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
+app_public.skus: update to visitor_without_price (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
+app_public.skus: update to visitor_without_price_and_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
 app_public.statuses: insert to ledger_writer (account_id, color, created_at, id, is_default, module, name, sort_order, state, updated_at, version);
 app_public.statuses: insert to login_clerk (account_id, color, created_at, id, is_default, module, name, sort_order, state, updated_at, version);
 app_public.statuses: insert to visitor (color, is_default, module, name, sort_order, state);
@@ -3933,6 +3935,7 @@ CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sku_prices REFERENC
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.skus FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _160_bounds BEFORE INSERT OR UPDATE OF min_stock_level, max_stock_level ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_stock_bounds();
 CREATE TRIGGER _160_code BEFORE UPDATE OF code ON app_public.skus FOR EACH ROW WHEN ((new.code IS DISTINCT FROM old.code)) EXECUTE FUNCTION app_private.tg_keep_sku_code();
+CREATE TRIGGER _160_kits BEFORE INSERT OR UPDATE OF is_kit, quantity_precision ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_kits();
 CREATE TRIGGER _160_new_code BEFORE INSERT ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_keep_sku_code();
 CREATE TRIGGER _160_precision BEFORE UPDATE OF quantity_precision ON app_public.skus FOR EACH ROW WHEN ((new.quantity_precision < old.quantity_precision)) EXECUTE FUNCTION app_private.tg_keep_precision();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.skus FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
@@ -4284,7 +4287,7 @@ app_hidden.duplicate_work_orders(jsonb) returns jsonb volatile set search_path=p
 app_hidden.effect_since(bigint) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What this transaction's stock events after the given one did to levels, and which lines gained or lost stock.
 app_hidden.explain_quantity(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Why a quantity is what it is: {skuId, warehouseId (absent: all), dimension: inStock, available, …}. Returns {quantity, rows: [{module, recordId, displayId, name, lineId, position, lotId, hold: expiry_hold or quarantine_hold, lotNumber, quantity, link}] which sum to it, and the last events that changed it: [{eventId, type, module, recordId, displayId, link, warehouseId, before, delta, after, recordedAt, user}]}.
+  -- Why a quantity is what it is: {skuId, warehouseId (absent: all), dimension: inStock, available, …}. Returns {quantity, rows: [{module, recordId, displayId, name, lineId, position, lotId, hold: expiry_hold or quarantine_hold, lotNumber, quantity, link}] which sum to it, and the last events that changed it: [{eventId, type, module, recordId, displayId, link, warehouseId, before, delta, after, recordedAt, user}]}. Of a kit in a warehouse, what is available and on order is told by its components: [{skuId, code, name, quantityPer, quantityFixed, quantity, kits, limits}].
 app_hidden.fail(text,text,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- app_private.fail for functions that run with a visitor's rights.
 app_hidden.hold_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4295,6 +4298,8 @@ app_hidden.is_preview() returns boolean stable set search_path=pg_catalog, pg_te
   -- Whether what runs is a preview, which looks at nothing of other accounts: what is unique in the whole installation is not asked.
 app_hidden.is_removed(jsonb) returns boolean immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Whether a nested row is to be removed.
+app_hidden.kit_levels(integer) returns SETOF app_public.stock_levels stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The quantities of a kit in each warehouse, as stock levels. None for what is no kit, or not of the caller's account.
 app_hidden.largest_amount() returns numeric immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The largest amount of one line, and the largest value of one lot.
 app_hidden.largest_decimal() returns numeric immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4443,6 +4448,8 @@ app_hidden.sku_components(integer) returns jsonb stable owner stockwright_owner 
   -- What a SKU is made of, all levels, each below what it goes into: how many for one, and what there is of it.
 app_hidden.sku_lead(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Days from opening a purchase order to its arrival, the mean of a SKU's last ten arrivals.
+app_hidden.sku_levels(integer) returns SETOF app_public.stock_levels stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The quantities of a SKU in each warehouse, with the caller's rights: as they are posted, or as the components of a kit make them.
 app_hidden.sku_pace(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Units a week that orders opened in the last 13 weeks took of a SKU, and how many days what is free lasts at that pace.
 app_hidden.sku_places(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4739,6 +4746,8 @@ app_private.exceeds_caller(text,text[],text[]) returns boolean stable set search
   -- Whether a role holds a scope that the caller does not.
 app_private.expired_moves(integer[],integer[]) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Puts on hold what is free of the expired lots of locked levels. Before fills, so that what is promised can be kept.
+app_private.explained_kit(integer,integer,text) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- For how many of a kit there is enough of each component in a warehouse, and which of them limits it; for what is on order, of what is free and on order together.
 app_private.explode_work_order_components(integer,jsonb,boolean) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- What lines of a document are made of: a snapshot of the bill of materials of each line that has none yet, or anew (p_refresh) of each of which nothing is done; then as much of it as the lines need. A refusal has the path of the row that was given.
 app_private.fact_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -4823,6 +4832,14 @@ app_private.keep_administrator(integer) returns void volatile security definer s
   -- Refuses what was just done when nobody is left who can manage users and roles.
 app_private.keep_ledger_check(timestamp with time zone,jsonb,integer,timestamp with time zone,timestamp with time zone) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Keeps what a check found, and tells the administrators of what is new. Without a beginning it was a whole one.
+app_private.kit_figures(integer) returns TABLE(warehouse_id integer, available numeric, on_order numeric, backordered numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- How many of a kit there are in each warehouse: what its components that are free make, how many more with those on order, and how many orders lack.
+app_private.kit_parts(integer) returns TABLE(warehouse_id integer, sku_id integer, "position" integer, quantity_per numeric, quantity_fixed numeric, available numeric, on_order numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a kit is made of in the end, in each warehouse that ever had any of it: how much for each kit, how much once, and what there is. Nothing for what is no kit.
+app_private.kit_rows(integer,integer,text) returns TABLE(warehouse_id integer, name text, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Where what there is of a kit in all warehouses (p_warehouse null) is.
+app_private.kits_of(numeric,numeric,numeric) returns numeric immutable owner ledger_writer
+  -- For how many kits there is enough of one component; null where there is enough for any number: of what goes in once.
 app_private.label_changes(text,integer,jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- A whole list of label ids as the changes that lead to it.
 app_private.last_ledger_check() returns app_hidden.ledger_checks stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -4945,6 +4962,8 @@ app_private.refuse_escalation(integer,boolean) returns void stable set search_pa
   -- Refuses to deal with a role above one's own, or to assign a deactivated one.
 app_private.refuse_item(text) returns integer stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses a line about a SKU that is not there.
+app_private.refuse_kit(text) returns integer stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses a kit where goods are brought, built, moved or counted.
 app_private.refuse_line(numeric,integer,text,numeric,numeric) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Says what of a line does not fit: its quantity, that it has more decimals than its SKU is counted in, or its amount, under p_key. What fits is returned.
 app_private.refuse_over_receipt(integer[],numeric[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5089,6 +5108,8 @@ app_private.tg_keep_bin_in_warehouse() returns trigger volatile security definer
   -- Moving a bin would move its stock without a stock event.
 app_private.tg_keep_default_status() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A state always has one default status: naming another takes it from the one before, and it is neither given up nor deleted.
+app_private.tg_keep_kits() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- What has lots, lines or a history of stock does not become a kit; a kit on orders that are not over stays one. Kits are counted whole.
 app_private.tg_keep_one_main_contact() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A company or warehouse has one main contact: naming another takes it from the one before.
 app_private.tg_keep_precision() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner

@@ -1,4 +1,10 @@
-import { pgSelect, TYPES, type PgResource, type PgSelectSingleStep, type PgSelectStep } from "postgraphile/@dataplan/pg";
+import {
+  pgSelect,
+  TYPES,
+  type PgResource,
+  type PgSelectSingleStep,
+  type PgSelectStep,
+} from "postgraphile/@dataplan/pg";
 import type { FieldArgs, Step } from "postgraphile/grafast";
 import { lambda } from "postgraphile/grafast";
 import { sql, type SQL } from "postgraphile/pg-sql2";
@@ -43,7 +49,10 @@ const sum: Answer<"sum"> = (build, { table }, { sum: summed, of, by, where = {} 
     plan: ($row) => {
       const row = $row.getClassStep().alias;
       const posted = sql`(select coalesce(sum(${column(sql`s`, summed)}), 0) from ${placeOf(build, of)} as s where s.account_id = ${row}.account_id and ${column(sql`s`, by)} = ${row}.id${sql.join(conditions, "")})`;
-      return $row.select(ofKits ? sql`case when ${row}.is_kit then ${ofKits(row, summed)} else ${posted} end` : posted, codec);
+      return $row.select(
+        ofKits ? sql`case when ${row}.is_kit then ${ofKits(row, summed)} else ${posted} end` : posted,
+        codec,
+      );
     },
   };
 };

@@ -61,7 +61,10 @@ test("what has stock, lines or a history of them does not become a kit, and kits
   await shop.stock(stocked, 1);
   await shop.buy([[bought, 1]]);
   for (const id of [stocked, bought])
-    expect(await refused({ id, isKit: true })).toMatchObject({ code: "SWVAL", detail: { fields: { isKit: "usedAsStock" } } });
+    expect(await refused({ id, isKit: true })).toMatchObject({
+      code: "SWVAL",
+      detail: { fields: { isKit: "usedAsStock" } },
+    });
   expect(await refused({ id: fine, quantityPrecision: 2, isKit: true })).toMatchObject({
     detail: { fields: { quantityPrecision: "kitsAreWhole" } },
   });
@@ -88,11 +91,12 @@ test("a kit is not bought, built, moved nor made to lie anywhere, whatever the d
       { fields: { "lineItems.0.skuId": "kit" } },
     ],
     [
-      () => shop.perform("save_transfers", {
-        originWarehouseId: from,
-        destinationWarehouseId: to,
-        lineItems: [{ skuId: kit, quantity: 1 }],
-      }),
+      () =>
+        shop.perform("save_transfers", {
+          originWarehouseId: from,
+          destinationWarehouseId: to,
+          lineItems: [{ skuId: kit, quantity: 1 }],
+        }),
       line,
     ],
     [
