@@ -217,3 +217,33 @@ test("Vera says what a lounge is made of, sees its levels, and cannot put it int
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByText("It would be made of itself; choose another")).toBeVisible();
 });
+
+test("Vera says in what a table differs, and makes all its SKUs in one step", async ({ page, baseURL }) => {
+  const client = await office(String(baseURL));
+  const [, tag = ""] = / (\w+)$/.exec(fresh("")) ?? [];
+  const number = `TBL-${tag.toUpperCase()}`;
+  const id = await create(client, "Product", { name: fresh("Table"), displayId: number });
+  await signIn(page, undefined, `/products/detail/${id}`);
+  await page.getByRole("tab", { name: "Options" }).click();
+  const grid = page.getByRole("grid", { name: "Options" });
+  await grid.getByRole("gridcell", { name: /^Type/ }).click();
+  for (const [name, values] of [
+    ["Size", "120 cm, 160 cm"],
+    ["Finish", "Oak, Walnut"],
+  ]) {
+    await page.keyboard.type(`${name}`);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(`${values}`);
+    await page.keyboard.press("Enter");
+  }
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByRole("button", { name: /^Save/ })).toBeHidden();
+  await page.getByRole("tab", { name: "SKUs" }).click();
+  await page.getByRole("button", { name: "Make SKUs" }).click();
+  const asked = page.getByRole("dialog", { name: /^SKUs of Table/ });
+  await expectAccessible(page);
+  await asked.getByRole("button", { name: "Make SKUs" }).click();
+  await expect(asked).toBeHidden();
+  for (const code of ["120CM-OAK", "120CM-WALNUT", "160CM-OAK", "160CM-WALNUT"])
+    await expect(page.getByRole("row").filter({ hasText: `${number}-${code}` })).toBeVisible();
+});

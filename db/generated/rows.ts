@@ -320,6 +320,16 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
   };
+  product_options: {
+    id: number;
+    productId: number;
+    position: number;
+    name: string;
+    optionValues: string;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   products: {
     id: number;
     name: string;
@@ -508,6 +518,7 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
     isKit: boolean;
+    variant: string | null;
   };
   statuses: {
     id: number;
@@ -798,6 +809,9 @@ export interface References {
     billingAddressId: "addresses";
     shippingAddressId: "addresses";
     shipmentId: "shipments";
+  };
+  product_options: {
+    productId: "products";
   };
   products: {
     parentId: "products";

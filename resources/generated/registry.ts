@@ -17,6 +17,7 @@ import mails from "../mails/resource.ts";
 import notifications from "../notifications/resource.ts";
 import packageLines from "../package-lines/resource.ts";
 import packages from "../packages/resource.ts";
+import productOptions from "../product-options/resource.ts";
 import products from "../products/resource.ts";
 import purchaseOrders, { lines as purchaseOrderLines } from "../purchase-orders/resource.ts";
 import receivements from "../receivements/resource.ts";
@@ -55,6 +56,7 @@ export const registry = {
   notifications: notifications,
   package_lines: packageLines,
   packages: packages,
+  product_options: productOptions,
   products: products,
   purchase_order_lines: purchaseOrderLines,
   purchase_orders: purchaseOrders,

@@ -1,4 +1,4 @@
-import { reference } from "../core/fields.ts";
+import { code, reference } from "../core/fields.ts";
 import { required, type Operation } from "../core/operations.ts";
 
 export const operations = {
@@ -12,5 +12,15 @@ export const operations = {
     preview: true,
     form: { warehouseId: reference({ module: "warehouses", required: true }) },
     buttons: [{ at: "head", icon: "Shuffle", given: { skuId: "id" }, about: ["code"] }],
+  },
+  /** A SKU of each combination of a product's option values that has none yet. */
+  makeSkus: {
+    sql: "make_skus",
+    input: { productId: required("id"), codePrefix: "text" },
+    returns: "products",
+    returnsBy: "productId",
+    scope: "sku:create",
+    form: { codePrefix: code({ max: 40, help: true }) },
+    buttons: [{ at: "list", on: "products", icon: "Grid2x2Plus", given: { productId: "id" }, about: ["name"] }],
   },
 } as const satisfies Record<string, Operation>;

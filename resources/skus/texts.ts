@@ -10,6 +10,7 @@ export const en = {
     code: "SKU code",
     productId: "Product",
     isKit: "Kit",
+    variant: "Variant",
     minStockLevel: "Minimum stock level",
     maxStockLevel: "Maximum stock level",
     quantityPrecision: "Decimals",
@@ -37,6 +38,7 @@ export const en = {
     maxStockLevel: "What a reorder fills up to",
     quantityPrecision: "How many decimals a quantity may have; more are refused, never rounded",
     lotOrder: "Empty follows the account",
+    variant: "What tells it apart within its product: 120 cm / Oak",
   },
   options: { lotOrder: { FIFO: "First in, first out", FEFO: "First expired, first out" } },
   operations: {
@@ -47,6 +49,14 @@ export const en = {
       done: "{{code}} was dealt out anew",
       fields: { warehouseId: "Warehouse" },
       need: { warehouseId: "Choose the warehouse whose stock is dealt out anew." },
+    },
+    makeSkus: {
+      button: "Make SKUs",
+      title: "SKUs of {{name}}",
+      act: "Make SKUs",
+      done: "{{name}} has a SKU of each combination",
+      fields: { codePrefix: "Codes begin with" },
+      help: { codePrefix: "Left empty: the product number. The values follow: OAK-120-WALNUT." },
     },
   },
   insights: {
@@ -126,6 +136,7 @@ export const ru = {
     code: "Код артикула",
     productId: "Товар",
     isKit: "Комплект",
+    variant: "Исполнение",
     minStockLevel: "Минимальный запас",
     maxStockLevel: "Максимальный запас",
     quantityPrecision: "Знаков после запятой",
@@ -153,6 +164,7 @@ export const ru = {
     maxStockLevel: "До какого запаса пополнять",
     quantityPrecision: "Сколько знаков может иметь количество; лишние не округляются, а отклоняются",
     lotOrder: "Пусто — как в настройках компании",
+    variant: "Чем отличается внутри товара: 120 см / Дуб",
   },
   options: { lotOrder: { FIFO: "Первым пришёл — первым ушёл", FEFO: "Первым истекает — первым ушёл" } },
   operations: {
@@ -163,6 +175,14 @@ export const ru = {
       done: "{{code}}: распределено заново",
       fields: { warehouseId: "Склад" },
       need: { warehouseId: "Выберите склад, запас которого распределить заново." },
+    },
+    makeSkus: {
+      button: "Создать артикулы",
+      title: "Артикулы товара {{name}}",
+      act: "Создать артикулы",
+      done: "{{name}}: есть артикул для каждого сочетания",
+      fields: { codePrefix: "Начало кода" },
+      help: { codePrefix: "Если пусто — номер товара. Дальше идут значения: OAK-120-WALNUT." },
     },
   },
   insights: {

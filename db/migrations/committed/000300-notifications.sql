@@ -1,5 +1,3 @@
---! Previous: sha1:b8d68f9a90f0fcb5942a01b2930172ff15a43bb4
---! Hash: sha1:4693abd19c640f487cf2e01d0f00284d28f94315
 
 create table app_public.notifications (
   account_id int not null default app_hidden.account_id(),

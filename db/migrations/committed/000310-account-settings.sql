@@ -1,5 +1,3 @@
---! Previous: sha1:4693abd19c640f487cf2e01d0f00284d28f94315
---! Hash: sha1:d49e362c99a454846a65d83d0ba6938576e1a3f2
 
 -- An account is its own tenant. With the key that every tenant table has, its settings are guarded, versioned, recorded
 -- and written like any other record.

@@ -1,5 +1,3 @@
---! Previous: sha1:d49e362c99a454846a65d83d0ba6938576e1a3f2
---! Hash: sha1:9a6c2ee4ffcdb799bed67ca8b2254d22ab57ff81
 
 -- Files have no scopes of their own: they follow the record that owns them, in what is seen, changed, recorded and deleted.
 alter table app_private.table_scopes add column follows_owner boolean not null default false;

@@ -1,5 +1,3 @@
---! Previous: sha1:9a6c2ee4ffcdb799bed67ca8b2254d22ab57ff81
---! Hash: sha1:d4c1583827ed7ea9558e26d05708c0a8b3715f6b
 
 -- The outbox that administrators read: what could not be handed to a mail server.
 create table app_public.mails (

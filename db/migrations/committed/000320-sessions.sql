@@ -1,5 +1,3 @@
---! Previous: sha1:d4c1583827ed7ea9558e26d05708c0a8b3715f6b
---! Hash: sha1:4d0890c70df48112e2528cb3033ce75a86efc6c5
 
 -- What people see of their own sign-ins, and the reasons why one of them ended.
 alter table app_private.sessions add column agent text check (length(agent) <= 300);

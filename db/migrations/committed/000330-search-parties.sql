@@ -1,5 +1,3 @@
---! Previous: sha1:4d0890c70df48112e2528cb3033ce75a86efc6c5
---! Hash: sha1:187af4b69b4ff5a7a0828fd529bcab006b11cc20
 
 -- A document is searched by its party's name too. Only the party's id stands with the document: renaming a customer of
 -- 10,000 orders changes one row.

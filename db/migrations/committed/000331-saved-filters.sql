@@ -1,5 +1,3 @@
---! Previous: sha1:187af4b69b4ff5a7a0828fd529bcab006b11cc20
---! Hash: sha1:cf882f01e8e0d9d1eedba9df32c981836f554ac0
 
 create table app_public.filters (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,3 @@
---! Previous: sha1:cf882f01e8e0d9d1eedba9df32c981836f554ac0
---! Hash: sha1:4aa28d0eefdb1bd42e595e8ed860a5c293aba53c
 
 alter table app_public.history add column root_version int;
 comment on column app_public.history.root_version is

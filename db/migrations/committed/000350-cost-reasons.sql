@@ -1,5 +1,3 @@
---! Previous: sha1:4aa28d0eefdb1bd42e595e8ed860a5c293aba53c
---! Hash: sha1:04edae50454ce85fe3599ede97d31192f039f289
 
 -- Its result says why, too: a function's result type cannot be replaced.
 drop function if exists app_private.resolve_cost(int, int, numeric);

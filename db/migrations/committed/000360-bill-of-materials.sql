@@ -1,5 +1,3 @@
---! Previous: sha1:04edae50454ce85fe3599ede97d31192f039f289
---! Hash: sha1:878fe0adf33eb5299825d8c2ade21c6c559a04f9
 
 create table app_public.bill_of_materials (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

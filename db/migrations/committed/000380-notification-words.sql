@@ -1,5 +1,3 @@
---! Previous: sha1:878fe0adf33eb5299825d8c2ade21c6c559a04f9
---! Hash: sha1:44c84381febea494d5b2e090e7e30d81509f5bb6
 
 alter table app_public.notifications add column words jsonb check (jsonb_typeof(words -> 'key') = 'string' and jsonb_typeof(words -> 'values') = 'object');
 comment on column app_public.notifications.words is

@@ -1,5 +1,3 @@
---! Previous: sha1:44c84381febea494d5b2e090e7e30d81509f5bb6
---! Hash: sha1:6ab85b4c9b414da3f421198485c045ce1c483fe3
 
 -- Tables that every save and every fact updates or empties. Autovacuum's defaults wait for a fifth of the rows: at a million
 -- levels that is 200,000 dead ones, and plans that know nothing of last week's orders. Room on the page keeps updates of

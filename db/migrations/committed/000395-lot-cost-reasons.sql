@@ -1,5 +1,3 @@
---! Previous: sha1:6ab85b4c9b414da3f421198485c045ce1c483fe3
---! Hash: sha1:1c3cda23cf846085c2439a184c5a592f99bc9d3b
 
 alter table app_public.lots add column cost_reason text;
 alter table app_public.lots drop constraint lots_texts;

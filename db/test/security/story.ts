@@ -200,6 +200,11 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
     ids["costRule"] = await idOf("select id from app_public.sku_costs where sku_id = $1", [sku]);
     ids["priceRule"] = await idOf("select id from app_public.sku_prices where sku_id = $1", [sku]);
 
+    await perform(client, "save_products", {
+      id: ids["product"],
+      options: [{ name: `${name} size`, optionValues: "S, M" }],
+    });
+    ids["option"] = await idOf("select id from app_public.product_options where product_id = $1", [ids["product"]]);
     await perform(client, "save_skus", { id: sku, barcodes: [{ code: `${name} barcode` }] });
     ids["barcode"] = await idOf("select id from app_public.sku_barcodes where sku_id = $1", [sku]);
 

@@ -59,6 +59,8 @@ export const validation = {
   codeOfAnother: "Another SKU has this code; choose another",
   barcodeOfAnother: "A barcode of another SKU; choose another",
   madeOfItself: "It would be made of itself; choose another",
+  noOptions: "Say first what its SKUs differ in: options and their values",
+  tooManyVariants: "Too many combinations for one step",
   tooDeep: "Bills of materials go five levels deep at most",
   noBill: "No bill of materials: say on the SKU what it is made of",
   allBuilt: "Something was built of every line; take that back first",
