@@ -812,6 +812,18 @@ table app_public.packages (
   updated_at timestamp with time zone not null default now()
 );
 -- A box: what was packed for a sales order, and where it goes.
+table app_public.product_options (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  product_id integer not null,
+  "position" integer not null default 0,
+  name text not null,
+  option_values text not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- What the SKUs of a product differ in: its size, its finish.
 table app_public.products (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -1017,7 +1029,8 @@ table app_public.skus (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   is_kit boolean not null default false,
-  search_text text
+  search_text text,
+  variant text
 );
 -- A stock keeping unit: what is bought, stocked and sold.
 table app_public.statuses (
@@ -1502,6 +1515,12 @@ app_public.packages: packages_account_id_shipment_id_fkey FOREIGN KEY (account_i
 app_public.packages: packages_account_id_shipping_address_id_fkey FOREIGN KEY (account_id, shipping_address_id) REFERENCES app_public.addresses(account_id, id) ON DELETE RESTRICT;
 app_public.packages: packages_pkey PRIMARY KEY (account_id, id);
 app_public.packages: packages_tracking_number_check CHECK ((length(tracking_number) <= 100));
+app_public.product_options: product_options_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.product_options: product_options_account_id_product_id_fkey FOREIGN KEY (account_id, product_id) REFERENCES app_public.products(account_id, id) ON DELETE CASCADE;
+app_public.product_options: product_options_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 60)));
+app_public.product_options: product_options_option_values_check CHECK (((length(TRIM(BOTH FROM option_values)) >= 1) AND (length(TRIM(BOTH FROM option_values)) <= 2000)));
+app_public.product_options: product_options_pkey PRIMARY KEY (account_id, id);
+app_public.product_options: product_options_position_check CHECK (("position" >= 0));
 app_public.products: products_account_id_display_id_key UNIQUE (account_id, display_id);
 app_public.products: products_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.products: products_account_id_parent_id_fkey FOREIGN KEY (account_id, parent_id) REFERENCES app_public.products(account_id, id) ON DELETE RESTRICT;
@@ -1589,6 +1608,7 @@ app_public.skus: skus_min_stock_level_check CHECK (((min_stock_level)::numeric >
 app_public.skus: skus_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 300)));
 app_public.skus: skus_pkey PRIMARY KEY (account_id, id);
 app_public.skus: skus_quantity_precision_check CHECK (((quantity_precision >= 0) AND (quantity_precision <= 4)));
+app_public.skus: skus_variant_check CHECK (((length(TRIM(BOTH FROM variant)) >= 1) AND (length(TRIM(BOTH FROM variant)) <= 300)));
 app_public.statuses: statuses_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.statuses: statuses_color_check CHECK ((color ~ '^#[0-9A-Fa-f]{6}$'::text));
 app_public.statuses: statuses_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 100)));
@@ -1856,6 +1876,9 @@ CREATE INDEX packages_account_id_shipment_id_id_idx ON app_public.packages USING
 CREATE INDEX packages_account_id_shipping_address_id_idx ON app_public.packages USING btree (account_id, shipping_address_id);
 CREATE INDEX packages_account_id_tracking_number_idx ON app_public.packages USING btree (account_id, tracking_number) WHERE (tracking_number IS NOT NULL);
 CREATE UNIQUE INDEX packages_pkey ON app_public.packages USING btree (account_id, id);
+CREATE INDEX product_options_account_id_product_id_position_idx ON app_public.product_options USING btree (account_id, product_id, "position");
+CREATE UNIQUE INDEX product_options_name_key ON app_public.product_options USING btree (account_id, product_id, lower(name));
+CREATE UNIQUE INDEX product_options_pkey ON app_public.product_options USING btree (account_id, id);
 CREATE INDEX products_account_id_created_at_idx ON app_public.products USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX products_account_id_display_id_key ON app_public.products USING btree (account_id, display_id);
 CREATE INDEX products_account_id_parent_id_idx ON app_public.products USING btree (account_id, parent_id);
@@ -1925,6 +1948,7 @@ CREATE INDEX skus_account_id_name_id_idx ON app_public.skus USING btree (account
 CREATE INDEX skus_account_id_product_id_idx ON app_public.skus USING btree (account_id, product_id);
 CREATE UNIQUE INDEX skus_code_key ON app_public.skus USING btree (account_id, lower(code));
 CREATE UNIQUE INDEX skus_pkey ON app_public.skus USING btree (account_id, id);
+CREATE UNIQUE INDEX skus_variant_key ON app_public.skus USING btree (account_id, product_id, lower(variant)) WHERE (variant IS NOT NULL);
 CREATE UNIQUE INDEX statuses_default_key ON app_public.statuses USING btree (account_id, module, state) WHERE is_default;
 CREATE INDEX statuses_list_sort_order ON app_public.statuses USING btree (account_id, sort_order);
 CREATE UNIQUE INDEX statuses_name_key ON app_public.statuses USING btree (account_id, module, lower(name));
@@ -2606,6 +2630,21 @@ app_public.packages: tenant for all to ledger_writer, stockwright_owner
 app_public.packages: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND (deleted_at IS NULL)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('shipment'::text) AS may_view) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view) AND (deleted_at IS NULL)));
+app_public.product_options: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('product:create'::text) AS may)));
+app_public.product_options: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('product'::text) AS may_view) AND ( SELECT app_hidden.may('product:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('product'::text) AS may_view) AND ( SELECT app_hidden.may('product:delete:single'::text) AS may)));
+app_public.product_options: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.product_options: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('product'::text) AS may_view) AND ( SELECT app_hidden.may('product:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('product:update:single'::text) AS may)));
+app_public.product_options: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('product'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('product'::text) AS may_view)));
 app_public.products: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('product:create'::text) AS may)));
@@ -3302,6 +3341,21 @@ app_public.packages: select to visitor_without_cost (account_id, billing_address
 app_public.packages: select to visitor_without_price (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
 app_public.packages: select to visitor_without_price_and_cost (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
 app_public.packages: update to ledger_writer (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
+app_public.product_options: insert to ledger_writer (account_id, created_at, id, name, option_values, "position", product_id, updated_at, version);
+app_public.product_options: insert to visitor (name, option_values, "position", product_id);
+app_public.product_options: insert to visitor_without_cost (name, option_values, "position", product_id);
+app_public.product_options: insert to visitor_without_price (name, option_values, "position", product_id);
+app_public.product_options: insert to visitor_without_price_and_cost (name, option_values, "position", product_id);
+app_public.product_options: select to ledger_writer (account_id, created_at, id, name, option_values, "position", product_id, updated_at, version);
+app_public.product_options: select to visitor (account_id, created_at, id, name, option_values, "position", product_id, updated_at, version);
+app_public.product_options: select to visitor_without_cost (account_id, created_at, id, name, option_values, "position", product_id, updated_at, version);
+app_public.product_options: select to visitor_without_price (account_id, created_at, id, name, option_values, "position", product_id, updated_at, version);
+app_public.product_options: select to visitor_without_price_and_cost (account_id, created_at, id, name, option_values, "position", product_id, updated_at, version);
+app_public.product_options: update to ledger_writer (account_id, created_at, id, name, option_values, "position", product_id, updated_at, version);
+app_public.product_options: update to visitor (name, option_values, "position");
+app_public.product_options: update to visitor_without_cost (name, option_values, "position");
+app_public.product_options: update to visitor_without_price (name, option_values, "position");
+app_public.product_options: update to visitor_without_price_and_cost (name, option_values, "position");
 app_public.products: insert to ledger_writer (account_id, created_at, custom_field_values, description, display_id, id, name, parent_id, updated_at, version);
 app_public.products: insert to visitor (custom_field_values, description, display_id, name, parent_id);
 app_public.products: insert to visitor_without_cost (custom_field_values, description, display_id, name, parent_id);
@@ -3436,21 +3490,21 @@ app_public.sku_prices: update to visitor (label_id, match_criteria, price, quant
 app_public.sku_prices: update to visitor_without_cost (label_id, match_criteria, price, quantity, unit, unit_factor);
 app_public.sku_prices: update to visitor_without_price (label_id, match_criteria, price, quantity, unit, unit_factor);
 app_public.sku_prices: update to visitor_without_price_and_cost (label_id, match_criteria, price, quantity, unit, unit_factor);
-app_public.skus: insert to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
-app_public.skus: insert to visitor (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
-app_public.skus: insert to visitor_without_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
-app_public.skus: insert to visitor_without_price (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
-app_public.skus: insert to visitor_without_price_and_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
-app_public.skus: select to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
-app_public.skus: select to visitor (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
-app_public.skus: select to visitor_without_cost (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
-app_public.skus: select to visitor_without_price (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
-app_public.skus: select to visitor_without_price_and_cost (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
-app_public.skus: update to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, version);
-app_public.skus: update to visitor (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
-app_public.skus: update to visitor_without_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
-app_public.skus: update to visitor_without_price (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
-app_public.skus: update to visitor_without_price_and_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision);
+app_public.skus: insert to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: insert to visitor (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: insert to visitor_without_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: insert to visitor_without_price (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: insert to visitor_without_price_and_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: select to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: select to visitor (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: select to visitor_without_cost (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: select to visitor_without_price (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: select to visitor_without_price_and_cost (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: update to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
+app_public.skus: update to visitor (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: update to visitor_without_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: update to visitor_without_price (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: update to visitor_without_price_and_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
 app_public.statuses: insert to ledger_writer (account_id, color, created_at, id, is_default, module, name, sort_order, state, updated_at, version);
 app_public.statuses: insert to login_clerk (account_id, color, created_at, id, is_default, module, name, sort_order, state, updated_at, version);
 app_public.statuses: insert to visitor (color, is_default, module, name, sort_order, state);
@@ -3805,6 +3859,11 @@ CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.packages REFERENCIN
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.packages REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.packages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.packages FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.product_options FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.product_options REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('products:product_id', '', '');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.product_options REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('products:product_id', '', '');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.product_options REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('products:product_id', '', '');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.product_options REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.products FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _160_tree BEFORE INSERT OR UPDATE OF parent_id ON app_public.products FOR EACH ROW WHEN ((new.parent_id IS NOT NULL)) EXECUTE FUNCTION app_private.tg_keep_tree();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.products FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
@@ -4134,6 +4193,8 @@ app_hidden.add_file(jsonb) returns jsonb volatile set search_path=pg_catalog, pg
   -- Records an uploaded file whose bytes are stored already: {name, type, size, path, module, recordId}. The record must exist and be one the caller may change.
 app_hidden.add_labels(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of labels in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_product_options(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of product_options in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_products(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of products in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_purchase_order_lines(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4232,6 +4293,8 @@ app_hidden.delete_lots(jsonb) returns jsonb volatile set search_path=pg_catalog,
   -- Deletes a record of lots, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_package(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Unpacks a package that has not left and hides it: {id}. The same lots stay allocated to the order. The shipment stays, if need be empty: it can be packed again, go to another order, or be deleted. Errors: SWTRN it was placed.
+app_hidden.delete_product_options(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of product_options, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_products(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of products, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_purchase_order_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4312,6 +4375,8 @@ app_hidden.list_input(jsonb,text) returns text[] immutable set search_path=pg_ca
   -- A list of texts of an input.
 app_hidden.mail_text(integer) returns text stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a kept mail says, with its link, to those who hold at least its reader's rights; null to all others, and in production.
+app_hidden.make_skus(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Makes a SKU of each combination of a product's options that has none yet: {productId, codePrefix (default its number)}. {productId, made}. Up to 500 at once, all or none; a code that is taken is refused as it is in a save.
 app_hidden.may(text) returns boolean stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Whether the caller holds a scope such as sales_order:place. The list of granted scopes comes from app_private.granted_scopes; nothing set means nothing granted.
 app_hidden.may_view(text) returns boolean stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4324,6 +4389,8 @@ app_hidden.my_scopes() returns text[] stable security definer set search_path=pg
   -- Every scope the caller holds, written out.
 app_hidden.names_then(bigint,text,text,integer,jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What the records that a history row refers to were called when it was written: {column: [before, after]}, and under id the row itself.
+app_hidden.option_list(text) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- The values of an option in the order in which they are written, each once.
 app_hidden.parameters_hash(text,jsonb) returns bytea immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Tells the parameters of a call from others. Equal values are the same however they are spelt: 1 and 1.0, keys in any order.
 app_hidden.perform(text,jsonb,text) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4396,6 +4463,8 @@ app_hidden.save_lots(jsonb) returns jsonb volatile set search_path=pg_catalog, p
   -- Creates a record of lots (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_many(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Saves up to 5,000 records of one module, all or none: {module, rows}, rows as save_<module> takes them. {ids}, in order. Refusals name the row: {"rows.17.name": "required"}.
+app_hidden.save_product_options(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of product_options (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_products(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of products (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_purchase_order_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4504,6 +4573,8 @@ app_hidden.write_labels(text,integer,jsonb) returns void volatile set search_pat
   -- Puts labels on a record and takes them off: [{id, remove}].
 app_hidden.write_off_transfer(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What of a transfer is on its way is lost: {id, reason}. Its lines want it again. Errors: SWTRN not open, SWVAL.
+app_hidden.write_product_options_by_product_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes the nested product_options of one record. Rows of another record are not found.
 app_hidden.write_purchase_order_lines_by_purchase_order_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes the nested purchase_order_lines of one record. Rows of another record are not found.
 app_hidden.write_sales_order_lines_by_sales_order_id(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost

@@ -111,6 +111,10 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('lots', 'manufacture_date', false),
   ('lots', 'expiration_date', false),
   ('lots', 'custom_field_values', false),
+  ('product_options', 'product_id', true),
+  ('product_options', 'position', false),
+  ('product_options', 'name', false),
+  ('product_options', 'option_values', false),
   ('products', 'name', false),
   ('products', 'display_id', false),
   ('products', 'parent_id', false),
@@ -181,6 +185,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('skus', 'name', false),
   ('skus', 'code', false),
   ('skus', 'product_id', false),
+  ('skus', 'variant', false),
   ('skus', 'description', false),
   ('skus', 'min_stock_level', false),
   ('skus', 'max_stock_level', false),
@@ -349,6 +354,10 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('lots', 'serialNumber', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('lots', 'manufactureDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
   ('lots', 'expirationDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('product_options', 'productId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'products'),
+  ('product_options', 'position', 'integer', 'number', true, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
+  ('product_options', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('product_options', 'optionValues', 'text', 'text', false, false, null, null, null, 2000, null, null, null),
   ('products', 'name', 'text', 'text', false, false, null, null, null, 300, null, null, null),
   ('products', 'displayId', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('products', 'parentId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'products'),
@@ -414,6 +423,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('skus', 'name', 'text', 'text', false, false, null, null, null, 300, null, null, null),
   ('skus', 'code', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('skus', 'productId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'products'),
+  ('skus', 'variant', 'text', 'text', false, false, null, null, null, 300, null, null, null),
   ('skus', 'description', 'text', 'text', false, false, null, null, null, 50000, null, null, null),
   ('skus', 'minStockLevel', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('skus', 'maxStockLevel', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
@@ -942,6 +952,7 @@ insert into app_private.list_orders (table_name, field) values
   ('skus', 'name'),
   ('skus', 'code'),
   ('skus', 'productId'),
+  ('skus', 'variant'),
   ('skus', 'minStockLevel'),
   ('skus', 'maxStockLevel'),
   ('skus', 'isKit'),
@@ -2086,6 +2097,115 @@ end $$;
 comment on function app_hidden.delete_lots(jsonb) is 'Deletes a record of lots, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
+create or replace function app_hidden.save_product_options(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  created boolean := v_id is null;
+begin
+  perform app_hidden.require_scope(case when created then 'product:create' else 'product:update:single' end);
+  perform app_hidden.check_values('product_options', jsonb_build_array(input));
+  perform app_hidden.require_values(input, array['productId', 'name', 'optionValues']::text[], array[]::text[], created);
+  if created then
+    insert into app_public.product_options (product_id, position, name, option_values)
+    values (
+      (input ->> 'productId')::integer,
+      case when input ? 'position' then (input ->> 'position')::integer else 0 end,
+      app_hidden.text_input(input, 'name'),
+      app_hidden.text_input(input, 'optionValues')
+    )
+    returning id into v_id;
+  else
+    select t.version into v_version from app_public.product_options as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('product_options', v_id, 'This product was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('product_options', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['position', 'name', 'optionValues'] then
+      update app_public.product_options as t set
+        position = case when input ? 'position' then (input ->> 'position')::integer else t.position end,
+        name = case when input ? 'name' then app_hidden.text_input(input, 'name') else t.name end,
+        option_values = case when input ? 'optionValues' then app_hidden.text_input(input, 'optionValues') else t.option_values end
+      where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_product_options(jsonb) is 'Creates a record of product_options (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+create or replace function app_hidden.add_product_options(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  ids int[];
+  place constant text := app_hidden.place_of('rows');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  perform app_hidden.require_scope('product:create');
+  perform app_hidden.check_values('product_options', p_rows, 'rows');
+  perform app_hidden.require_row_values(p_rows, 'rows', array['productId', 'name', 'optionValues']::text[], array[]::text[]);
+  with added as (
+    insert into app_public.product_options (product_id, position, name, option_values)
+    select app_hidden.at_row((r ->> 'productId')::integer, place, n),
+      case when r ? 'position' then (r ->> 'position')::integer else 0 end,
+      app_hidden.text_input(r, 'name'),
+      app_hidden.text_input(r, 'optionValues')
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    order by n
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into ids from added;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.add_product_options(jsonb) is 'Creates many records of product_options in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.delete_product_options(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  is_deleted boolean;
+begin
+  perform app_hidden.require_scope('product:delete:single');
+  select t.version into v_version from app_public.product_options as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('product_options', v_id, 'This product was not found.');
+  end if;
+  perform app_private.refuse_stale('product_options', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  begin
+    delete from app_public.product_options as t
+    where t.account_id = app_hidden.account_id() and t.id = v_id and t.version = coalesce((input ->> 'version')::int, t.version);
+    is_deleted := found;
+  exception when foreign_key_violation or restrict_violation then
+    perform app_private.refuse_delete_of_used('product_options', v_id);
+  end;
+  if not is_deleted then
+    -- somebody was faster: changed it, which makes this stale, or deleted it
+    select t.version into v_version from app_public.product_options as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+    if v_version is null then
+      perform app_hidden.refuse_missing('product_options', v_id, 'This product was not found.');
+    end if;
+    perform app_private.refuse_stale('product_options', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  end if;
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_product_options(jsonb) is 'Deletes a record of product_options, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
 create or replace function app_hidden.save_products(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -2125,11 +2245,12 @@ begin
         custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')
       where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
-    if input ?| array['skus'] then
+    if input ?| array['options', 'skus'] then
       perform app_private.touch('products', v_id, v_version);
     end if;
   end if;
   perform app_hidden.write_labels('products', v_id, input -> 'labels');
+  perform app_hidden.write_product_options_by_product_id(v_id, input -> 'options');
   perform app_hidden.write_skus_by_product_id(v_id, input -> 'skus');
   return jsonb_build_object('id', v_id);
 end $$;
@@ -2145,7 +2266,7 @@ declare
   place constant text := app_hidden.place_of('rows');
   place_before constant text := current_setting('app.input_place', true);
 begin
-  if p_rows @? '$[*] ? (exists (@.id) || exists (@.labels) || exists (@.skus))' then
+  if p_rows @? '$[*] ? (exists (@.id) || exists (@.labels) || exists (@.options) || exists (@.skus))' then
     return null;
   end if;
   perform app_hidden.require_scope('product:create');
@@ -3421,11 +3542,12 @@ begin
   perform app_hidden.check_values('skus', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['name', 'code']::text[], array[]::text[], created);
   if created then
-    insert into app_public.skus (name, code, product_id, description, min_stock_level, max_stock_level, is_kit, quantity_precision, lot_order, custom_field_values)
+    insert into app_public.skus (name, code, product_id, variant, description, min_stock_level, max_stock_level, is_kit, quantity_precision, lot_order, custom_field_values)
     values (
       app_hidden.text_input(input, 'name'),
       app_hidden.text_input(input, 'code'),
       (input ->> 'productId')::integer,
+      app_hidden.text_input(input, 'variant'),
       nullif(input ->> 'description', ''),
       app_hidden.decimal_input(input, 'minStockLevel', 4),
       app_hidden.decimal_input(input, 'maxStockLevel', 4),
@@ -3443,11 +3565,12 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('skus', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['name', 'code', 'productId', 'description', 'minStockLevel', 'maxStockLevel', 'isKit', 'quantityPrecision', 'lotOrder', 'customFields'] then
+    if input ?| array['name', 'code', 'productId', 'variant', 'description', 'minStockLevel', 'maxStockLevel', 'isKit', 'quantityPrecision', 'lotOrder', 'customFields'] then
       update app_public.skus as t set
         name = case when input ? 'name' then app_hidden.text_input(input, 'name') else t.name end,
         code = case when input ? 'code' then app_hidden.text_input(input, 'code') else t.code end,
         product_id = case when input ? 'productId' then (input ->> 'productId')::integer else t.product_id end,
+        variant = case when input ? 'variant' then app_hidden.text_input(input, 'variant') else t.variant end,
         description = case when input ? 'description' then nullif(input ->> 'description', '') else t.description end,
         min_stock_level = case when input ? 'minStockLevel' then app_hidden.decimal_input(input, 'minStockLevel', 4) else t.min_stock_level end,
         max_stock_level = case when input ? 'maxStockLevel' then app_hidden.decimal_input(input, 'maxStockLevel', 4) else t.max_stock_level end,
@@ -3487,10 +3610,11 @@ begin
   perform app_hidden.check_values('skus', p_rows, 'rows');
   perform app_hidden.require_row_values(p_rows, 'rows', array['name', 'code']::text[], array[]::text[]);
   with added as (
-    insert into app_public.skus (name, code, product_id, description, min_stock_level, max_stock_level, is_kit, quantity_precision, lot_order, custom_field_values)
+    insert into app_public.skus (name, code, product_id, variant, description, min_stock_level, max_stock_level, is_kit, quantity_precision, lot_order, custom_field_values)
     select app_hidden.at_row(app_hidden.text_input(r, 'name'), place, n),
       app_hidden.text_input(r, 'code'),
       (r ->> 'productId')::integer,
+      app_hidden.text_input(r, 'variant'),
       nullif(r ->> 'description', ''),
       app_hidden.decimal_input(r, 'minStockLevel', 4),
       app_hidden.decimal_input(r, 'maxStockLevel', 4),
@@ -5587,6 +5711,71 @@ begin
   perform set_config('app.input_place', coalesce(place_before, ''), true);
 end $$;
 comment on function app_hidden.write_contacts_by_warehouse_id(int, jsonb) is 'Writes the nested contacts of one record. Rows of another record are not found.';
+
+
+create or replace function app_hidden.write_product_options_by_product_id(p_parent int, p_rows jsonb) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  removed bigint;
+  updated bigint;
+  added bigint;
+  touched bigint;
+  given jsonb;
+  place constant text := app_hidden.place_of('options');
+  place_before constant text := current_setting('app.input_place', true);
+begin
+  if p_rows is null or jsonb_typeof(p_rows) <> 'array' then
+    return;
+  end if;
+  select count(*) filter (where app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is not null and not app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is null)
+  into removed, updated, added
+  from jsonb_array_elements(p_rows) as r;
+  if removed > 0 then
+    perform app_hidden.require_scope('product:delete:single');
+  end if;
+  if updated > 0 then
+    perform app_hidden.require_scope('product:update:single');
+  end if;
+  if added > 0 then
+    perform app_hidden.require_scope('product:create');
+  end if;
+  perform app_hidden.check_values('product_options', p_rows, 'options');
+  perform app_hidden.require_row_values(p_rows, 'options', array['name', 'optionValues']::text[], array[]::text[]);
+  if removed > 0 then
+    delete from app_public.product_options as t
+    where t.account_id = app_hidden.account_id() and t.product_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(removed, touched, 'product_options');
+  end if;
+  if updated > 0 then
+    -- no join: whatever a plan takes the number of rows for, each is found by its id
+    select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is not null and not app_hidden.is_removed(r);
+    update app_public.product_options as t set (position, name, option_values) = (
+      select app_hidden.at_row(case when x.r ? 'position' then (x.r ->> 'position')::integer else t.position end, place, x.n),
+        case when x.r ? 'name' then app_hidden.text_input(x.r, 'name') else t.name end,
+        case when x.r ? 'optionValues' then app_hidden.text_input(x.r, 'optionValues') else t.option_values end
+      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
+    )
+    where t.account_id = app_hidden.account_id() and t.product_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
+    get diagnostics touched = row_count;
+    perform app_hidden.check_written(updated, touched, 'product_options');
+  end if;
+  if added > 0 then
+    insert into app_public.product_options (product_id, name, option_values, position)
+    select app_hidden.at_row(p_parent, place, n),
+      app_hidden.text_input(r, 'name'),
+      app_hidden.text_input(r, 'optionValues'), coalesce((r ->> 'position')::int, (select coalesce(max(t.position), 0) from app_public.product_options as t where t.account_id = app_hidden.account_id() and t.product_id = p_parent) + n::int)
+    from jsonb_array_elements(p_rows) with ordinality as x (r, n)
+    where r ->> 'id' is null and not app_hidden.is_removed(r)
+    order by n;
+  end if;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+end $$;
+comment on function app_hidden.write_product_options_by_product_id(int, jsonb) is 'Writes the nested product_options of one record. Rows of another record are not found.';
 
 
 create or replace function app_hidden.write_purchase_order_lines_by_purchase_order_id(p_parent int, p_rows jsonb) returns void

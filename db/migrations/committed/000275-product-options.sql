@@ -1,5 +1,5 @@
---! Previous: sha1:b3ee283b9db09c10729477e58328706baf633c2b
---! Hash: sha1:0ba5d894795fe20536a998c4319d0680c8b8b126
+--! Previous: sha1:b8d68f9a90f0fcb5942a01b2930172ff15a43bb4
+--! Hash: sha1:6da771eb0b94f33db2b9aa580ea6f29a3ebd0c78
 
 create table app_public.product_options (
   account_id int not null default app_hidden.account_id() references app_public.accounts,
