@@ -37,6 +37,7 @@ test("Ada's new records are refused while the database is away: each form says w
     skus: "Add SKU failed!",
     purchase_orders: "Add purchase order failed!",
     sales_orders: "Add sales order failed!",
+    work_orders: "Add work order failed!",
     addresses: "Add address failed!",
     contacts: "Add contact failed!",
   };
@@ -69,6 +70,7 @@ test("Ada's changes are refused while the database is away: each form says what 
     skus: "SKU updating failed!",
     purchase_orders: "Purchase order updating failed!",
     sales_orders: "Sales order updating failed!",
+    work_orders: "Work Order updating failed!",
     addresses: "Update address failed!",
     contacts: "Edit contact failed!",
   };

@@ -8,8 +8,8 @@ export type Hands = {
   choose: (box: Locator, name: string) => Promise<void>;
   /** Goes into a grid that has no rows yet, to type the first. */
   enter: (grid: Locator) => Promise<void>;
-  /** Adds a line to an order's grid. */
-  addLine: (grid: Locator, code: string, quantity: string, each: string) => Promise<void>;
+  /** Adds a line to an order's grid; of what costs nothing, how many say all. */
+  addLine: (grid: Locator, code: string, quantity: string, each?: string) => Promise<void>;
 };
 
 const pick = (box: Locator, name: string) => box.page().getByRole("option", { name }).first();
@@ -34,7 +34,7 @@ export const byMouse: Hands = {
     const row = grid.getByRole("row").filter({ hasText: code });
     for (const [column, text] of [
       ["Quantity", quantity],
-      ["Price", each],
+      ...(each === undefined ? [] : [["Price", each] as const]),
     ] as const) {
       const index = await columnOf(grid, column);
       await row.locator("[role='rowheader'], [role='gridcell']").nth(index).dblclick();
@@ -101,7 +101,7 @@ export const byKeys: Hands = {
     await byKeys.enter(grid);
     await keyboard.type(code);
     await pick(grid, code).waitFor();
-    for (const text of [quantity, each]) {
+    for (const text of [quantity, each ?? []].flat()) {
       await keyboard.press("Tab");
       await keyboard.type(text);
     }

@@ -65,7 +65,7 @@ type TabOf<N, Name> = { readonly name: string } & (
       extra?: string;
       /** Facts beside the work. */
       aside?: readonly Name[];
-      /** What is told above them, in this order; `below` the special component. */
+      /** What is told above them, in this order; `below` the special component, or else the lines. */
       panels?: readonly Panel[];
       below?: readonly Panel[];
     }

@@ -50,6 +50,8 @@ test("the demo company is a believable wholesaler of half a year whose ledger ag
       (select count(*)::int from app_public.purchase_orders where state = 'Partially Received') as short_purchases,
       (select count(*)::int from app_public.transfers where state = 'Received') as transfers,
       (select count(*)::int from app_public.transfers where state not in ('Received', 'Draft')) as trucks,
+      (select count(*)::int from app_public.assemblies) as assemblies,
+      (select count(*)::int from app_public.work_orders where state in ('Open', 'In Progress')) as building,
       (select count(distinct user_id)::int from app_public.history) as people,
       (select sum(backordered)::int from app_public.stock_levels) as backordered`);
   expect(trade.sales).toBeGreaterThan(120);
@@ -65,6 +67,8 @@ test("the demo company is a believable wholesaler of half a year whose ledger ag
     "backordered",
     "transfers",
     "trucks",
+    "assemblies",
+    "building",
   ])
     expect([some, trade[some]]).toEqual([some, expect.toSatisfy((count: number) => count > 0)]);
   // exceptions are exceptions

@@ -1,4 +1,5 @@
 import { adjustStock } from "./adjusting.ts";
+import { createBuilding } from "./building.ts";
 import { createBuying } from "./buying.ts";
 import { beginAfternoon, beginDay, isWorkday, midnight, plusDays, workdays } from "./calendar.ts";
 import type { DemoCatalogue } from "./catalogue.ts";
@@ -29,6 +30,8 @@ export const createTrade = async (office: Office): Promise<void> => {
   const selling = createSelling(office);
   const shipping = createShipping(office);
   const moving = createMoving(office);
+  const building = createBuilding(office);
+  await building.describe();
   for (const [n, today] of days.entries()) {
     const left = days.length - 1 - n;
     beginDay(clock, today, random);
@@ -39,7 +42,10 @@ export const createTrade = async (office: Office): Promise<void> => {
     if (n % 22 === 17) await adjustStock(office);
     if (n === 64) await raiseCosts(office, "ELM", 1.04);
     if (n === 70) await raisePrices(office, "ELM", 1.03);
-    if (n > 30) await moving.move(today, left);
+    if (n > 30) {
+      await moving.move(today, left);
+      await building.build(today, left);
+    }
     beginAfternoon(clock, today, random);
     await shipping.pack(selling.orders, today, left);
   }

@@ -64,6 +64,8 @@ export const FieldTab = ({ tab, editing, onEdited }: Props) => {
         <Special />
       </Suspense>
     );
+  // below the special component, or the lines
+  const told = !editing && tab.below && <Panels panels={tab.below} />;
   return (
     <Box
       sx={{
@@ -94,7 +96,7 @@ export const FieldTab = ({ tab, editing, onEdited }: Props) => {
             </WithPicture>
           )}
           {special(Extra)}
-          {!editing && tab.below && <Panels panels={tab.below} />}
+          {Extra && told}
           <FormPartsContext value={editing ? parts : null}>
             {children.map((name) => (
               <Box key={name} sx={{ minWidth: 0 }}>
@@ -108,6 +110,7 @@ export const FieldTab = ({ tab, editing, onEdited }: Props) => {
               </Box>
             ))}
           </FormPartsContext>
+          {!Extra && told}
           {!editing && (plain.length > 0 || wide.length > 0) && (
             <Box
               sx={{

@@ -62,7 +62,7 @@ export const validation = {
   noOptions: "Say first what its SKUs differ in: options and their values",
   tooManyVariants: "Too many combinations for one step",
   tooDeep: "Bills of materials go five levels deep at most",
-  noBill: "No bill of materials: say on the SKU what it is made of",
+  noBill: "No Bill Of Materials. Say on the SKU what it is made of",
   allBuilt: "Something was built of every line; take that back first",
   componentPrecision: "As much of a component cannot be counted in it: too many decimals",
   kit: "A kit holds no stock of its own; choose what it is made of",
