@@ -39,6 +39,7 @@ export default defineResource<Row<"lots">>()({
     holdReason: multiline({ readOnly: true }),
     costReason: multiline({ readOnly: true, max: 500, secret: "cost" }),
     receivedAt: datetime({ readOnly: true, filter: true }),
+    lastCountedAt: datetime({ readOnly: true, filter: true }),
     adjustments: records("adjustments", "lotId"),
     labels: labels(),
     customFields: customFields(),

@@ -1,5 +1,3 @@
---! Previous: sha1:a02f55a1228c0b86c0ab023ba6a48e9d35024c7d
---! Hash: sha1:b8d68f9a90f0fcb5942a01b2930172ff15a43bb4
 
 create table app_public.sku_barcodes (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

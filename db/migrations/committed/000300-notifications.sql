@@ -1,5 +1,3 @@
---! Previous: sha1:6da771eb0b94f33db2b9aa580ea6f29a3ebd0c78
---! Hash: sha1:8eb1a557402538cd480e1c12459d6e3e41f1b130
 
 create table app_public.notifications (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,3 @@
---! Previous: sha1:8eb1a557402538cd480e1c12459d6e3e41f1b130
---! Hash: sha1:993c6449ca22971d47f6c3a59d9c3c2283527a8f
 
 -- An account is its own tenant. With the key that every tenant table has, its settings are guarded, versioned, recorded
 -- and written like any other record.

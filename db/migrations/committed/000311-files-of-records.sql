@@ -1,5 +1,3 @@
---! Previous: sha1:993c6449ca22971d47f6c3a59d9c3c2283527a8f
---! Hash: sha1:2f70917f6de32ded5a850426e0c27a10026999f8
 
 -- Files have no scopes of their own: they follow the record that owns them, in what is seen, changed, recorded and deleted.
 alter table app_private.table_scopes add column follows_owner boolean not null default false;

@@ -1,5 +1,3 @@
---! Previous: sha1:2f70917f6de32ded5a850426e0c27a10026999f8
---! Hash: sha1:05ca865cc91666fbf0af771fb9a0f0c08c096c9b
 
 -- The outbox that administrators read: what could not be handed to a mail server.
 create table app_public.mails (

@@ -1,5 +1,3 @@
---! Previous: sha1:05ca865cc91666fbf0af771fb9a0f0c08c096c9b
---! Hash: sha1:f727514cdba28d989676480afae756623ad33d52
 
 -- What people see of their own sign-ins, and the reasons why one of them ended.
 alter table app_private.sessions add column agent text check (length(agent) <= 300);

@@ -1,5 +1,3 @@
---! Previous: sha1:f727514cdba28d989676480afae756623ad33d52
---! Hash: sha1:7a3ba150e1eb165f23d29c1ead876d908a1823ec
 
 -- A document is searched by its party's name too. Only the party's id stands with the document: renaming a customer of
 -- 10,000 orders changes one row.

@@ -1,5 +1,3 @@
---! Previous: sha1:7a3ba150e1eb165f23d29c1ead876d908a1823ec
---! Hash: sha1:6f684f3d0a2654822a6754ca0cde3ac310060c6e
 
 create table app_public.filters (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

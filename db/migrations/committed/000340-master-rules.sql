@@ -1,5 +1,3 @@
---! Previous: sha1:6f684f3d0a2654822a6754ca0cde3ac310060c6e
---! Hash: sha1:74b9a5ef2c9d09b405c6e0d6e072e86c88f81e3f
 
 alter table app_public.history add column root_version int;
 comment on column app_public.history.root_version is

@@ -1,5 +1,3 @@
---! Previous: sha1:74b9a5ef2c9d09b405c6e0d6e072e86c88f81e3f
---! Hash: sha1:7d3873dca6ff2b2355a0ce5258f59edb5ca4e5b3
 
 -- Its result says why, too: a function's result type cannot be replaced.
 drop function if exists app_private.resolve_cost(int, int, numeric);

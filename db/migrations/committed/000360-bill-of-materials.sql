@@ -1,5 +1,3 @@
---! Previous: sha1:7d3873dca6ff2b2355a0ce5258f59edb5ca4e5b3
---! Hash: sha1:1efb49c0c22a176bdc3a733d4b12ce66aad5cf0b
 
 create table app_public.bill_of_materials (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

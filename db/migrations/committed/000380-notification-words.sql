@@ -1,5 +1,3 @@
---! Previous: sha1:1efb49c0c22a176bdc3a733d4b12ce66aad5cf0b
---! Hash: sha1:3211b0bd5673892583c04047ffad63386fa29386
 
 alter table app_public.notifications add column words jsonb check (jsonb_typeof(words -> 'key') = 'string' and jsonb_typeof(words -> 'values') = 'object');
 comment on column app_public.notifications.words is

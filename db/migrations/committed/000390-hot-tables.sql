@@ -1,5 +1,3 @@
---! Previous: sha1:3211b0bd5673892583c04047ffad63386fa29386
---! Hash: sha1:6961e66c0529226df5ef25b59d35ad977dca310c
 
 -- Tables that every save and every fact updates or empties. Autovacuum's defaults wait for a fifth of the rows: at a million
 -- levels that is 200,000 dead ones, and plans that know nothing of last week's orders. Room on the page keeps updates of

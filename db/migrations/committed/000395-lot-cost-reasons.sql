@@ -1,5 +1,3 @@
---! Previous: sha1:6961e66c0529226df5ef25b59d35ad977dca310c
---! Hash: sha1:48619359e71efac9c372084605e33b4ddbb3401e
 
 alter table app_public.lots add column cost_reason text;
 alter table app_public.lots drop constraint lots_texts;

@@ -96,7 +96,7 @@ const linesProblems = (resource: Resource, known: Known, name: string, lines: Li
 };
 
 /** Whatever states a kind has, it begins in one of them and counts in one, and each can come about. */
-const statesProblems = ({ document, transitions: moves = [] }: Resource, states: States): string[] => {
+const statesProblems = ({ document, operations, transitions: moves = [] }: Resource, states: States): string[] => {
   const has = (stage: Parameters<typeof stateWith>[1]) => stateWith(states, stage) !== undefined;
   const lines = Object.values(document?.lines ?? {});
   const done = lines.flatMap((line) =>
@@ -116,7 +116,9 @@ const statesProblems = ({ document, transitions: moves = [] }: Resource, states:
       .filter(({ once }) => !done.includes(once))
       .map(({ state, once }) => `it is ${state} once ${once} is done, which is done of none of its lines`),
     ...statesAt(states, "underWay", "done")
-      .filter((state) => lines.every((line) => line.done === undefined) && !moves.some(([, to]) => to === state))
+      // a kind without lines is moved by its operations
+      .filter((state) => (lines.length > 0 || !operations) && lines.every((line) => line.done === undefined))
+      .filter((state) => !moves.some(([, to]) => to === state))
       .map((state) => `it becomes ${state} by what is done of its lines, and nothing is`),
     ...moves
       .flat()

@@ -1,0 +1,152 @@
+create or replace function app_private.quantity_of_lot_at(p_lot int, p_at timestamptz) returns numeric
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select l.quantity - coalesce((
+    select sum(m.quantity_delta)
+    from app_hidden.stock_moves as m
+    join app_hidden.stock_events as e on e.account_id = m.account_id and e.id = m.event_id
+    where m.account_id = l.account_id and m.lot_id = l.id and e.recorded_at > p_at
+  ), 0)
+  from app_public.lots as l
+  where l.account_id = app_hidden.account_id() and l.id = p_lot
+$$;
+comment on function app_private.quantity_of_lot_at(int, timestamptz) is 'What lay in a lot at a moment: what is there now without what moved since.';
+alter function app_private.quantity_of_lot_at(int, timestamptz) owner to ledger_writer;
+
+create or replace function app_private.refuse_count(p_line int, p_field text, p_problem text, p_message text) returns void
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.fail('SWVAL', p_message, jsonb_build_object('fields', jsonb_build_object(format('lines.%s.%s', p_line, p_field), p_problem)));
+end $$;
+comment on function app_private.refuse_count(int, text, text, text) is 'Refuses a line of what was counted, by its place in the input.';
+alter function app_private.refuse_count(int, text, text, text) owner to ledger_writer;
+
+create or replace function app_private.line_of_count(p_count app_public.stock_counts, p_n int, input jsonb) returns app_public.stock_count_lines
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  sku constant int := (input ->> 'skuId')::int;
+  bin constant int := (input ->> 'binLocationId')::int;
+  number constant text := coalesce(app_hidden.text_input(input, 'serialNumber'), app_hidden.text_input(input, 'lotNumber'));
+  line app_public.stock_count_lines;
+  lot app_public.lots;
+  matches int;
+begin
+  if input ->> 'lineId' is not null then
+    select * into line from app_public.stock_count_lines
+    where account_id = me and stock_count_id = p_count.id and id = (input ->> 'lineId')::int;
+    if not found then
+      perform app_private.fail('SWNFD', 'This line does not exist.', jsonb_build_object('module', 'stock_count_lines', 'id', (input ->> 'lineId')::int));
+    end if;
+    return line;
+  end if;
+  if sku is null or not exists (select from app_public.skus where account_id = me and id = sku and not is_kit) then
+    perform app_private.refuse_count(p_n, 'skuId', 'required', 'Say which SKU was found.');
+  end if;
+  perform app_private.require_bin(bin, p_count.warehouse_id);
+  if p_count.bin_location_id <> bin then
+    perform app_private.refuse_count(p_n, 'binLocationId', 'otherBin', 'Another bin is counted on this sheet.');
+  end if;
+  select count(*) into matches from app_public.stock_count_lines as l
+  where l.account_id = me and l.stock_count_id = p_count.id and l.sku_id = sku and l.bin_location_id = bin
+    and (number is null or lower(number) in (lower(l.lot_number), lower(l.serial_number)));
+  if matches > 1 then
+    perform app_private.refuse_count(p_n, 'lotNumber', 'required', 'Several lots of it lie there: say which.');
+  end if;
+  select * into line from app_public.stock_count_lines as l
+  where l.account_id = me and l.stock_count_id = p_count.id and l.sku_id = sku and l.bin_location_id = bin
+    and (number is null or lower(number) in (lower(l.lot_number), lower(l.serial_number)));
+  if found then
+    return line;
+  end if;
+  -- a lot that came there after the sheet was made is that lot, and no find
+  select * into lot from app_public.lots as l
+  where l.account_id = me and l.sku_id = sku and l.bin_location_id = bin and l.quantity > 0
+    and number is not null and lower(number) in (lower(l.lot_number), lower(l.serial_number))
+    and not exists (select from app_public.stock_count_lines as o where o.account_id = me and o.stock_count_id = p_count.id and o.lot_id = l.id)
+  order by l.id limit 1;
+  insert into app_public.stock_count_lines
+    (account_id, stock_count_id, sku_id, bin_location_id, lot_id, lot_number, serial_number, expiration_date, is_found)
+  values (me, p_count.id, sku, bin, lot.id, coalesce(lot.lot_number, app_hidden.text_input(input, 'lotNumber')),
+    coalesce(lot.serial_number, app_hidden.text_input(input, 'serialNumber')),
+    coalesce(lot.expiration_date, app_hidden.date_input(input, 'expirationDate')), true)
+  returning * into line;
+  return line;
+end $$;
+comment on function app_private.line_of_count(app_public.stock_counts, int, jsonb) is
+  'The line that a counted quantity is of: the one it names, else that of the SKU, bin and number; a new one for what was found.';
+alter function app_private.line_of_count(app_public.stock_counts, int, jsonb) owner to ledger_writer;
+
+create or replace function app_hidden.enter_stock_count(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  count_id constant int := (input ->> 'id')::int;
+  sheet app_public.stock_counts;
+  line app_public.stock_count_lines;
+  given jsonb;
+  n int := 0;
+  counted numeric;
+  moment timestamptz;
+  decimals int;
+begin
+  perform app_hidden.require_scope('stock_count:update:single');
+  perform app_private.require_view('stock_count');
+  perform app_private.require_view('sku');
+  perform app_private.require_state(app_private.lock_document('stock_counts', count_id), array['Counting'], 'Counting');
+  select * into sheet from app_public.stock_counts where account_id = me and id = count_id;
+  if jsonb_array_length(coalesce(input -> 'lines', '[]')) = 0 then
+    perform app_private.fail('SWVAL', 'Say what was counted.', '{"fields": {"lines": "required"}}');
+  end if;
+  for given in select jsonb_array_elements(input -> 'lines') loop
+    line := app_private.line_of_count(sheet, n, given);
+    counted := app_hidden.decimal_input(given, 'quantity', 4);
+    moment := coalesce((given ->> 'countedAt')::timestamptz, clock_timestamp());
+    if counted is null or counted < 0 then
+      perform app_private.refuse_count(n, 'quantity', case when counted is null then 'required' else 'positive' end, 'Say how many there are.');
+    end if;
+    -- held, so that its decimals do not fall before what is given here is seen
+    select quantity_precision into decimals from app_public.skus where account_id = me and id = line.sku_id for key share;
+    if min_scale(counted) > decimals then
+      perform app_private.refuse_count(n, 'quantity', 'precision', format('This SKU is counted with %s decimals.', decimals));
+    end if;
+    if counted > 1 and line.serial_number is not null then
+      perform app_private.refuse_count(n, 'quantity', 'single', 'A serial number belongs to one piece.');
+    end if;
+    if moment > clock_timestamp() or moment < sheet.opened_at then
+      perform app_private.refuse_count(n, 'countedAt', 'outsideCount', 'It was counted after the sheet was begun and before now.');
+    end if;
+    if line.lot_id is not null and not exists (
+      select from app_public.lots where account_id = me and id = line.lot_id and bin_location_id = line.bin_location_id
+    ) then
+      perform app_private.refuse_count(n, 'lineId', 'movedAway', 'This lot lies in another bin now: count it there.');
+    end if;
+    update app_public.stock_count_lines
+    set counted_before = quantity, quantity = counted, counted_at = moment, user_id = app_hidden.user_id(),
+      times_counted = times_counted + 1, needs_recount = false, updated_at = clock_timestamp(),
+      expected = case when not sheet.is_blind then coalesce(app_private.quantity_of_lot_at(lot_id, moment), 0) end
+    where account_id = me and id = line.id;
+    n := n + 1;
+  end loop;
+  update app_public.stock_counts as c
+  set lines_expected = l.lines, lines_counted = l.counted
+  from (
+    select count(*) as lines, count(quantity) filter (where not needs_recount) as counted
+    from app_public.stock_count_lines
+    where account_id = me and stock_count_id = count_id
+  ) as l
+  where c.account_id = me and c.id = count_id;
+  return jsonb_build_object('id', count_id);
+end $$;
+comment on function app_hidden.enter_stock_count(jsonb) is
+  'Writes down what was counted: {id, lines: [{lineId, or skuId and binLocationId with lotNumber, serialNumber and expirationDate of what was found; quantity; '
+  'countedAt: now when empty}]}. A line that was counted is counted again. Errors: SWTRN it is not being counted, SWVAL with the place of the line (required, '
+  'positive, precision, single, outsideCount, movedAway, otherBin), SWNFD.';
+alter function app_hidden.enter_stock_count(jsonb) owner to ledger_writer;
