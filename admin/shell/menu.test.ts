@@ -29,6 +29,7 @@ test("entries stand in the order of their numbers, hidden ones are missing", () 
     "/purchase-orders",
     "/transfers",
     "/work-orders",
+    "/stock-counts",
     "/customers",
     "/products",
   ]);

@@ -100,7 +100,7 @@ type Guarded = { readonly name: string; readonly scope?: string; readonly follow
 export const permissionsWith = (resources: readonly Guarded[]): Permissions => {
   const known = new Set(Object.values(permissions).map(({ scope }) => scope));
   const own = resources
-    .filter(({ follows }) => !follows)
+    .filter(({ follows, scope }) => !follows && scope === undefined)
     .map((resource) => [resource.name, { scope: scopeOf(resource), actions: five }] as const);
   return { ...permissions, ...Object.fromEntries(own.filter(([, { scope }]) => !known.has(scope))) };
 };

@@ -105,6 +105,8 @@ const work = async (client: ClientBase, { ids, name }: Company): Promise<void> =
   await perform(client, "delete_assembly", { id: ids["assembled"] });
   await perform(client, "save_work_orders", { id: ids["workOrder"], state: "Closed" });
   await perform(client, "save_work_orders", { id: ids["workOrder"], state: "Open" });
+  await perform(client, "count_stock", { id: ids["countReviewed"] });
+  await perform(client, "undo_stock_count", { id: ids["countPosted"] });
   await perform(client, "hold_lot", { id: ids["lot"], quantity: "1", reason: name });
   await perform(client, "move_lot", { id: ids["lot"], binLocationId: ids["otherBin"], quantity: "1" });
   await perform(client, "reallocate_sku", { skuId: ids["sku"], warehouseId: ids["warehouse"] });

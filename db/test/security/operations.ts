@@ -257,6 +257,26 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
       id: ids["workOrder"],
       receivements: [{ lineItemId: ids["workOrderLine"], binLocationId: ids["bin"], quantity: "1" }],
     }),
+    call("save_stock_counts", "stock_count:create", {
+      warehouseId: ids["warehouse"],
+      binLocationId: ids["bin"],
+      labelId: ids["label"],
+      state: "Counting",
+    }),
+    call("save_stock_counts", "stock_count:update:single", { id: ids["countDraft"], state: "Counting" }),
+    call("enter_stock_count", "stock_count:update:single", {
+      id: ids["counting"],
+      lines: [
+        { lineId: ids["countingLine"], quantity: "2" },
+        { skuId: ids["component"], binLocationId: ids["bin"], lotNumber: text, quantity: "1" },
+      ],
+    }),
+    call("review_stock_count", "lot:adjust", { id: ids["counting"] }),
+    call("recount_stock_count", "lot:adjust", { id: ids["countReviewed"], lineIds: [ids["countReviewedLine"]] }),
+    call("count_stock", "lot:adjust", { id: ids["countReviewed"] }),
+    call("undo_stock_count", "lot:adjust", { id: ids["countPosted"] }),
+    call("delete_stock_counts", "stock_count:delete:single", { id: ids["countDraft"] }),
+    call("duplicate_stock_counts", "stock_count:create", { id: ids["countDraft"] }),
     call("refresh_work_order", "work_order:update:single", { id: ids["workOrderDraft"] }),
     call("delete_assembly", "receivement:delete:single", { id: ids["assembled"] }),
     call("create_shipment", "shipment:create", {

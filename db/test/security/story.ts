@@ -93,6 +93,28 @@ const build = async (client: ClientBase, { name, ids }: Company, make: Make, idO
   ids["assembled"] = await idOf("select id from app_public.assemblies");
 };
 
+const count = async (
+  client: ClientBase,
+  { name, ids }: Company,
+  make: (as: string, operation: string, input: Input) => Promise<number>,
+  idOf: (query: string, parameters?: unknown[]) => Promise<number>,
+) => {
+  const sheet = { warehouseId: ids["warehouse"], binLocationId: ids["bin"], labelId: ids["label"], notes: `${name} count` };
+  const whole = { ...sheet, labelId: null };
+  const begin = async (as: string) => {
+    const made = await make(as, "save_stock_counts", { ...whole, state: "Counting" });
+    const line = await idOf("select min(id) as id from app_public.stock_count_lines where stock_count_id = $1", [made]);
+    await perform(client, "enter_stock_count", { id: made, lines: [{ lineId: line, quantity: "3" }] });
+    ids[`${as}Line`] = line;
+    return made;
+  };
+  await make("countDraft", "save_stock_counts", sheet);
+  await begin("counting");
+  for (const as of ["countReviewed", "countPosted"])
+    await perform(client, "review_stock_count", { id: await begin(as) });
+  await perform(client, "count_stock", { id: ids["countPosted"] });
+};
+
 /** Buys, receives, sells, packs, ships and corrects, so that the company owns a row of every kind. */
 export const playStory = (client: ClientBase, company: Company): Promise<void> =>
   as(client, company.admin, async () => {
@@ -290,6 +312,7 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
     }).then(numberIn);
     await sendOver(client, company, make, idOf);
     await build(client, company, make, idOf);
+    await count(client, company, make, idOf);
     ids["adjustment"] = await idOf("select id from app_public.adjustments");
     await perform(client, "save_labels", { id: label, color: "#abcdef" }, `${name}-request-key`);
   });

@@ -30,6 +30,8 @@ const special: Readonly<Record<string, Rights>> = {
   sales_orders: { ...ordinary("sales_order"), delete: null },
   purchase_order_lines: ordinary("line_item", ["purchase_order"]),
   transfers: { ...ordinary("transfer"), delete: null },
+  stock_counts: { ...ordinary("stock_count"), delete: null },
+  stock_count_lines: { ...ordinary("stock_count"), ...readOnly },
   transfer_lines: ordinary("line_item", ["transfer"]),
   departures: { ...ordinary("transfer"), ...readOnly },
   transfer_receivements: { ...ordinary("receivement", ["transfer"]), ...readOnly },

@@ -60,7 +60,7 @@ test("a difference is against what was there when it was counted, and is applied
 
 test("a sheet has what lies in its bin, under its label, or was not counted since a day", async () => {
   const shop = await openShop(db());
-  const [first, second] = shop.skus;
+  const [first, second] = shop.skuIds;
   const other = (await shop.perform("save_bin_locations", { name: "A2", warehouseId: shop.warehouses[0] })).id;
   const lots = [await shop.stock(first!, 5), await shop.stock(second!, 6)];
   await shop.perform("move_lot", { id: lots[1], binLocationId: other });
@@ -174,7 +174,7 @@ test("of eight who post a count one does, and goods that are picked meanwhile st
   const order = await shop.sell([[shop.sku, 8]]);
   const sheet = await sheetOf(shop);
   const [line] = await linesOf(shop, sheet);
-  const { id: shipment } = await shop.pack(order.id, order.lines[0]!, 8);
+  const shipment = await shop.pack(order.id, order.lines[0]!, 8);
   await enter(shop, sheet, { lineId: line!.id, quantity: "19" });
   await shop.perform("review_stock_count", { id: sheet });
   const done = await Promise.allSettled([

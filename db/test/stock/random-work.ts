@@ -1,4 +1,5 @@
 import { building } from "./random-building.ts";
+import { counting } from "./random-counting.ts";
 import { always, on, pick, upTo, type Kind, type Random, type Row } from "./random-kind.ts";
 import type { Shop } from "./shop.ts";
 
@@ -194,6 +195,7 @@ export const kinds = {
     shop.perform("reallocate_sku", { skuId: pick(random, shop.skuIds), warehouseId: pick(random, shop.warehouses) }),
   ),
   ...building,
+  ...counting,
 } satisfies Record<string, Kind>;
 
 export type KindName = keyof typeof kinds;
