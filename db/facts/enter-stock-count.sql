@@ -14,17 +14,7 @@ $$;
 comment on function app_private.quantity_of_lot_at(int, timestamptz) is 'What lay in a lot at a moment: what is there now without what moved since.';
 alter function app_private.quantity_of_lot_at(int, timestamptz) owner to ledger_writer;
 
-create or replace function app_private.refuse_count(p_line int, p_field text, p_problem text, p_message text) returns void
-language plpgsql stable
-set search_path to pg_catalog, pg_temp
-as $$
-begin
-  perform app_private.fail('SWVAL', p_message, jsonb_build_object('fields', jsonb_build_object(format('lines.%s.%s', p_line, p_field), p_problem)));
-end $$;
-comment on function app_private.refuse_count(int, text, text, text) is 'Refuses a line of what was counted, by its place in the input.';
-alter function app_private.refuse_count(int, text, text, text) owner to ledger_writer;
-
-create or replace function app_private.line_of_count(p_count app_public.stock_counts, p_n int, input jsonb) returns app_public.stock_count_lines
+create or replace function app_private.line_of_count(p_count app_public.stock_counts, input jsonb) returns app_public.stock_count_lines
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
@@ -41,22 +31,23 @@ begin
     select * into line from app_public.stock_count_lines
     where account_id = me and stock_count_id = p_count.id and id = (input ->> 'lineId')::int;
     if not found then
-      perform app_private.fail('SWNFD', 'This line does not exist.', jsonb_build_object('module', 'stock_count_lines', 'id', (input ->> 'lineId')::int));
+      perform app_private.fail('SWNFD', 'This line does not exist.', jsonb_build_object('module', 'stock_count_lines', 'id', (input ->> 'lineId')::int,
+        'fields', '{"lineId": "notFound"}'::jsonb));
     end if;
     return line;
   end if;
   if sku is null or not exists (select from app_public.skus where account_id = me and id = sku and not is_kit) then
-    perform app_private.refuse_count(p_n, 'skuId', 'required', 'Say which SKU was found.');
+    perform app_private.fail('SWVAL', 'Say which SKU was found.', '{"fields": {"skuId": "required"}}');
   end if;
   perform app_private.require_bin(bin, p_count.warehouse_id);
   if p_count.bin_location_id <> bin then
-    perform app_private.refuse_count(p_n, 'binLocationId', 'otherBin', 'Another bin is counted on this sheet.');
+    perform app_private.fail('SWVAL', 'Another bin is counted on this sheet.', '{"fields": {"binLocationId": "otherBin"}}');
   end if;
   select count(*) into matches from app_public.stock_count_lines as l
   where l.account_id = me and l.stock_count_id = p_count.id and l.sku_id = sku and l.bin_location_id = bin
     and (number is null or lower(number) in (lower(l.lot_number), lower(l.serial_number)));
   if matches > 1 then
-    perform app_private.refuse_count(p_n, 'lotNumber', 'required', 'Several lots of it lie there: say which.');
+    perform app_private.fail('SWVAL', 'Several lots of it lie there: say which.', '{"fields": {"lotNumber": "required"}}');
   end if;
   select * into line from app_public.stock_count_lines as l
   where l.account_id = me and l.stock_count_id = p_count.id and l.sku_id = sku and l.bin_location_id = bin
@@ -78,9 +69,9 @@ begin
   returning * into line;
   return line;
 end $$;
-comment on function app_private.line_of_count(app_public.stock_counts, int, jsonb) is
+comment on function app_private.line_of_count(app_public.stock_counts, jsonb) is
   'The line that a counted quantity is of: the one it names, else that of the SKU, bin and number; a new one for what was found.';
-alter function app_private.line_of_count(app_public.stock_counts, int, jsonb) owner to ledger_writer;
+alter function app_private.line_of_count(app_public.stock_counts, jsonb) owner to ledger_writer;
 
 create or replace function app_hidden.enter_stock_count(input jsonb) returns jsonb
 language plpgsql volatile security definer
@@ -92,7 +83,7 @@ declare
   sheet app_public.stock_counts;
   line app_public.stock_count_lines;
   given jsonb;
-  n int := 0;
+  row_number int;
   counted numeric;
   moment timestamptz;
   decimals int;
@@ -105,36 +96,38 @@ begin
   if jsonb_array_length(coalesce(input -> 'lines', '[]')) = 0 then
     perform app_private.fail('SWVAL', 'Say what was counted.', '{"fields": {"lines": "required"}}');
   end if;
-  for given in select jsonb_array_elements(input -> 'lines') loop
-    line := app_private.line_of_count(sheet, n, given);
+  for given, row_number in select value, n from jsonb_array_elements(input -> 'lines') with ordinality as x (value, n) loop
+    perform app_hidden.at_row(count_id, 'lines', row_number);
+    line := app_private.line_of_count(sheet, given);
     counted := app_hidden.decimal_input(given, 'quantity', 4);
     moment := coalesce((given ->> 'countedAt')::timestamptz, clock_timestamp());
     if counted is null or counted < 0 then
-      perform app_private.refuse_count(n, 'quantity', case when counted is null then 'required' else 'positive' end, 'Say how many there are.');
+      perform app_private.fail('SWVAL', 'Say how many there are.',
+        jsonb_build_object('fields', jsonb_build_object('quantity', case when counted is null then 'required' else 'positive' end)));
     end if;
     -- held, so that its decimals do not fall before what is given here is seen
     select quantity_precision into decimals from app_public.skus where account_id = me and id = line.sku_id for key share;
     if min_scale(counted) > decimals then
-      perform app_private.refuse_count(n, 'quantity', 'precision', format('This SKU is counted with %s decimals.', decimals));
+      perform app_private.fail('SWVAL', format('This SKU is counted with %s decimals.', decimals), '{"fields": {"quantity": "precision"}}');
     end if;
     if counted > 1 and line.serial_number is not null then
-      perform app_private.refuse_count(n, 'quantity', 'single', 'A serial number belongs to one piece.');
+      perform app_private.fail('SWVAL', 'A serial number belongs to one piece.', '{"fields": {"quantity": "single"}}');
     end if;
     if moment > clock_timestamp() or moment < sheet.opened_at then
-      perform app_private.refuse_count(n, 'countedAt', 'outsideCount', 'It was counted after the sheet was begun and before now.');
+      perform app_private.fail('SWVAL', 'It was counted after the sheet was begun and before now.', '{"fields": {"countedAt": "outsideCount"}}');
     end if;
     if line.lot_id is not null and not exists (
       select from app_public.lots where account_id = me and id = line.lot_id and bin_location_id = line.bin_location_id
     ) then
-      perform app_private.refuse_count(n, 'lineId', 'movedAway', 'This lot lies in another bin now: count it there.');
+      perform app_private.fail('SWVAL', 'This lot lies in another bin now: count it there.', '{"fields": {"lineId": "movedAway"}}');
     end if;
     update app_public.stock_count_lines
     set counted_before = quantity, quantity = counted, counted_at = moment, user_id = app_hidden.user_id(),
       times_counted = times_counted + 1, needs_recount = false, updated_at = clock_timestamp(),
       expected = case when not sheet.is_blind then coalesce(app_private.quantity_of_lot_at(lot_id, moment), 0) end
     where account_id = me and id = line.id;
-    n := n + 1;
   end loop;
+  perform set_config('app.input_place', '', true);
   update app_public.stock_counts as c
   set lines_expected = l.lines, lines_counted = l.counted
   from (

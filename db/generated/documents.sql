@@ -32,6 +32,16 @@ insert into app_private.transitions (table_name, from_state, to_state, automatic
   ('sales_orders', 'Shipped', 'Partially Shipped', true),
   ('shipments', 'Ready To Ship', 'Shipped', true),
   ('shipments', 'Shipped', 'Voided', true),
+  ('stock_counts', 'Draft', 'Counting', false),
+  ('stock_counts', 'Draft', 'Canceled', false),
+  ('stock_counts', 'Counting', 'Canceled', false),
+  ('stock_counts', 'Review', 'Canceled', false),
+  ('stock_counts', 'Counting', 'Review', true),
+  ('stock_counts', 'Counting', 'Posted', true),
+  ('stock_counts', 'Review', 'Counting', true),
+  ('stock_counts', 'Review', 'Posted', true),
+  ('stock_counts', 'Posted', 'Counting', true),
+  ('stock_counts', 'Posted', 'Review', true),
   ('transfers', 'Draft', 'Open', false),
   ('transfers', 'Draft', 'Canceled', false),
   ('transfers', 'Open', 'Draft', false),
@@ -76,6 +86,7 @@ as $$
     when 'purchase_orders' then case p_state when 'Draft' then 'draft' when 'Open' then 'open' when 'Partially Received' then 'underWay' when 'Received' then 'done' when 'Closed' then 'closed' when 'Canceled' then 'canceled' end
     when 'sales_orders' then case p_state when 'Draft' then 'draft' when 'Open' then 'open' when 'Partially Shipped' then 'underWay' when 'Shipped' then 'done' when 'Closed' then 'closed' when 'Canceled' then 'canceled' end
     when 'shipments' then case p_state when 'Ready To Ship' then 'open' when 'Shipped' then 'done' when 'Voided' then 'canceled' end
+    when 'stock_counts' then case p_state when 'Draft' then 'draft' when 'Counting' then 'open' when 'Review' then 'underWay' when 'Posted' then 'done' when 'Canceled' then 'canceled' end
     when 'transfers' then case p_state when 'Draft' then 'draft' when 'Open' then 'open' when 'In Transit' then 'underWay' when 'Partially Received' then 'underWay' when 'Received' then 'done' when 'Closed' then 'closed' when 'Canceled' then 'canceled' end
     when 'work_orders' then case p_state when 'Draft' then 'draft' when 'Open' then 'open' when 'In Progress' then 'underWay' when 'Completed' then 'done' when 'Closed' then 'closed' when 'Canceled' then 'canceled' end
   end
@@ -91,6 +102,7 @@ as $$
   select case p_table
     when 'purchase_orders' then array['Open', 'Partially Received', 'Received']
     when 'sales_orders' then array['Open', 'Partially Shipped', 'Shipped']
+    when 'stock_counts' then array['Counting', 'Review', 'Posted']
     when 'transfers' then array['Open', 'In Transit', 'Partially Received', 'Received']
     when 'work_orders' then array['Open', 'In Progress', 'Completed']
   end
@@ -99,6 +111,7 @@ comment on function app_private.live_states(text) is 'The states of a document i
 alter function app_private.live_states(text) owner to ledger_writer;
 alter table app_public.purchase_orders alter column state set default 'Draft';
 alter table app_public.sales_orders alter column state set default 'Draft';
+alter table app_public.stock_counts alter column state set default 'Draft';
 alter table app_public.transfers alter column state set default 'Draft';
 alter table app_public.work_orders alter column state set default 'Draft';
 
@@ -116,6 +129,11 @@ insert into app_private.initial_statuses (module, state, color, sort_order) valu
   ('sales_orders', 'Shipped', '#17613C', 40),
   ('sales_orders', 'Closed', '#56616A', 50),
   ('sales_orders', 'Canceled', '#56616A', 60),
+  ('stock_counts', 'Draft', '#56616A', 10),
+  ('stock_counts', 'Counting', '#1B4F9C', 20),
+  ('stock_counts', 'Review', '#5A3E9E', 30),
+  ('stock_counts', 'Posted', '#17613C', 40),
+  ('stock_counts', 'Canceled', '#56616A', 50),
   ('transfers', 'Draft', '#56616A', 10),
   ('transfers', 'Open', '#1B4F9C', 20),
   ('transfers', 'In Transit', '#5A3E9E', 30),
@@ -163,6 +181,18 @@ for each row when ((new.state, new.status_id) is distinct from (old.state, old.s
 execute function app_private.tg_move_state(false);
 drop trigger if exists tg_sales_orders__move_automatically on app_public.sales_orders;
 create trigger tg_sales_orders__move_automatically before update of state on app_public.sales_orders
+for each row when (new.state <> old.state and current_user = 'ledger_writer')
+execute function app_private.tg_move_state(true);
+
+drop trigger if exists tg_stock_counts__begin on app_public.stock_counts;
+create trigger tg_stock_counts__begin before insert on app_public.stock_counts
+for each row when (current_user <> 'ledger_writer') execute function app_private.tg_move_state(false);
+drop trigger if exists tg_stock_counts__move on app_public.stock_counts;
+create trigger tg_stock_counts__move before update of state, status_id on app_public.stock_counts
+for each row when ((new.state, new.status_id) is distinct from (old.state, old.status_id) and current_user <> 'ledger_writer')
+execute function app_private.tg_move_state(false);
+drop trigger if exists tg_stock_counts__move_automatically on app_public.stock_counts;
+create trigger tg_stock_counts__move_automatically before update of state on app_public.stock_counts
 for each row when (new.state <> old.state and current_user = 'ledger_writer')
 execute function app_private.tg_move_state(true);
 
@@ -647,6 +677,10 @@ begin
       select state into locked_state from app_public.sales_orders
       where account_id = app_hidden.account_id() and id = p_id and deleted_at is null
       for no key update;
+    when 'stock_counts' then
+      select state into locked_state from app_public.stock_counts
+      where account_id = app_hidden.account_id() and id = p_id and deleted_at is null
+      for no key update;
     when 'transfers' then
       select state into locked_state from app_public.transfers
       where account_id = app_hidden.account_id() and id = p_id and deleted_at is null
@@ -740,6 +774,29 @@ end $$;
 comment on function app_private.finish_sales_orders(int) is 'Totals, automatic state, number and settled version of a record of sales_orders.';
 alter function app_private.finish_sales_orders(int) owner to ledger_writer;
 
+create or replace function app_private.finish_stock_counts(p_id int) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  -- the counter comes last: it is the one lock that all documents of a kind in an account share
+  update app_public.stock_counts as o
+  set state = f.state, settled_version = o.version,
+    display_id = coalesce(o.display_id, app_private.next_value('stock_counts'))
+  from (
+    select
+
+      h.state as state
+    from app_public.stock_counts as h
+
+    where h.account_id = app_hidden.account_id() and h.id = p_id
+  ) as f
+  where o.account_id = app_hidden.account_id() and o.id = p_id
+    and (o.state, o.settled_version) is distinct from (f.state, o.version);
+end $$;
+comment on function app_private.finish_stock_counts(int) is 'Totals, automatic state, number and settled version of a record of stock_counts.';
+alter function app_private.finish_stock_counts(int) owner to ledger_writer;
+
 create or replace function app_private.finish_transfers(p_id int) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -829,6 +886,7 @@ begin
   case p_table
     when 'purchase_orders' then perform app_private.finish_purchase_orders(p_id);
     when 'sales_orders' then perform app_private.finish_sales_orders(p_id);
+    when 'stock_counts' then perform app_private.finish_stock_counts(p_id);
     when 'transfers' then perform app_private.finish_transfers(p_id);
     when 'work_orders' then perform app_private.finish_work_orders(p_id);
   end case;
@@ -852,6 +910,8 @@ begin
       set qty_short_closed = case when p_closed then greatest(quantity - qty_shipped, 0) else 0 end
       where account_id = app_hidden.account_id() and sales_order_id = p_id
         and qty_short_closed <> case when p_closed then greatest(quantity - qty_shipped, 0) else 0 end;
+    when 'stock_counts' then
+      null; -- of which nothing is done, there is nothing to give up
     when 'transfers' then
       update app_public.transfer_lines
       set qty_short_closed = case when p_closed then greatest(quantity - qty_received, 0) else 0 end
@@ -889,6 +949,11 @@ begin
       into is_settled
       from app_public.sales_orders
       where account_id = new.account_id and id = new.id;
+    when 'stock_counts' then
+      select case when deleted_at is null then settled_version = version else state not in ('Counting', 'Review', 'Posted') end
+      into is_settled
+      from app_public.stock_counts
+      where account_id = new.account_id and id = new.id;
     when 'transfers' then
       select case when deleted_at is null then settled_version = version else state not in ('Open', 'In Transit', 'Partially Received', 'Received') end
       into is_settled
@@ -914,6 +979,10 @@ deferrable initially deferred
 for each row when (new.settled_version is distinct from new.version or new.deleted_at is not null) execute function app_private.tg_assert_settled();
 drop trigger if exists tg_sales_orders__settled on app_public.sales_orders;
 create constraint trigger tg_sales_orders__settled after insert or update on app_public.sales_orders
+deferrable initially deferred
+for each row when (new.settled_version is distinct from new.version or new.deleted_at is not null) execute function app_private.tg_assert_settled();
+drop trigger if exists tg_stock_counts__settled on app_public.stock_counts;
+create constraint trigger tg_stock_counts__settled after insert or update on app_public.stock_counts
 deferrable initially deferred
 for each row when (new.settled_version is distinct from new.version or new.deleted_at is not null) execute function app_private.tg_assert_settled();
 drop trigger if exists tg_transfers__settled on app_public.transfers;
@@ -1474,6 +1543,23 @@ for each row when ((new.customer_id) is distinct from (old.customer_id)) execute
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_sales_orders__follow() owner to ledger_writer;
 
+create or replace function app_private.tg_stock_counts__follow() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if (new.warehouse_id) is distinct from (old.warehouse_id) and new.bin_location_id is not distinct from old.bin_location_id then
+    new.bin_location_id := null;
+  end if;
+  return new;
+end $$;
+comment on function app_private.tg_stock_counts__follow() is 'What belongs to a party or place is another one''s when those change: the first they offer, unless one is said.';
+drop trigger if exists tg_stock_counts__follow on app_public.stock_counts;
+create trigger tg_stock_counts__follow before update of warehouse_id on app_public.stock_counts
+for each row when ((new.warehouse_id) is distinct from (old.warehouse_id)) execute function app_private.tg_stock_counts__follow();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_stock_counts__follow() owner to ledger_writer;
+
 create or replace function app_private.tg_transfers__follow() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -1933,6 +2019,65 @@ end $$;
 comment on function app_private.after_save_sales_orders(int, jsonb, boolean) is 'Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.';
 alter function app_private.after_save_sales_orders(int, jsonb, boolean) owner to ledger_writer;
 
+create or replace function app_private.before_save_stock_counts(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id constant int := (input ->> 'id')::int;
+  asked_state text;
+  current_state text;
+begin
+  if v_id is null then
+    return input;
+  end if;
+  asked_state := app_private.asked_state('stock_counts', (
+    select status_id from app_public.stock_counts where account_id = app_hidden.account_id() and id = v_id
+  ), input);
+  if asked_state is null or asked_state not in ('Canceled') then
+    return input;
+  end if;
+  perform app_hidden.require_scope('stock_count:update:single');
+  current_state := app_private.lock_document('stock_counts', v_id);
+  if asked_state = 'Canceled' and current_state <> asked_state then
+    if false then
+      perform app_private.fail('SWTRN', 'Something was : close the document instead.',
+        jsonb_build_object('from', current_state, 'to', 'Canceled'));
+    end if;
+  end if;
+  return input;
+end $$;
+comment on function app_private.before_save_stock_counts(jsonb) is 'Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.';
+alter function app_private.before_save_stock_counts(jsonb) owner to ledger_writer;
+
+create or replace function app_private.after_save_stock_counts(p_id int, p_input jsonb, p_created boolean) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  header record;
+begin
+  if not p_created then
+    perform app_private.lock_document('stock_counts', p_id);
+  end if;
+  select * into header from app_public.stock_counts where account_id = me and id = p_id;
+  if p_created then
+    perform app_private.settle('stock_counts', p_id, 'open');
+  else
+    perform app_private.close_lines('stock_counts', p_id, header.state in ('Canceled'));
+    perform app_private.settle('stock_counts', p_id, app_private.settling_type('stock_counts', p_id, header.state));
+  end if;
+end $$;
+comment on function app_private.after_save_stock_counts(int, jsonb, boolean) is 'Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.';
+alter function app_private.after_save_stock_counts(int, jsonb, boolean) owner to ledger_writer;
+
 create or replace function app_private.before_save_transfers(input jsonb) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -2250,6 +2395,41 @@ begin
 end $$;
 comment on function app_hidden.duplicate_sales_orders(jsonb) is 'Makes a draft like a record of sales_orders: what people entered, at today''s prices and without its dates.';
 
+create or replace function app_private.copy_of_stock_counts(p_id int) returns jsonb
+language plpgsql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  copied jsonb;
+begin
+  perform app_private.require_view('stock_count');
+  select jsonb_build_object(
+    'warehouseId', o.warehouse_id,
+    'binLocationId', o.bin_location_id,
+    'labelId', o.label_id,
+    'isBlind', o.is_blind,
+    'notes', o.notes
+  ) into copied
+  from app_public.stock_counts as o
+  where o.account_id = app_hidden.account_id() and o.id = p_id and o.deleted_at is null;
+  if copied is null then
+    perform app_private.fail('SWNFD', 'This document does not exist.', jsonb_build_object('module', 'stock_counts', 'id', p_id));
+  end if;
+  return copied;
+end $$;
+comment on function app_private.copy_of_stock_counts(int) is 'A record of stock_counts as the input that makes another like it: a draft with the same lines, for those who may view it.';
+alter function app_private.copy_of_stock_counts(int) owner to ledger_writer;
+
+create or replace function app_hidden.duplicate_stock_counts(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_hidden.require_scope('stock_count:create');
+  return app_hidden.save_stock_counts(app_private.copy_of_stock_counts((input ->> 'id')::int));
+end $$;
+comment on function app_hidden.duplicate_stock_counts(jsonb) is 'Makes a draft like a record of stock_counts: what people entered, at today''s prices and without its dates.';
+
 create or replace function app_private.copy_of_transfers(p_id int) returns jsonb
 language plpgsql stable security definer
 set search_path to pg_catalog, pg_temp
@@ -2432,6 +2612,16 @@ end $$;
 comment on function app_private.before_delete_sales_orders(int) is 'Hook of the generated writer: refuses what is neither Draft nor Canceled.';
 alter function app_private.before_delete_sales_orders(int) owner to ledger_writer;
 
+create or replace function app_private.before_delete_stock_counts(p_id int) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.refuse_delete_of_live('stock_counts', p_id, array['Draft', 'Canceled']);
+end $$;
+comment on function app_private.before_delete_stock_counts(int) is 'Hook of the generated writer: refuses what is neither Draft nor Canceled.';
+alter function app_private.before_delete_stock_counts(int) owner to ledger_writer;
+
 create or replace function app_private.tg_transfer_lines__keep() returns trigger
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -2606,6 +2796,7 @@ as $$
   select case p_table
     when 'purchase_orders' then (select display_id::text from app_public.purchase_orders where account_id = app_hidden.account_id() and id = p_id)
     when 'sales_orders' then (select display_id::text from app_public.sales_orders where account_id = app_hidden.account_id() and id = p_id)
+    when 'stock_counts' then (select display_id::text from app_public.stock_counts where account_id = app_hidden.account_id() and id = p_id)
     when 'transfers' then (select display_id::text from app_public.transfers where account_id = app_hidden.account_id() and id = p_id)
     when 'work_orders' then (select display_id::text from app_public.work_orders where account_id = app_hidden.account_id() and id = p_id)
     when 'lots' then (select lot_number::text from app_public.lots where account_id = app_hidden.account_id() and id = p_id)
@@ -2626,6 +2817,10 @@ as $$
     when 'sales_orders' then (
       select p.business_name::text from app_public.sales_orders as o
       join app_public.customers as p on p.account_id = o.account_id and p.id = o.customer_id
+      where o.account_id = app_hidden.account_id() and o.id = p_id)
+    when 'stock_counts' then (
+      select p.name::text from app_public.stock_counts as o
+      join app_public.warehouses as p on p.account_id = o.account_id and p.id = o.warehouse_id
       where o.account_id = app_hidden.account_id() and o.id = p_id)
     when 'transfers' then concat_ws(' → ', (
       select p.name::text from app_public.transfers as o
@@ -2670,6 +2865,7 @@ as $$
   select case p_module
     when 'purchase_orders' then '/purchase-orders/detail/' || p_id
     when 'sales_orders' then '/sales-orders/detail/' || p_id
+    when 'stock_counts' then '/stock-counts/detail/' || p_id
     when 'transfers' then '/transfers/detail/' || p_id
     when 'work_orders' then '/work-orders/detail/' || p_id
     else '/skus/detail/' || p_sku
@@ -2681,6 +2877,7 @@ alter table app_public.purchase_orders set (autovacuum_vacuum_scale_factor = 0.0
 alter table app_public.purchase_order_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);
 alter table app_public.sales_orders set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
 alter table app_public.sales_order_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);
+alter table app_public.stock_counts set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
 alter table app_public.transfers set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
 alter table app_public.transfer_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);
 alter table app_public.work_orders set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);

@@ -258,6 +258,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    lastCountedAt: IsoDatetime | null;
     costReason: string | null;
   };
   mails: {
@@ -528,6 +529,54 @@ export interface Rows {
     state: string;
     sortOrder: number;
     isDefault: boolean;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  stock_count_lines: {
+    id: number;
+    stockCountId: number;
+    skuId: number;
+    binLocationId: number;
+    lotId: number | null;
+    lotNumber: string | null;
+    serialNumber: string | null;
+    expirationDate: IsoDate | null;
+    isFound: boolean;
+    quantity: Decimal | null;
+    countedAt: IsoDatetime | null;
+    userId: number | null;
+    timesCounted: number;
+    countedBefore: Decimal | null;
+    needsRecount: boolean;
+    expected: Decimal | null;
+    difference: Decimal | null;
+    unitCost: Decimal | null;
+    differenceValue: Decimal | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  stock_counts: {
+    id: number;
+    displayId: number | null;
+    warehouseId: number;
+    binLocationId: number | null;
+    labelId: number | null;
+    notCountedSince: IsoDate | null;
+    isBlind: boolean;
+    statusId: number | null;
+    state: string;
+    notes: string | null;
+    openedAt: IsoDatetime | null;
+    postedAt: IsoDatetime | null;
+    eventId: string | null;
+    linesExpected: number;
+    linesCounted: number;
+    linesRight: number | null;
+    accuracy: Decimal | null;
+    differenceValue: Decimal | null;
+    deletedAt: IsoDatetime | null;
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
@@ -864,6 +913,19 @@ export interface References {
   };
   skus: {
     productId: "products";
+  };
+  stock_count_lines: {
+    binLocationId: "bin_locations";
+    lotId: "lots";
+    skuId: "skus";
+    stockCountId: "stock_counts";
+    userId: "users";
+  };
+  stock_counts: {
+    binLocationId: "bin_locations";
+    labelId: "labels";
+    statusId: "statuses";
+    warehouseId: "warehouses";
   };
   stock_levels: {
     skuId: "skus";

@@ -739,6 +739,7 @@ table app_public.lots (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  last_counted_at timestamp with time zone,
   cost_reason text
 );
 -- Physical stock and cost layer: all stock lies in lots, each in one bin at one unit cost.
@@ -1047,6 +1048,59 @@ table app_public.statuses (
   updated_at timestamp with time zone not null default now()
 );
 -- The account's names for document states. Stock effects follow the state only, which is fixed once given.
+table app_public.stock_count_lines (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  stock_count_id integer not null,
+  sku_id integer not null,
+  bin_location_id integer not null,
+  lot_id integer,
+  lot_number text,
+  serial_number text,
+  expiration_date date,
+  is_found boolean not null default false,
+  quantity app_public.quantity,
+  counted_at timestamp with time zone,
+  user_id integer,
+  times_counted integer not null default 0,
+  counted_before app_public.quantity,
+  needs_recount boolean not null default false,
+  expected app_public.quantity,
+  difference numeric(18,4) generated as (((quantity)::numeric - (expected)::numeric)),
+  unit_cost app_public.unit_money,
+  difference_value app_public.money generated as (round((((quantity)::numeric - (expected)::numeric) * (unit_cost)::numeric), 2)),
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- One lot in one bin on a count sheet, or goods that were found and are no lot yet.
+table app_public.stock_counts (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  display_id integer,
+  warehouse_id integer not null,
+  bin_location_id integer,
+  label_id integer,
+  not_counted_since date,
+  is_blind boolean not null default true,
+  status_id integer,
+  state text not null default 'Draft'::text,
+  notes text,
+  opened_at timestamp with time zone,
+  posted_at timestamp with time zone,
+  event_id bigint,
+  lines_expected integer not null default 0,
+  lines_counted integer not null default 0,
+  lines_right integer,
+  accuracy numeric(5,2) generated as (round(((100.0 * (lines_right)::numeric) / (NULLIF(lines_counted, 0))::numeric), 2)),
+  difference_value app_public.money,
+  settled_version integer,
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- A count sheet: what lies in a warehouse, one of its bins or under a label is counted, reviewed and posted as adjustments in one event.
 table app_public.stock_levels (
   account_id integer not null default app_hidden.account_id(),
   sku_id integer not null,
@@ -1613,6 +1667,22 @@ app_public.statuses: statuses_account_id_fkey FOREIGN KEY (account_id) REFERENCE
 app_public.statuses: statuses_color_check CHECK ((color ~ '^#[0-9A-Fa-f]{6}$'::text));
 app_public.statuses: statuses_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 100)));
 app_public.statuses: statuses_pkey PRIMARY KEY (account_id, id);
+app_public.stock_count_lines: stock_count_lines_account_id_bin_location_id_fkey FOREIGN KEY (account_id, bin_location_id) REFERENCES app_public.bin_locations(account_id, id) ON DELETE RESTRICT;
+app_public.stock_count_lines: stock_count_lines_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
+app_public.stock_count_lines: stock_count_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_public.stock_count_lines: stock_count_lines_account_id_stock_count_id_fkey FOREIGN KEY (account_id, stock_count_id) REFERENCES app_public.stock_counts(account_id, id) ON DELETE RESTRICT;
+app_public.stock_count_lines: stock_count_lines_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES app_public.users(account_id, id) ON DELETE SET NULL (user_id);
+app_public.stock_count_lines: stock_count_lines_pkey PRIMARY KEY (account_id, id);
+app_public.stock_count_lines: stock_count_lines_valid CHECK ((((quantity)::numeric >= (0)::numeric) AND ((quantity IS NULL) = (counted_at IS NULL)) AND (length(lot_number) <= 60) AND (length(serial_number) <= 60)));
+app_public.stock_counts: stock_counts_account_id_display_id_key UNIQUE (account_id, display_id);
+app_public.stock_counts: stock_counts_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.stock_counts: stock_counts_account_id_label_id_fkey FOREIGN KEY (account_id, label_id) REFERENCES app_public.labels(account_id, id) ON DELETE SET NULL (label_id);
+app_public.stock_counts: stock_counts_account_id_status_id_fkey FOREIGN KEY (account_id, status_id) REFERENCES app_public.statuses(account_id, id) ON DELETE RESTRICT;
+app_public.stock_counts: stock_counts_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
+app_public.stock_counts: stock_counts_bin_location_id_of_warehouse FOREIGN KEY (account_id, warehouse_id, bin_location_id) REFERENCES app_public.bin_locations(account_id, warehouse_id, id) ON DELETE RESTRICT;
+app_public.stock_counts: stock_counts_pkey PRIMARY KEY (account_id, id);
+app_public.stock_counts: stock_counts_valid CHECK ((length(notes) <= 20000));
+app_public.stock_counts: tg_stock_counts__settled TRIGGER DEFERRABLE INITIALLY DEFERRED;
 app_public.stock_levels: stock_levels_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.stock_levels: stock_levels_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
 app_public.stock_levels: stock_levels_not_negative CHECK ((LEAST((in_stock)::numeric, (allocated)::numeric, (committed)::numeric, (backordered)::numeric, (on_order)::numeric, (in_progress)::numeric, (pending_return)::numeric, (transfer_incoming)::numeric, (transfer_outgoing)::numeric, (((in_stock)::numeric - (allocated)::numeric) - (committed)::numeric), ((on_order)::numeric - (in_progress)::numeric)) >= (0)::numeric));
@@ -1953,6 +2023,24 @@ CREATE UNIQUE INDEX statuses_default_key ON app_public.statuses USING btree (acc
 CREATE INDEX statuses_list_sort_order ON app_public.statuses USING btree (account_id, sort_order);
 CREATE UNIQUE INDEX statuses_name_key ON app_public.statuses USING btree (account_id, module, lower(name));
 CREATE UNIQUE INDEX statuses_pkey ON app_public.statuses USING btree (account_id, id);
+CREATE INDEX stock_count_lines_account_id_bin_location_id_idx ON app_public.stock_count_lines USING btree (account_id, bin_location_id);
+CREATE INDEX stock_count_lines_account_id_created_at_idx ON app_public.stock_count_lines USING btree (account_id, created_at DESC);
+CREATE INDEX stock_count_lines_account_id_lot_id_idx ON app_public.stock_count_lines USING btree (account_id, lot_id) WHERE (lot_id IS NOT NULL);
+CREATE INDEX stock_count_lines_account_id_sku_id_id_idx ON app_public.stock_count_lines USING btree (account_id, sku_id, id DESC);
+CREATE INDEX stock_count_lines_account_id_stock_count_id_id_idx ON app_public.stock_count_lines USING btree (account_id, stock_count_id, id);
+CREATE INDEX stock_count_lines_account_id_user_id_idx ON app_public.stock_count_lines USING btree (account_id, user_id);
+CREATE UNIQUE INDEX stock_count_lines_lot_key ON app_public.stock_count_lines USING btree (account_id, stock_count_id, lot_id) WHERE (lot_id IS NOT NULL);
+CREATE UNIQUE INDEX stock_count_lines_pkey ON app_public.stock_count_lines USING btree (account_id, id);
+CREATE INDEX stock_counts_account_id_bin_location_id_warehouse_id_idx ON app_public.stock_counts USING btree (account_id, bin_location_id, warehouse_id) WHERE (bin_location_id IS NOT NULL);
+CREATE INDEX stock_counts_account_id_created_at_idx ON app_public.stock_counts USING btree (account_id, created_at DESC);
+CREATE UNIQUE INDEX stock_counts_account_id_display_id_key ON app_public.stock_counts USING btree (account_id, display_id);
+CREATE INDEX stock_counts_account_id_label_id_idx ON app_public.stock_counts USING btree (account_id, label_id) WHERE (label_id IS NOT NULL);
+CREATE INDEX stock_counts_account_id_state_display_id_idx ON app_public.stock_counts USING btree (account_id, state, display_id DESC);
+CREATE INDEX stock_counts_account_id_status_id_display_id_idx ON app_public.stock_counts USING btree (account_id, status_id, display_id DESC);
+CREATE INDEX stock_counts_account_id_warehouse_id_display_id_idx ON app_public.stock_counts USING btree (account_id, warehouse_id, display_id DESC);
+CREATE INDEX stock_counts_list_bin_location_id_display_id ON app_public.stock_counts USING btree (account_id, bin_location_id, display_id);
+CREATE INDEX stock_counts_list_posted_at ON app_public.stock_counts USING btree (account_id, posted_at);
+CREATE UNIQUE INDEX stock_counts_pkey ON app_public.stock_counts USING btree (account_id, id);
 CREATE INDEX stock_levels_account_id_warehouse_id_sku_id_idx ON app_public.stock_levels USING btree (account_id, warehouse_id, sku_id);
 CREATE UNIQUE INDEX stock_levels_pkey ON app_public.stock_levels USING btree (account_id, sku_id, warehouse_id);
 CREATE INDEX transfer_lines_account_id_sku_id_idx ON app_public.transfer_lines USING btree (account_id, sku_id);
@@ -2819,6 +2907,27 @@ app_public.statuses: update for update to visitor, visitor_without_cost, visitor
 app_public.statuses: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND true));
+app_public.stock_count_lines: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.stock_count_lines: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('stock_count'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('stock_count'::text) AS may_view)));
+app_public.stock_counts: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_count:create'::text) AS may)));
+app_public.stock_counts: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('stock_count'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('stock_count:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('stock_count'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('stock_count:delete:single'::text) AS may)));
+app_public.stock_counts: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.stock_counts: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('stock_count'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('stock_count:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_count:update:single'::text) AS may)));
+app_public.stock_counts: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('stock_count'::text) AS may_view) AND (deleted_at IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('stock_count'::text) AS may_view) AND (deleted_at IS NULL)));
 app_public.stock_levels: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -3288,17 +3397,17 @@ app_public.labels: update to visitor (color, is_active, modules, name);
 app_public.labels: update to visitor_without_cost (color, is_active, modules, name);
 app_public.labels: update to visitor_without_price (color, is_active, modules, name);
 app_public.labels: update to visitor_without_price_and_cost (color, is_active, modules, name);
-app_public.lots: insert to ledger_writer (account_id, alt_lot_number, bin_location_id, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: insert to ledger_writer (account_id, alt_lot_number, bin_location_id, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
 app_public.lots: insert to visitor (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_price (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_price_and_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
-app_public.lots: select to ledger_writer (account_id, alt_lot_number, bin_location_id, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
-app_public.lots: select to visitor (account_id, alt_lot_number, bin_location_id, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
-app_public.lots: select to visitor_without_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, updated_at, version, warehouse_id);
-app_public.lots: select to visitor_without_price (account_id, alt_lot_number, bin_location_id, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
-app_public.lots: select to visitor_without_price_and_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, updated_at, version, warehouse_id);
-app_public.lots: update to ledger_writer (account_id, alt_lot_number, bin_location_id, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to ledger_writer (account_id, alt_lot_number, bin_location_id, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor (account_id, alt_lot_number, bin_location_id, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_price (account_id, alt_lot_number, bin_location_id, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_price_and_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, updated_at, version, warehouse_id);
+app_public.lots: update to ledger_writer (account_id, alt_lot_number, bin_location_id, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
 app_public.lots: update to visitor (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: update to visitor_without_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: update to visitor_without_price (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
@@ -3522,6 +3631,28 @@ app_public.statuses: update to visitor (color, is_default, name, sort_order);
 app_public.statuses: update to visitor_without_cost (color, is_default, name, sort_order);
 app_public.statuses: update to visitor_without_price (color, is_default, name, sort_order);
 app_public.statuses: update to visitor_without_price_and_cost (color, is_default, name, sort_order);
+app_public.stock_count_lines: insert to ledger_writer (account_id, bin_location_id, counted_at, counted_before, created_at, difference, difference_value, expected, expiration_date, id, is_found, lot_id, lot_number, needs_recount, quantity, serial_number, sku_id, stock_count_id, times_counted, unit_cost, updated_at, user_id, version);
+app_public.stock_count_lines: select to ledger_writer (account_id, bin_location_id, counted_at, counted_before, created_at, difference, difference_value, expected, expiration_date, id, is_found, lot_id, lot_number, needs_recount, quantity, serial_number, sku_id, stock_count_id, times_counted, unit_cost, updated_at, user_id, version);
+app_public.stock_count_lines: select to visitor (account_id, bin_location_id, counted_at, counted_before, created_at, difference, difference_value, expected, expiration_date, id, is_found, lot_id, lot_number, needs_recount, quantity, serial_number, sku_id, stock_count_id, times_counted, unit_cost, updated_at, user_id, version);
+app_public.stock_count_lines: select to visitor_without_cost (account_id, bin_location_id, counted_at, counted_before, created_at, difference, expected, expiration_date, id, is_found, lot_id, lot_number, needs_recount, quantity, serial_number, sku_id, stock_count_id, times_counted, updated_at, user_id, version);
+app_public.stock_count_lines: select to visitor_without_price (account_id, bin_location_id, counted_at, counted_before, created_at, difference, difference_value, expected, expiration_date, id, is_found, lot_id, lot_number, needs_recount, quantity, serial_number, sku_id, stock_count_id, times_counted, unit_cost, updated_at, user_id, version);
+app_public.stock_count_lines: select to visitor_without_price_and_cost (account_id, bin_location_id, counted_at, counted_before, created_at, difference, expected, expiration_date, id, is_found, lot_id, lot_number, needs_recount, quantity, serial_number, sku_id, stock_count_id, times_counted, updated_at, user_id, version);
+app_public.stock_count_lines: update to ledger_writer (account_id, bin_location_id, counted_at, counted_before, created_at, difference, difference_value, expected, expiration_date, id, is_found, lot_id, lot_number, needs_recount, quantity, serial_number, sku_id, stock_count_id, times_counted, unit_cost, updated_at, user_id, version);
+app_public.stock_counts: insert to ledger_writer (account_id, accuracy, bin_location_id, created_at, deleted_at, difference_value, display_id, event_id, id, is_blind, label_id, lines_counted, lines_expected, lines_right, not_counted_since, notes, opened_at, posted_at, settled_version, state, status_id, updated_at, version, warehouse_id);
+app_public.stock_counts: insert to visitor (bin_location_id, is_blind, label_id, not_counted_since, notes, state, status_id, warehouse_id);
+app_public.stock_counts: insert to visitor_without_cost (bin_location_id, is_blind, label_id, not_counted_since, notes, state, status_id, warehouse_id);
+app_public.stock_counts: insert to visitor_without_price (bin_location_id, is_blind, label_id, not_counted_since, notes, state, status_id, warehouse_id);
+app_public.stock_counts: insert to visitor_without_price_and_cost (bin_location_id, is_blind, label_id, not_counted_since, notes, state, status_id, warehouse_id);
+app_public.stock_counts: select to ledger_writer (account_id, accuracy, bin_location_id, created_at, deleted_at, difference_value, display_id, event_id, id, is_blind, label_id, lines_counted, lines_expected, lines_right, not_counted_since, notes, opened_at, posted_at, settled_version, state, status_id, updated_at, version, warehouse_id);
+app_public.stock_counts: select to visitor (account_id, accuracy, bin_location_id, created_at, deleted_at, difference_value, display_id, event_id, id, is_blind, label_id, lines_counted, lines_expected, lines_right, not_counted_since, notes, opened_at, posted_at, settled_version, state, status_id, updated_at, version, warehouse_id);
+app_public.stock_counts: select to visitor_without_cost (account_id, accuracy, bin_location_id, created_at, deleted_at, display_id, event_id, id, is_blind, label_id, lines_counted, lines_expected, lines_right, not_counted_since, notes, opened_at, posted_at, settled_version, state, status_id, updated_at, version, warehouse_id);
+app_public.stock_counts: select to visitor_without_price (account_id, accuracy, bin_location_id, created_at, deleted_at, difference_value, display_id, event_id, id, is_blind, label_id, lines_counted, lines_expected, lines_right, not_counted_since, notes, opened_at, posted_at, settled_version, state, status_id, updated_at, version, warehouse_id);
+app_public.stock_counts: select to visitor_without_price_and_cost (account_id, accuracy, bin_location_id, created_at, deleted_at, display_id, event_id, id, is_blind, label_id, lines_counted, lines_expected, lines_right, not_counted_since, notes, opened_at, posted_at, settled_version, state, status_id, updated_at, version, warehouse_id);
+app_public.stock_counts: update to ledger_writer (account_id, accuracy, bin_location_id, created_at, deleted_at, difference_value, display_id, event_id, id, is_blind, label_id, lines_counted, lines_expected, lines_right, not_counted_since, notes, opened_at, posted_at, settled_version, state, status_id, updated_at, version, warehouse_id);
+app_public.stock_counts: update to visitor (notes, state, status_id);
+app_public.stock_counts: update to visitor_without_cost (notes, state, status_id);
+app_public.stock_counts: update to visitor_without_price (notes, state, status_id);
+app_public.stock_counts: update to visitor_without_price_and_cost (notes, state, status_id);
 app_public.stock_levels: insert to ledger_writer (account_id, allocated, available, backordered, committed, in_progress, in_stock, on_order, pending_return, recorded_at, seq, sku_id, stock_value, transfer_incoming, transfer_outgoing, warehouse_id);
 app_public.stock_levels: select to ledger_writer (account_id, allocated, available, backordered, committed, in_progress, in_stock, on_order, pending_return, recorded_at, seq, sku_id, stock_value, transfer_incoming, transfer_outgoing, warehouse_id);
 app_public.stock_levels: select to visitor (account_id, allocated, available, backordered, committed, in_progress, in_stock, on_order, pending_return, recorded_at, seq, sku_id, stock_value, transfer_incoming, transfer_outgoing, warehouse_id);
@@ -4027,6 +4158,28 @@ CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.statuses REFEREN
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.statuses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('name', '', 'name');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.statuses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _710_files AFTER DELETE ON app_public.statuses FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.stock_count_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.stock_count_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.stock_count_lines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.stock_count_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.stock_counts FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.stock_counts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('stock_counts:id', '', 'difference_value');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.stock_counts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('stock_counts:id', '', 'difference_value');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.stock_counts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('stock_counts:id', '', 'difference_value');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.stock_counts FOR EACH ROW WHEN (((old.notes IS DISTINCT FROM new.notes) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'notes');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.stock_counts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.stock_counts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', '', 'display_id', 'notes');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.stock_counts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.stock_counts FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.stock_counts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.stock_counts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.stock_counts FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER tg_stock_counts__begin AFTER UPDATE OF state, status_id ON app_public.stock_counts FOR EACH ROW WHEN (((old.state = 'Draft'::text) AND (new.state = 'Counting'::text))) EXECUTE FUNCTION app_private.tg_make_count_sheet();
+CREATE TRIGGER tg_stock_counts__follow BEFORE UPDATE OF warehouse_id ON app_public.stock_counts FOR EACH ROW WHEN ((new.warehouse_id IS DISTINCT FROM old.warehouse_id)) EXECUTE FUNCTION app_private.tg_stock_counts__follow();
+CREATE TRIGGER tg_stock_counts__make_sheet AFTER INSERT ON app_public.stock_counts FOR EACH ROW WHEN ((new.state = 'Counting'::text)) EXECUTE FUNCTION app_private.tg_make_count_sheet();
+CREATE TRIGGER tg_stock_counts__move BEFORE UPDATE OF state, status_id ON app_public.stock_counts FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_stock_counts__move_automatically BEFORE UPDATE OF state ON app_public.stock_counts FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
+CREATE CONSTRAINT TRIGGER tg_stock_counts__settled AFTER INSERT OR UPDATE ON app_public.stock_counts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.transfer_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.transfer_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.transfer_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('transfers:transfer_id', '', '');
@@ -4215,6 +4368,8 @@ app_hidden.add_skus(jsonb) returns integer[] volatile set search_path=pg_catalog
   -- Creates many records of skus in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_statuses(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of statuses in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_stock_counts(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of stock_counts, each whole, and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_transfer_lines(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of transfer_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_transfers(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4245,6 +4400,8 @@ app_hidden.check_written(bigint,bigint,text) returns void stable set search_path
   -- A nested row that belongs to another record is not found; one that may not be viewed is forbidden.
 app_hidden.cost_of_line(integer) returns numeric stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The cost of one base unit on an order's line; asked only by those who may see it.
+app_hidden.count_stock(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Posts a reviewed sheet: {id}. Each difference is against what was there when it was counted, and is applied to what is there now, as an adjustment with the reason "Count"; all of them are one event. Errors: SWTRN, SWSHT packed quantity stands in the way (detail: lines: [{lineId, skuId, sku, lotId, available}]), SWRUL no cost known.
 app_hidden.create_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Stock that was not bought here: {skuId, warehouseId, binLocationId, quantity, costPerUnit, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate}. Waiting lines are filled from it.
 app_hidden.create_purchase_orders(jsonb,text) returns integer[] volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4253,6 +4410,8 @@ app_hidden.create_sales_orders(jsonb,text) returns integer[] volatile security d
   -- Makes records of sales_orders from rows as save_sales_orders takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller's to write.
 app_hidden.create_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Packs allocated stock: {salesOrderId, packages: [{trackingNumber, shippingAddressId, billingAddressId, lineItems: [{lineItemId, quantity}]}]}. Addresses default to the order's. Errors: SWTRN not open, SWSHT more than is allocated (detail: lineItemId, available), SWVAL.
+app_hidden.create_stock_counts(jsonb,text) returns integer[] volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Makes records of stock_counts from rows as save_stock_counts takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller's to write.
 app_hidden.create_transfers(jsonb,text) returns integer[] volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes records of transfers from rows as save_transfers takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller's to write.
 app_hidden.create_work_orders(jsonb,text) returns integer[] volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4319,6 +4478,8 @@ app_hidden.delete_skus(jsonb) returns jsonb volatile set search_path=pg_catalog,
   -- Deletes a record of skus, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_statuses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of statuses, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_stock_counts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of stock_counts, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_transfer_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of transfer_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_transfer_receivement(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4343,12 +4504,16 @@ app_hidden.duplicate_purchase_orders(jsonb) returns jsonb volatile set search_pa
   -- Makes a draft like a record of purchase_orders: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_sales_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a draft like a record of sales_orders: what people entered, at today's prices and without its dates.
+app_hidden.duplicate_stock_counts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Makes a draft like a record of stock_counts: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_transfers(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a draft like a record of transfers: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_work_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a draft like a record of work_orders: what people entered, at today's prices and without its dates.
 app_hidden.effect_since(bigint) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What this transaction's stock events after the given one did to levels, and which lines gained or lost stock.
+app_hidden.enter_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Writes down what was counted: {id, lines: [{lineId, or skuId and binLocationId with lotNumber, serialNumber and expirationDate of what was found; quantity; countedAt: now when empty}]}. A line that was counted is counted again. Errors: SWTRN it is not being counted, SWVAL with the place of the line (required, positive, precision, single, outsideCount, movedAway, otherBin), SWNFD.
 app_hidden.explain_quantity(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Why a quantity is what it is: {skuId, warehouseId (absent: all), dimension: inStock, available, …}. Returns {quantity, rows: [{module, recordId, displayId, name, lineId, position, lotId, hold: expiry_hold or quarantine_hold, lotNumber, quantity, link}] which sum to it, and the last events that changed it: [{eventId, type, module, recordId, displayId, link, warehouseId, before, delta, after, recordedAt, user}]}. Of a kit in a warehouse, what is available and on order is told by its components: [{skuId, code, name, quantityPer, quantityFixed, quantity, kits, limits}].
 app_hidden.fail(text,text,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4415,6 +4580,8 @@ app_hidden.receive_transfer(jsonb) returns jsonb volatile security definer set s
   -- Goods arrive: {id, receivements: [{lineItemId, binLocationId, quantity}], or binLocationId for all that can arrive, skuId, quantity}. What was not shipped is shipped first. Each lot it was taken from makes one lot, with its numbers, dates, age and cost. Errors: SWTRN not open, SWSHT more than is on its way or allocated (detail: lineItemId, available), SWVAL.
 app_hidden.receive_work_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Assemblies are built: {id, receivements: [{lineItemId, binLocationId, quantity, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate}], or binLocationId for all that can be built, skuId, quantity}. Each makes one lot and consumes what is allocated to its components. Errors: SWTRN not open, SWSHT components are not allocated (detail: lineItemId, available how many can be built, skuId and missing what runs out first), SWOVR more than is left, SWVAL.
+app_hidden.recount_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Has lines counted again: {id, lineIds: all that differ when empty}. What is expected on a blind sheet is hidden again. Errors: SWTRN, SWNFD, SWVAL nothing differs.
 app_hidden.refresh_work_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes the bills of materials as they are now for the lines of which nothing was built: {id}. Errors: SWTRN it ended, SWVAL something was built of every line, a bill is missing or does not fit.
 app_hidden.refuse_above(text,numeric,numeric) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4435,6 +4602,8 @@ app_hidden.require_values(jsonb,text[],text[],boolean) returns void stable set s
   -- Refuses an input that leaves required keys empty, naming all of them at once; an absent key is fine on an update or where the column has a default.
 app_hidden.resend_mail(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Has a mail written anew, with a new link, and sent: {id}. The link is its reader's alone, as app_hidden.mail_text has it.
+app_hidden.review_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Ends counting and shows the differences, each against what was there when it was counted: {id}. Errors: SWTRN, SWVAL nothing was counted (required) or lines wait to be counted again (needsRecount).
 app_hidden.row_count(text) returns integer stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- How many rows of a table the caller sees, without reading them; null where that is not kept.
 app_hidden.save_accounts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4485,6 +4654,8 @@ app_hidden.save_skus(jsonb) returns jsonb volatile set search_path=pg_catalog, p
   -- Creates a record of skus (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_statuses(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of statuses (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_stock_counts(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of stock_counts (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_transfer_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of transfer_lines (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_transfers(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4529,6 +4700,8 @@ app_hidden.sku_worth(integer) returns jsonb stable owner stockwright_owner to le
   -- What a SKU's stock is worth, what a unit of it cost, and the lowest cost of one over its cost rules.
 app_hidden.text_input(jsonb,text) returns text immutable owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A text of an input, trimmed; nothing left is null.
+app_hidden.undo_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Takes a posted count back by the opposite adjustments, one event that reverses the count: {id}. It is reviewed again. Errors: SWTRN, SWSHT what was found is packed or used since (detail: lines), SWVAL a serial number is in stock again.
 app_hidden.update_notification(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Marks one of the caller's own notifications as seen, or not: {id, hasBeenSeen}.
 app_hidden.update_profile(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4611,6 +4784,8 @@ app_private.after_save_purchase_orders(integer,jsonb,boolean) returns void volat
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_sales_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
+app_private.after_save_stock_counts(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_transfers(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_users(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4665,6 +4840,8 @@ app_private.before_delete_purchase_orders(integer) returns void volatile securit
   -- Hook of the generated writer: refuses what is neither Draft nor Canceled.
 app_private.before_delete_sales_orders(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: refuses what is neither Draft nor Canceled.
+app_private.before_delete_stock_counts(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: refuses what is neither Draft nor Canceled.
 app_private.before_delete_transfers(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: refuses what is neither Draft nor Canceled.
 app_private.before_delete_user_roles(integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4682,6 +4859,8 @@ app_private.before_save_lots(jsonb) returns jsonb volatile security definer set 
 app_private.before_save_purchase_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.before_save_sales_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
+app_private.before_save_stock_counts(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.before_save_transfers(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
@@ -4749,6 +4928,8 @@ app_private.close_lines(text,integer,boolean) returns void volatile set search_p
   -- Gives up or takes back the open quantity of a document's lines.
 app_private.close_table(text) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Closes a table that is no module's to everybody but its owner and the roles its own file names.
+app_private.compare_count(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Writes beside each counted line what was there at the moment it was counted, and beside the sheet what comes of it.
 app_private.complete_login(integer,integer,jsonb,bytea,text) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Opens a session for a login whose password was right, and takes back the attempts that begin_login counted. Null when the user or role is deactivated; {unverified} when the e-mail address is not verified.
 app_private.complete_password_change(integer,integer,bigint,text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -4761,6 +4942,8 @@ app_private.copy_of_purchase_orders(integer) returns jsonb stable security defin
   -- A record of purchase_orders as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.copy_of_sales_orders(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A record of sales_orders as the input that makes another like it: a draft with the same lines, for those who may view it.
+app_private.copy_of_stock_counts(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A record of stock_counts as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.copy_of_transfers(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A record of transfers as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.copy_of_work_orders(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4843,6 +5026,8 @@ app_private.finish_request(text,jsonb) returns void volatile security definer se
   -- Stores the answer of a call under its idempotency key.
 app_private.finish_sales_orders(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals, automatic state, number and settled version of a record of sales_orders.
+app_private.finish_stock_counts(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals, automatic state, number and settled version of a record of stock_counts.
 app_private.finish_transfers(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Totals, automatic state, number and settled version of a record of transfers.
 app_private.finish_work_orders(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -4927,6 +5112,8 @@ app_private.line_amounts(text,integer,integer,numeric,text,numeric,numeric,numer
   -- Units, price or cost, total and tax of a new line as they are stored; nothing without a quantity. p_amount is one given by hand, has_rule whether a rule would give one. Without p_rule: its units alone.
 app_private.line_arrivals(integer,text,integer,date,timestamp with time zone,date,integer[],numeric[],text[]) returns TABLE(n bigint, arrivals jsonb, covering jsonb, covered_on date) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- For each line by its place in the arrays (SKU, and what it wants beyond what is free): the first five arrivals at a warehouse, the one that covers it, and from which day. What is late or has no date comes last and covers on no day. Others that ship earlier, then opened earlier, take theirs first.
+app_private.line_of_count(app_public.stock_counts,jsonb) returns app_public.stock_count_lines volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The line that a counted quantity is of: the one it names, else that of the SKU, bin and number; a new one for what was found.
 app_private.line_position(text,integer) returns integer stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Where the line behind a claim stands on its document.
 app_private.line_shape(text) returns record immutable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -4937,6 +5124,8 @@ app_private.link_purpose(text) returns text immutable set search_path=pg_catalog
   -- What the link of a mail is for; null when it has none that works for its reader alone.
 app_private.live_states(text) returns text[] immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The states of a document in which its open lines count.
+app_private.lock_counted_levels(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Locks the levels of what was counted on a sheet.
 app_private.lock_document(text,integer) returns text volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Locks a root document, the first lock of every change to it or its children, and returns its state. What is decided is read in later statements.
 app_private.lock_document_levels(text,integer,integer[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -4997,6 +5186,8 @@ app_private.place_of_row(jsonb,text,integer,text,integer,text) returns text stab
   -- The path of a key of the row that was given for a line: the one with its id, or a new one with its item; else of its collection.
 app_private.plain_words(text) returns text stable owner stockwright_owner to searcher
   -- A text as it is searched: small letters without accents, ø as o and ß as ss. What is kept to be searched and what is searched for are both made so.
+app_private.post_differences(integer,text,integer[],integer[],numeric[],bigint) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Posts the differences of a count on locked levels, one event with an adjustment for each lot.
 app_private.post_facts(bigint,app_private.line_fact[],bigint) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Posts what an event did of lines whose document is locked, or took back of what another one did; one fact per line and kind.
 app_private.post_new_document(text,integer,app_private.claim_change[]) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5011,6 +5202,8 @@ app_private.quantities(numeric,numeric,numeric,numeric,numeric,numeric,numeric,n
   -- The ten quantities as the API writes them.
 app_private.quantity_input(jsonb,text,integer,boolean) returns numeric volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A quantity of an input in a SKU's base unit: given, not zero, and with no more decimals than the SKU has.
+app_private.quantity_of_lot_at(integer,timestamp with time zone) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What lay in a lot at a moment: what is there now without what moved since.
 app_private.quantity_parts(integer,integer,text) returns TABLE(module text, record_id integer, kind text, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lots and document lines behind one quantity; p_warehouse null means all warehouses.
 app_private.raise_claims(text,integer,app_private.claim_change[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5039,6 +5232,8 @@ app_private.refuse_line(numeric,integer,text,numeric,numeric) returns numeric st
   -- Says what of a line does not fit: its quantity, that it has more decimals than its SKU is counted in, or its amount, under p_key. What fits is returned.
 app_private.refuse_over_receipt(integer[],numeric[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses arrivals that make more of a line than was ordered and the account allows.
+app_private.refuse_packed(integer[],integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses differences that would take away what is packed, or more than there is now: SWSHT (detail: lines: [{lineId, skuId, sku, lotId, available}]).
 app_private.refuse_stale(text,integer,integer,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses an edit based on an older version, with each field whose value is another now, what it was then, and who changed it last.
 app_private.refuse_unbuildable(integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5207,6 +5402,8 @@ app_private.tg_logins__end_links() returns trigger volatile security definer set
   -- Mailed links end when the address changes, and do not come back with it.
 app_private.tg_lots__keep() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A lot is part of the ledger and stays, whoever would delete it.
+app_private.tg_make_count_sheet() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A count that begins gets a line for every lot that lies where it counts, in the order of bins.
 app_private.tg_move_state() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Keeps status and state together and refuses illegal moves. The argument says whether the move is automatic, that is made by the ledger's own functions.
 app_private.tg_name_bin() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -5253,6 +5450,8 @@ app_private.tg_sales_orders__party() returns trigger volatile security definer s
   -- Keeps the places of sales_orders once something was done there; amounts and tax of their lines follow their party.
 app_private.tg_sales_orders__tax() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A draft has its party's tax rate; the last change is the opening, which freezes it.
+app_private.tg_stock_counts__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
 app_private.tg_transfer_lines__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
   -- Fills in what a line of transfers leaves open, and refuses changes that contradict what was done.
 app_private.tg_transfer_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer

@@ -19,6 +19,7 @@ insert into app_private.reference_columns (table_name, name_column, search_colum
   ('shipments', 'display_id', '{display_id}', 'S-', 'sales_order_id', 'sales_orders'),
   ('skus', 'code', '{code,name,search_text}', '', null, null),
   ('statuses', 'name', '{name}', null, null, null),
+  ('stock_counts', 'display_id', '{display_id,notes}', 'CT-', null, null),
   ('transfers', 'display_id', '{display_id,alt_id,notes}', 'TR-', null, null),
   ('user_roles', 'display_name', '{display_name,slug}', null, null, null),
   ('users', 'full_name', '{full_name,email}', null, null, null),
@@ -199,6 +200,14 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('statuses', 'state', true),
   ('statuses', 'sort_order', false),
   ('statuses', 'is_default', false),
+  ('stock_counts', 'warehouse_id', true),
+  ('stock_counts', 'bin_location_id', true),
+  ('stock_counts', 'label_id', true),
+  ('stock_counts', 'not_counted_since', true),
+  ('stock_counts', 'is_blind', true),
+  ('stock_counts', 'status_id', false),
+  ('stock_counts', 'state', false),
+  ('stock_counts', 'notes', false),
   ('transfer_lines', 'transfer_id', true),
   ('transfer_lines', 'position', false),
   ('transfer_lines', 'sku_id', false),
@@ -341,7 +350,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('customers', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('filters', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('filters', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
-  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'skus', 'custom_fields', 'purchase_orders', 'statuses', 'labels', 'transfers', 'work_orders', 'customers', 'products', 'addresses', 'contacts', 'notifications']::text[], null, null),
+  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'skus', 'custom_fields', 'purchase_orders', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'customers', 'products', 'addresses', 'contacts', 'notifications']::text[], null, null),
   ('filters', 'columns', 'list', 'choice', true, false, null, null, null, 200, null, null, null),
   ('filters', 'isShared', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('filters', 'isDefault', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
@@ -430,11 +439,18 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('skus', 'isKit', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('skus', 'quantityPrecision', 'integer', 'number', true, false, 0, 4, 0, null, null, '^[+-]?\d+$', null),
   ('skus', 'lotOrder', 'text', 'text', false, false, null, null, null, null, array['FIFO', 'FEFO']::text[], null, null),
-  ('statuses', 'module', 'text', 'text', false, false, null, null, null, null, array['purchase_orders', 'sales_orders', 'transfers', 'work_orders']::text[], null, null),
+  ('statuses', 'module', 'text', 'text', false, false, null, null, null, null, array['purchase_orders', 'sales_orders', 'stock_counts', 'transfers', 'work_orders']::text[], null, null),
   ('statuses', 'name', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('statuses', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
   ('statuses', 'sortOrder', 'integer', 'number', true, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('statuses', 'isDefault', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('stock_counts', 'warehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
+  ('stock_counts', 'binLocationId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'bin_locations'),
+  ('stock_counts', 'labelId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'labels'),
+  ('stock_counts', 'notCountedSince', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('stock_counts', 'isBlind', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('stock_counts', 'statusId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'statuses'),
+  ('stock_counts', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('transfer_lines', 'transferId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'transfers'),
   ('transfer_lines', 'position', 'integer', 'number', false, false, 0, 2147483647, 0, null, null, '^[+-]?\d+$', null),
   ('transfer_lines', 'skuId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'skus'),
@@ -457,8 +473,8 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('user_roles', 'displayName', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('user_roles', 'slug', 'text', 'text', false, false, null, null, null, 63, null, null, null),
   ('user_roles', 'type', 'text', 'text', false, false, null, null, null, null, array['admin', 'user']::text[], null, null),
-  ('user_roles', 'routeBlacklist', 'list', 'choice', true, false, null, null, null, 200, array['accounts', 'addresses', 'api_keys', 'automations', 'bill_of_materials', 'bin_locations', 'bulk_updates', 'calendar', 'contacts', 'custom_fields', 'customers', 'dashboards', 'emails', 'error_logs', 'exports', 'filters', 'history', 'imports', 'invoices', 'labels', 'line_items', 'lots', 'notifications', 'payments', 'products', 'projects', 'purchase_orders', 'receipts', 'receivements', 'resets', 'returns', 'sales_orders', 'shipments', 'sku_barcodes', 'sku_costs', 'sku_prices', 'skus', 'stock_history', 'stripe', 'templates', 'transfers', 'user', 'user_role', 'vendors', 'warehouses', 'work_orders', 'workflows']::text[], null, null),
-  ('user_roles', 'scopeBlacklist', 'list', 'choice', true, false, null, null, null, 200, array['account:update:single', 'account:view:all', 'account:view:single', 'address:create', 'address:delete:single', 'address:update:single', 'address:view:all', 'address:view:single', 'api_key:create', 'api_key:delete', 'api_key:view', 'automation:create', 'automation:delete:single', 'automation:run', 'automation:update:single', 'automation:view:all', 'automation:view:single', 'bill_of_material:create', 'bill_of_material:delete:single', 'bill_of_material:update:single', 'bill_of_material:view:all', 'bill_of_material:view:single', 'bin_location:create', 'bin_location:delete:single', 'bin_location:update:single', 'bin_location:view:all', 'bin_location:view:single', 'bulk_update:create', 'calendar:view', 'contact:create', 'contact:delete:single', 'contact:update:single', 'contact:view:all', 'contact:view:single', 'custom_field:create', 'custom_field:delete:single', 'custom_field:update:single', 'custom_field:view:all', 'custom_field:view:single', 'customer:create', 'customer:delete:single', 'customer:update:single', 'customer:view:all', 'customer:view:single', 'dashboard:view', 'email:create', 'email:view:all', 'email:view:single', 'error_log:view', 'export:create', 'export:view:all', 'filter:create', 'filter:delete:single', 'filter:update:single', 'filter:view:all', 'filter:view:single', 'history:view:all', 'import:create', 'import:view:all', 'invoice:create', 'invoice:delete:single', 'invoice:update:single', 'invoice:view:all', 'invoice:view:single', 'label:create', 'label:delete:single', 'label:update:single', 'label:view:all', 'label:view:single', 'line_item:create', 'line_item:delete:single', 'line_item:update:single', 'line_item:view:all', 'line_item:view:single', 'lot:adjust', 'lot:create', 'lot:delete:single', 'lot:update:single', 'lot:view:all', 'lot:view:single', 'notification:update', 'notification:view', 'payment:create', 'payment:delete:single', 'payment:update:single', 'payment:view:all', 'payment:view:single', 'product:create', 'product:delete:single', 'product:update:single', 'product:view:all', 'product:view:single', 'project:create', 'project:delete:single', 'project:update:single', 'project:view:all', 'project:view:single', 'purchase_order:create', 'purchase_order:delete:single', 'purchase_order:update:single', 'purchase_order:view:all', 'purchase_order:view:single', 'receipt:create', 'receipt:delete:single', 'receipt:update:single', 'receipt:view:all', 'receipt:view:single', 'receivement:create', 'receivement:delete:single', 'receivement:update:single', 'receivement:view:all', 'receivement:view:single', 'reset:create', 'return:create', 'return:delete:single', 'return:update:single', 'return:view:all', 'return:view:single', 'sales_order:cancel', 'sales_order:create', 'sales_order:delete:single', 'sales_order:place', 'sales_order:reallocate', 'sales_order:return', 'sales_order:update', 'sales_order:update:single', 'sales_order:view:all', 'sales_order:view:single', 'shipment:create', 'shipment:delete:single', 'shipment:update:single', 'shipment:view:all', 'shipment:view:single', 'sku:create', 'sku:delete:single', 'sku:update', 'sku:update:single', 'sku:view:all', 'sku:view:single', 'sku_barcode:create', 'sku_barcode:delete:single', 'sku_barcode:update:single', 'sku_barcode:view:all', 'sku_barcode:view:single', 'sku_cost:create', 'sku_cost:delete:single', 'sku_cost:update:single', 'sku_cost:view:all', 'sku_cost:view:single', 'sku_price:create', 'sku_price:delete:single', 'sku_price:update:single', 'sku_price:view:all', 'sku_price:view:single', 'stock_history:view', 'stripe:update', 'stripe:view', 'template:create', 'template:delete:single', 'template:update:single', 'template:view:all', 'template:view:single', 'transfer:create', 'transfer:delete:single', 'transfer:update:single', 'transfer:view:all', 'transfer:view:single', 'user:create', 'user:create:self', 'user:delete', 'user:delete:self', 'user:update', 'user:update:self', 'user:view:all', 'user:view:self', 'user_role:create', 'user_role:delete:single', 'user_role:update:single', 'user_role:view:all', 'vendor:create', 'vendor:delete:single', 'vendor:update:single', 'vendor:view:all', 'vendor:view:single', 'warehouse:create', 'warehouse:delete:single', 'warehouse:update:single', 'warehouse:view:all', 'warehouse:view:single', 'work_order:create', 'work_order:delete:single', 'work_order:update:single', 'work_order:view:all', 'work_order:view:single', 'workflow:create', 'workflow:delete:single', 'workflow:update:single', 'workflow:view:all', 'workflow:view:single']::text[], null, null),
+  ('user_roles', 'routeBlacklist', 'list', 'choice', true, false, null, null, null, 200, array['accounts', 'addresses', 'api_keys', 'automations', 'bill_of_materials', 'bin_locations', 'bulk_updates', 'calendar', 'contacts', 'custom_fields', 'customers', 'dashboards', 'emails', 'error_logs', 'exports', 'filters', 'history', 'imports', 'invoices', 'labels', 'line_items', 'lots', 'notifications', 'payments', 'products', 'projects', 'purchase_orders', 'receipts', 'receivements', 'resets', 'returns', 'sales_orders', 'shipments', 'sku_barcodes', 'sku_costs', 'sku_prices', 'skus', 'stock_counts', 'stock_history', 'stripe', 'templates', 'transfers', 'user', 'user_role', 'vendors', 'warehouses', 'work_orders', 'workflows']::text[], null, null),
+  ('user_roles', 'scopeBlacklist', 'list', 'choice', true, false, null, null, null, 200, array['account:update:single', 'account:view:all', 'account:view:single', 'address:create', 'address:delete:single', 'address:update:single', 'address:view:all', 'address:view:single', 'api_key:create', 'api_key:delete', 'api_key:view', 'automation:create', 'automation:delete:single', 'automation:run', 'automation:update:single', 'automation:view:all', 'automation:view:single', 'bill_of_material:create', 'bill_of_material:delete:single', 'bill_of_material:update:single', 'bill_of_material:view:all', 'bill_of_material:view:single', 'bin_location:create', 'bin_location:delete:single', 'bin_location:update:single', 'bin_location:view:all', 'bin_location:view:single', 'bulk_update:create', 'calendar:view', 'contact:create', 'contact:delete:single', 'contact:update:single', 'contact:view:all', 'contact:view:single', 'custom_field:create', 'custom_field:delete:single', 'custom_field:update:single', 'custom_field:view:all', 'custom_field:view:single', 'customer:create', 'customer:delete:single', 'customer:update:single', 'customer:view:all', 'customer:view:single', 'dashboard:view', 'email:create', 'email:view:all', 'email:view:single', 'error_log:view', 'export:create', 'export:view:all', 'filter:create', 'filter:delete:single', 'filter:update:single', 'filter:view:all', 'filter:view:single', 'history:view:all', 'import:create', 'import:view:all', 'invoice:create', 'invoice:delete:single', 'invoice:update:single', 'invoice:view:all', 'invoice:view:single', 'label:create', 'label:delete:single', 'label:update:single', 'label:view:all', 'label:view:single', 'line_item:create', 'line_item:delete:single', 'line_item:update:single', 'line_item:view:all', 'line_item:view:single', 'lot:adjust', 'lot:create', 'lot:delete:single', 'lot:update:single', 'lot:view:all', 'lot:view:single', 'notification:update', 'notification:view', 'payment:create', 'payment:delete:single', 'payment:update:single', 'payment:view:all', 'payment:view:single', 'product:create', 'product:delete:single', 'product:update:single', 'product:view:all', 'product:view:single', 'project:create', 'project:delete:single', 'project:update:single', 'project:view:all', 'project:view:single', 'purchase_order:create', 'purchase_order:delete:single', 'purchase_order:update:single', 'purchase_order:view:all', 'purchase_order:view:single', 'receipt:create', 'receipt:delete:single', 'receipt:update:single', 'receipt:view:all', 'receipt:view:single', 'receivement:create', 'receivement:delete:single', 'receivement:update:single', 'receivement:view:all', 'receivement:view:single', 'reset:create', 'return:create', 'return:delete:single', 'return:update:single', 'return:view:all', 'return:view:single', 'sales_order:cancel', 'sales_order:create', 'sales_order:delete:single', 'sales_order:place', 'sales_order:reallocate', 'sales_order:return', 'sales_order:update', 'sales_order:update:single', 'sales_order:view:all', 'sales_order:view:single', 'shipment:create', 'shipment:delete:single', 'shipment:update:single', 'shipment:view:all', 'shipment:view:single', 'sku:create', 'sku:delete:single', 'sku:update', 'sku:update:single', 'sku:view:all', 'sku:view:single', 'sku_barcode:create', 'sku_barcode:delete:single', 'sku_barcode:update:single', 'sku_barcode:view:all', 'sku_barcode:view:single', 'sku_cost:create', 'sku_cost:delete:single', 'sku_cost:update:single', 'sku_cost:view:all', 'sku_cost:view:single', 'sku_price:create', 'sku_price:delete:single', 'sku_price:update:single', 'sku_price:view:all', 'sku_price:view:single', 'stock_count:create', 'stock_count:delete:single', 'stock_count:update:single', 'stock_count:view:all', 'stock_count:view:single', 'stock_history:view', 'stripe:update', 'stripe:view', 'template:create', 'template:delete:single', 'template:update:single', 'template:view:all', 'template:view:single', 'transfer:create', 'transfer:delete:single', 'transfer:update:single', 'transfer:view:all', 'transfer:view:single', 'user:create', 'user:create:self', 'user:delete', 'user:delete:self', 'user:update', 'user:update:self', 'user:view:all', 'user:view:self', 'user_role:create', 'user_role:delete:single', 'user_role:update:single', 'user_role:view:all', 'vendor:create', 'vendor:delete:single', 'vendor:update:single', 'vendor:view:all', 'vendor:view:single', 'warehouse:create', 'warehouse:delete:single', 'warehouse:update:single', 'warehouse:view:all', 'warehouse:view:single', 'work_order:create', 'work_order:delete:single', 'work_order:update:single', 'work_order:view:all', 'work_order:view:single', 'workflow:create', 'workflow:delete:single', 'workflow:update:single', 'workflow:view:all', 'workflow:view:single']::text[], null, null),
   ('user_roles', 'isActive', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('users', 'email', 'text', 'email', false, false, null, null, null, 254, null, '^[^@\s]+@[^@\s]+\.[^@\s]+$', null),
   ('users', 'firstName', 'text', 'text', false, false, null, null, null, 100, null, null, null),
@@ -593,6 +609,7 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('lots', 'manufactureDate', 'range'),
   ('lots', 'expirationDate', 'range'),
   ('lots', 'receivedAt', 'range'),
+  ('lots', 'lastCountedAt', 'range'),
   ('lots', 'labelIds', 'labels'),
   ('lots', 'customFields', 'customFields'),
   ('lots', 'createdAt', 'range'),
@@ -669,6 +686,24 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('statuses', 'ids', 'ids'),
   ('statuses', 'modules', 'options'),
   ('statuses', 'createdAt', 'range'),
+  ('stock_count_lines', 'searchText', 'search'),
+  ('stock_count_lines', 'ids', 'ids'),
+  ('stock_count_lines', 'stockCountIds', 'reference'),
+  ('stock_count_lines', 'skuIds', 'reference'),
+  ('stock_count_lines', 'binLocationIds', 'reference'),
+  ('stock_count_lines', 'lotIds', 'reference'),
+  ('stock_count_lines', 'isFound', 'boolean'),
+  ('stock_count_lines', 'userIds', 'reference'),
+  ('stock_count_lines', 'needsRecount', 'boolean'),
+  ('stock_count_lines', 'createdAt', 'range'),
+  ('stock_counts', 'searchText', 'search'),
+  ('stock_counts', 'ids', 'ids'),
+  ('stock_counts', 'warehouseIds', 'reference'),
+  ('stock_counts', 'binLocationIds', 'reference'),
+  ('stock_counts', 'statusIds', 'reference'),
+  ('stock_counts', 'states', 'options'),
+  ('stock_counts', 'postedAt', 'range'),
+  ('stock_counts', 'createdAt', 'range'),
   ('transfer_receivements', 'searchText', 'search'),
   ('transfer_receivements', 'ids', 'ids'),
   ('transfer_receivements', 'transferIds', 'reference'),
@@ -861,6 +896,7 @@ insert into app_private.list_orders (table_name, field) values
   ('lots', 'expirationDate'),
   ('lots', 'releasedExpiration'),
   ('lots', 'receivedAt'),
+  ('lots', 'lastCountedAt'),
   ('lots', 'createdAt'),
   ('lots', 'updatedAt'),
   ('mails', 'id'),
@@ -969,6 +1005,45 @@ insert into app_private.list_orders (table_name, field) values
   ('statuses', 'isDefault'),
   ('statuses', 'createdAt'),
   ('statuses', 'updatedAt'),
+  ('stock_count_lines', 'id'),
+  ('stock_count_lines', 'stockCountId'),
+  ('stock_count_lines', 'skuId'),
+  ('stock_count_lines', 'binLocationId'),
+  ('stock_count_lines', 'lotId'),
+  ('stock_count_lines', 'lotNumber'),
+  ('stock_count_lines', 'serialNumber'),
+  ('stock_count_lines', 'expirationDate'),
+  ('stock_count_lines', 'isFound'),
+  ('stock_count_lines', 'quantity'),
+  ('stock_count_lines', 'countedAt'),
+  ('stock_count_lines', 'userId'),
+  ('stock_count_lines', 'timesCounted'),
+  ('stock_count_lines', 'countedBefore'),
+  ('stock_count_lines', 'needsRecount'),
+  ('stock_count_lines', 'expected'),
+  ('stock_count_lines', 'difference'),
+  ('stock_count_lines', 'unitCost'),
+  ('stock_count_lines', 'differenceValue'),
+  ('stock_count_lines', 'createdAt'),
+  ('stock_count_lines', 'updatedAt'),
+  ('stock_counts', 'id'),
+  ('stock_counts', 'displayId'),
+  ('stock_counts', 'warehouseId'),
+  ('stock_counts', 'binLocationId'),
+  ('stock_counts', 'labelId'),
+  ('stock_counts', 'notCountedSince'),
+  ('stock_counts', 'isBlind'),
+  ('stock_counts', 'statusId'),
+  ('stock_counts', 'state'),
+  ('stock_counts', 'openedAt'),
+  ('stock_counts', 'postedAt'),
+  ('stock_counts', 'linesExpected'),
+  ('stock_counts', 'linesCounted'),
+  ('stock_counts', 'linesRight'),
+  ('stock_counts', 'accuracy'),
+  ('stock_counts', 'differenceValue'),
+  ('stock_counts', 'createdAt'),
+  ('stock_counts', 'updatedAt'),
   ('transfer_receivements', 'id'),
   ('transfer_receivements', 'transferId'),
   ('transfer_receivements', 'lineId'),
@@ -1091,6 +1166,8 @@ create index if not exists custom_fields_list_sort_order on app_public.custom_fi
 create index if not exists labels_list_name on app_public.labels (account_id, name);
 create index if not exists sales_orders_list_cancel_by_date on app_public.sales_orders (account_id, cancel_by_date);
 create index if not exists statuses_list_sort_order on app_public.statuses (account_id, sort_order);
+create index if not exists stock_counts_list_bin_location_id_display_id on app_public.stock_counts (account_id, bin_location_id, display_id);
+create index if not exists stock_counts_list_posted_at on app_public.stock_counts (account_id, posted_at);
 
 
 create or replace function app_hidden.save_accounts(input jsonb) returns jsonb
@@ -3782,6 +3859,204 @@ end $$;
 comment on function app_hidden.delete_statuses(jsonb) is 'Deletes a record of statuses, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
+update app_private.table_scopes set is_told_by_writer = true where table_name = any (array['stock_counts']::text[]);
+grant usage on sequence app_public.stock_counts_id_seq to ledger_writer;
+
+create or replace function app_hidden.create_stock_counts(p_rows jsonb, p_collection text) returns int[]
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  place constant text := app_hidden.place_of(p_collection);
+  place_before constant text := current_setting('app.input_place', true);
+  document_place text;
+  line_place text;
+  input jsonb;
+  is_fit boolean;
+  n bigint;
+  given_lines jsonb;
+  header app_public.stock_counts;
+  headers app_public.stock_counts[] := '{}';
+  claims app_private.claim_change[] := '{}';
+  ids int[] := '{}';
+  ends int[] := '{}';
+  event bigint;
+  told jsonb[] := '{}';
+  told_of text[] := '{}';
+  changes int;
+begin
+  if not app_hidden.may('stock_count:create') then
+    perform app_hidden.require_scope('stock_count:create');
+  end if;
+  if not app_hidden.may_view('stock_count') then
+    perform app_private.require_view('stock_count');
+  end if;
+  for input, n in select value, ordinality from jsonb_array_elements(p_rows) with ordinality loop
+    if p_collection is not null then
+      input := app_hidden.at_row(input, place, n);
+    end if;
+    document_place := current_setting('app.input_place', true);
+    is_fit := jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.warehouseId) || @.warehouseId.type() == "null" || ((@.warehouseId.type() == "number" || @.warehouseId.type() == "string") && @.warehouseId.string() like_regex "^\\d{1,9}$")) && (!exists (@.binLocationId) || @.binLocationId.type() == "null" || ((@.binLocationId.type() == "number" || @.binLocationId.type() == "string") && @.binLocationId.string() like_regex "^\\d{1,9}$")) && (!exists (@.labelId) || @.labelId.type() == "null" || ((@.labelId.type() == "number" || @.labelId.type() == "string") && @.labelId.string() like_regex "^\\d{1,9}$")) && (!exists (@.notCountedSince) || @.notCountedSince.type() == "null" || (@.notCountedSince.type() == "string" && @.notCountedSince like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.isBlind) || (@.isBlind.type() == "boolean")) && (!exists (@.statusId) || @.statusId.type() == "null" || ((@.statusId.type() == "number" || @.statusId.type() == "string") && @.statusId.string() like_regex "^\\d{1,9}$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")))')) = jsonb_array_length(jsonb_build_array(input));
+    if is_fit then
+      is_fit := app_private.are_there(
+        array['warehouses', 'bin_locations', 'labels', 'statuses']::text[],
+        array[(input ->> 'warehouseId')::int, (input ->> 'binLocationId')::int, (input ->> 'labelId')::int, (input ->> 'statusId')::int]::int[]
+      );
+    end if;
+    if not is_fit then
+      perform app_hidden.check_values('stock_counts', jsonb_build_array(input));
+    end if;
+    input := app_private.before_save_stock_counts(input);
+    if btrim(coalesce(input ->> 'warehouseId', '')) in ('', '[]') then
+      perform app_hidden.require_values(input, array['warehouseId']::text[], array[]::text[], true);
+    end if;
+    header := row(
+      app_hidden.account_id(),
+      nextval('app_public.stock_counts_id_seq')::int,
+      null,
+      (input ->> 'warehouseId')::integer,
+      (input ->> 'binLocationId')::integer,
+      (input ->> 'labelId')::integer,
+      nullif(btrim(input ->> 'notCountedSince'), '')::date,
+      case when input ? 'isBlind' then (input ->> 'isBlind')::boolean else true end,
+      (input ->> 'statusId')::integer,
+      case when input ? 'state' then app_hidden.text_input(input, 'state') else 'Draft'::text end,
+      nullif(input ->> 'notes', ''),
+      null,
+      null,
+      null,
+      0,
+      0,
+      null,
+      null,
+      null,
+      1,
+      null,
+      1,
+      now(),
+      now()
+    )::app_public.stock_counts;
+    header.state := app_private.first_state('stock_counts', header.status_id, header.state);
+    if header.status_id is null then
+      header.status_id := app_private.status_of_state('stock_counts', header.state);
+    end if;
+    if header.state in ('Counting', 'Review', 'Posted') then
+      header.opened_at := clock_timestamp();
+    end if;
+    ids := ids || header.id;
+    ends := ends || cardinality(claims);
+    headers := headers || header;
+  end loop;
+  if claims <> '{}' then
+    -- the levels of all of them at once
+    perform app_private.lock_levels(array_agg(c.sku_id), array_agg(c.warehouse_id))
+    from (select distinct sku_id, warehouse_id from unnest(claims)) as c;
+    for i in 1 .. cardinality(ids) loop
+      if ends[i] > coalesce(ends[i - 1], 0) then
+        event := app_private.post_new_document('stock_counts', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
+      end if;
+    end loop;
+  end if;
+  -- the counter comes last: it is the one lock that all documents of a kind in an account share
+  with made as (
+    insert into app_public.stock_counts (account_id, id, display_id, warehouse_id, bin_location_id, label_id, not_counted_since, is_blind, status_id, state, notes, opened_at, posted_at, event_id, lines_expected, lines_counted, lines_right, difference_value, settled_version, deleted_at, version, created_at, updated_at)
+    select h.account_id, case when p_collection is null then h.id else app_hidden.at_row(h.id, place, h.n) end, app_private.next_value('stock_counts'), h.warehouse_id, h.bin_location_id, h.label_id, h.not_counted_since, h.is_blind, h.status_id, h.state, h.notes, h.opened_at, h.posted_at, h.event_id, h.lines_expected, h.lines_counted, h.lines_right, h.difference_value, h.settled_version, h.deleted_at, h.version, h.created_at, h.updated_at
+    from unnest(headers) with ordinality as h (account_id, id, display_id, warehouse_id, bin_location_id, label_id, not_counted_since, is_blind, status_id, state, notes, opened_at, posted_at, event_id, lines_expected, lines_counted, lines_right, accuracy, difference_value, settled_version, deleted_at, version, created_at, updated_at, n)
+    returning *
+  )
+  select app_private.record_changes('stock_counts', null, array_agg(to_jsonb(m) order by m.id) || told, array['stock_counts:id']::text[],
+    array[]::text[], array['difference_value']::text[], array_fill('stock_counts'::text, array[count(*)]::int[]) || told_of)
+  into changes from made as m;
+  perform set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.create_stock_counts(jsonb, text) is 'Makes records of stock_counts from rows as save_stock_counts takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller''s to write.';
+alter function app_hidden.create_stock_counts(jsonb, text) owner to ledger_writer;
+
+
+create or replace function app_hidden.add_stock_counts(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  return app_hidden.create_stock_counts(p_rows, 'rows');
+end $$;
+comment on function app_hidden.add_stock_counts(jsonb) is 'Creates many records of stock_counts, each whole, and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.save_stock_counts(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  created boolean := v_id is null;
+begin
+  if created then
+    v_id := (app_hidden.create_stock_counts(jsonb_build_array(input), null))[1];
+    return jsonb_build_object('id', v_id);
+  end if;
+  perform app_hidden.require_scope('stock_count:update:single');
+  if not (jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.warehouseId) || @.warehouseId.type() == "null") && (!exists (@.binLocationId) || @.binLocationId.type() == "null") && (!exists (@.labelId) || @.labelId.type() == "null") && (!exists (@.notCountedSince) || @.notCountedSince.type() == "null" || (@.notCountedSince.type() == "string" && @.notCountedSince like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.isBlind) || (@.isBlind.type() == "boolean")) && (!exists (@.statusId) || @.statusId.type() == "null") && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")))')) = jsonb_array_length(jsonb_build_array(input))) then
+    perform app_hidden.check_values('stock_counts', jsonb_build_array(input));
+  end if;
+  input := app_private.before_save_stock_counts(input);
+  v_id := (input ->> 'id')::int;
+  created := v_id is null;
+  perform app_hidden.require_values(input, array['warehouseId']::text[], array[]::text[], created);
+    select t.version into v_version from app_public.stock_counts as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('stock_counts', v_id, 'This stock count was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('stock_counts', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['statusId', 'state', 'notes'] then
+      update app_public.stock_counts as t set
+        status_id = case when input ? 'statusId' then (input ->> 'statusId')::integer else t.status_id end,
+        state = case when input ? 'state' then app_hidden.text_input(input, 'state') else t.state end,
+        notes = case when input ? 'notes' then nullif(input ->> 'notes', '') else t.notes end
+      where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+  perform app_private.after_save_stock_counts(v_id, input, created);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_stock_counts(jsonb) is 'Creates a record of stock_counts (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+
+create or replace function app_hidden.delete_stock_counts(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+begin
+  perform app_hidden.require_scope('stock_count:delete:single');
+  select t.version into v_version from app_public.stock_counts as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('stock_counts', v_id, 'This stock count was not found.');
+  end if;
+  perform app_private.refuse_stale('stock_counts', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  perform app_private.before_delete_stock_counts(v_id);
+  perform app_private.soft_delete('stock_counts', v_id, (input ->> 'version')::int);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_stock_counts(jsonb) is 'Deletes a record of stock_counts, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
 create or replace function app_hidden.save_transfer_lines(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -5083,7 +5358,7 @@ comment on function app_hidden.delete_work_orders(jsonb) is 'Deletes a record of
 
 create or replace function app_hidden.document_saves() returns text[]
 language sql immutable
-as $$ select '{save_purchase_orders,save_sales_orders,save_transfers,save_work_orders}'::text[] $$;
+as $$ select '{save_purchase_orders,save_sales_orders,save_stock_counts,save_transfers,save_work_orders}'::text[] $$;
 comment on function app_hidden.document_saves() is 'The operations that save a document.';
 
 create or replace function app_hidden.save_document(operation text, input jsonb) returns jsonb
@@ -5094,6 +5369,7 @@ begin
   case operation
     when 'save_purchase_orders' then return app_hidden.save_purchase_orders(input);
     when 'save_sales_orders' then return app_hidden.save_sales_orders(input);
+    when 'save_stock_counts' then return app_hidden.save_stock_counts(input);
     when 'save_transfers' then return app_hidden.save_transfers(input);
     when 'save_work_orders' then return app_hidden.save_work_orders(input);
   end case;

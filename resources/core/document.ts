@@ -75,6 +75,8 @@ export type Document<Field extends string = string, LinesOf = Readonly<Record<st
   keepsParty?: true;
   /** Where its goods are, or from where to where they go, where it has any: lines come after parties and places. */
   places?: { readonly at: Field } | { readonly from: Field; readonly to: Field };
+  /** What moves it on, where that is not what is done of its lines. */
+  movedBy?: "operations";
   /** The date by which it should be done; later it is late. */
   due?: Field;
   /** Its kinds of line by the field of its children; a document may have none. */

@@ -28,6 +28,8 @@ import skuCosts from "../sku-costs/resource.ts";
 import skuPrices from "../sku-prices/resource.ts";
 import skus from "../skus/resource.ts";
 import statuses from "../statuses/resource.ts";
+import stockCountLines from "../stock-count-lines/resource.ts";
+import stockCounts from "../stock-counts/resource.ts";
 import transferReceivements from "../transfer-receivements/resource.ts";
 import transfers, { lines as transferLines } from "../transfers/resource.ts";
 import userRoles from "../user-roles/resource.ts";
@@ -69,6 +71,8 @@ export const registry = {
   sku_prices: skuPrices,
   skus: skus,
   statuses: statuses,
+  stock_count_lines: stockCountLines,
+  stock_counts: stockCounts,
   transfer_lines: transferLines,
   transfer_receivements: transferReceivements,
   transfers: transfers,

@@ -86,7 +86,7 @@ export default defineResource<Row<"stock_counts">>()({
     { name: "counting", list: "stock_count_lines", by: "stockCountId" },
     { name: "history", history: true },
   ],
-  menu: { in: "side", order: 75, icon: "ClipboardCheck" },
+  menu: { in: "side", order: 78, icon: "ClipboardCheck" },
   needs: ["warehouses", "bin_locations", "skus"],
   states: { Draft: "draft", Counting: "open", Review: "underWay", Posted: "done", Canceled: "canceled" },
   transitions: [
@@ -97,6 +97,7 @@ export default defineResource<Row<"stock_counts">>()({
   ],
   document: {
     prefix: "CT-",
+    movedBy: "operations",
     parties: [],
     places: { at: "warehouseId" },
     lines: {},

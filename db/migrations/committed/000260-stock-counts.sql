@@ -1,5 +1,5 @@
---! Previous: sha1:b204edcd9bfb09e66e43e941261645355f777741
---! Hash: sha1:122b58d4a9128cd3c9faaecbd5e297236bc75ae0
+--! Previous: sha1:a02f55a1228c0b86c0ab023ba6a48e9d35024c7d
+--! Hash: sha1:ae7a4e0d914136979d5857e5d3ec0c536b668420
 
 create table app_public.stock_counts (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,5 @@
---! Previous: sha1:b8d68f9a90f0fcb5942a01b2930172ff15a43bb4
---! Hash: sha1:6da771eb0b94f33db2b9aa580ea6f29a3ebd0c78
+--! Previous: sha1:b26052c49e9f9d9a9c6a764c6e7e747f7513f87c
+--! Hash: sha1:d0c4f7f17cf3acd137812c3068cbc7b4628e1cf3
 
 create table app_public.product_options (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -99,12 +99,20 @@ const count = async (
   make: (as: string, operation: string, input: Input) => Promise<number>,
   idOf: (query: string, parameters?: unknown[]) => Promise<number>,
 ) => {
-  const sheet = { warehouseId: ids["warehouse"], binLocationId: ids["bin"], labelId: ids["label"], notes: `${name} count` };
+  const sheet = {
+    warehouseId: ids["warehouse"],
+    binLocationId: ids["bin"],
+    labelId: ids["label"],
+    notes: `${name} count`,
+  };
   const whole = { ...sheet, labelId: null };
   const begin = async (as: string) => {
     const made = await make(as, "save_stock_counts", { ...whole, state: "Counting" });
-    const line = await idOf("select min(id) as id from app_public.stock_count_lines where stock_count_id = $1", [made]);
-    await perform(client, "enter_stock_count", { id: made, lines: [{ lineId: line, quantity: "3" }] });
+    const line = await idOf(
+      "select min(id) as id from app_public.stock_count_lines where stock_count_id = $1 and lot_number like '%-PARTS'",
+      [made],
+    );
+    await perform(client, "enter_stock_count", { id: made, lines: [{ lineId: line, quantity: "11" }] });
     ids[`${as}Line`] = line;
     return made;
   };

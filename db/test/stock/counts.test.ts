@@ -163,9 +163,9 @@ test("what cannot have been counted is refused at its line", async () => {
   expect(await shop.refusalOf(shop.perform("count_stock", { id: sheet }))).toMatchObject({ code: "SWTRN" });
   expect(await shop.refusalOf(shop.perform("review_stock_count", { id: sheet }))).toMatchObject({ code: "SWVAL" });
   await shop.perform("save_stock_counts", { id: sheet, state: "Canceled" });
-  expect(
-    await shop.refusalOf(enter(shop, sheet, { lineId: line!.id, quantity: "1" })),
-  ).toMatchObject({ code: "SWTRN" });
+  expect(await shop.refusalOf(enter(shop, sheet, { lineId: line!.id, quantity: "1" }))).toMatchObject({
+    code: "SWTRN",
+  });
 });
 
 test("of eight who post a count one does, and goods that are picked meanwhile stay out of the difference", async () => {

@@ -96,7 +96,7 @@ const linesProblems = (resource: Resource, known: Known, name: string, lines: Li
 };
 
 /** Whatever states a kind has, it begins in one of them and counts in one, and each can come about. */
-const statesProblems = ({ document, operations, transitions: moves = [] }: Resource, states: States): string[] => {
+const statesProblems = ({ document, transitions: moves = [] }: Resource, states: States): string[] => {
   const has = (stage: Parameters<typeof stateWith>[1]) => stateWith(states, stage) !== undefined;
   const lines = Object.values(document?.lines ?? {});
   const done = lines.flatMap((line) =>
@@ -116,9 +116,12 @@ const statesProblems = ({ document, operations, transitions: moves = [] }: Resou
       .filter(({ once }) => !done.includes(once))
       .map(({ state, once }) => `it is ${state} once ${once} is done, which is done of none of its lines`),
     ...statesAt(states, "underWay", "done")
-      // a kind without lines is moved by its operations
-      .filter((state) => (lines.length > 0 || !operations) && lines.every((line) => line.done === undefined))
-      .filter((state) => !moves.some(([, to]) => to === state))
+      .filter(
+        (state) =>
+          document?.movedBy === undefined &&
+          lines.every((line) => line.done === undefined) &&
+          !moves.some(([, to]) => to === state),
+      )
       .map((state) => `it becomes ${state} by what is done of its lines, and nothing is`),
     ...moves
       .flat()
