@@ -23,6 +23,15 @@ const order = {
 } as unknown as Resource;
 const plain = { name: "plain", title: "name", fields: { name: { kind: "text" } } } as unknown as Resource;
 
+test("what the lines are made of is no part of the bar", () => {
+  const parts = {
+    ...sum("allocated", "claims"),
+    from: { ...sum("allocated", "claims").from, where: { kind: "part" } },
+  };
+  const made = { ...order, fields: { ...order.fields, partsAllocated: parts } } as unknown as Resource;
+  expect(coverageOf(made)?.held).toEqual(["allocated"]);
+});
+
 test("the bar takes the place of its figures", () => {
   expect(withCoverage(order, ["number", "qtyOrdered", "qtyShipped", "total"])).toEqual(["number", "coverage", "total"]);
   expect(withCoverage(plain, ["name"])).toEqual(["name"]);

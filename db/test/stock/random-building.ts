@@ -8,18 +8,24 @@ const save = (shop: Shop, id: number, input: object) => shop.perform("save_work_
 
 /** What staff do with bills of materials and work orders. */
 export const building = {
-  makeBill: always((shop, random) =>
-    shop.perform("save_skus", {
-      id: pick(random, shop.skuIds),
-      billOfMaterials: [{ skuId: pick(random, shop.skuIds), quantity: upTo(random, 3), isFixed: random() < 0.3 }],
-    }),
-  ),
+  makeBill: always(async (shop, random) => {
+    // what was entered later is made of what was entered before, so that no circle closes
+    const part = Math.floor(random() * (shop.skuIds.length - 1));
+    const [skuId, id] = [shop.skuIds[part], pick(random, shop.skuIds.slice(part + 1))];
+    const [line] = await shop.rowsOf<{ id: number }>("bill_of_materials", `assembly_id = ${id} and sku_id = ${skuId}`);
+    await shop.perform("save_skus", {
+      id,
+      billOfMaterials: [
+        { ...(line ? { id: line.id } : { skuId }), quantity: upTo(random, 3), isFixed: random() < 0.3 },
+      ],
+    });
+  }),
   startWork: on(
     (account) => `select distinct assembly_id as id from app_public.bill_of_materials where account_id = ${account}`,
     (shop, row, random) =>
       shop.perform("save_work_orders", {
         originWarehouseId: pick(random, shop.warehouses),
-        state: random() < 0.8 ? "Open" : "Draft",
+        state: random() < 0.5 ? "Open" : "Draft",
         startOn: random() < 0.6 ? `2030-01-${10 + upTo(random, 15)}` : null,
         lineItems: [{ skuId: row.id, quantity: upTo(random, 6) }],
       }),
@@ -38,8 +44,11 @@ export const building = {
   ),
   assemble: on(
     (account) => `select o.id, o.origin_warehouse_id as "order" from app_public.work_orders as o
-      where o.account_id = ${account} and o.state in ('Open', 'In Progress')
-        and exists (select from app_hidden.claims as c where c.account_id = o.account_id and c.document_table = 'work_orders' and c.document_id = o.id and c.allocated > 0)`,
+      where o.account_id = ${account} and o.state in ('Open', 'In Progress') and not exists (
+        select from app_public.work_order_components as p
+        left join app_hidden.claims as c on c.account_id = p.account_id and c.kind = 'work_order_component' and c.line_id = p.id
+        where p.account_id = o.account_id and p.work_order_id = o.id and p.quantity > p.qty_consumed
+          and coalesce(c.allocated, 0) < case when p.is_fixed then p.quantity - p.qty_consumed else p.quantity_per end)`,
     async (shop, row, random) => {
       const binLocationId = shop.bins[shop.warehouses.indexOf(row.order)];
       const [line] = await shop.rowsOf<{ id: number }>("work_order_lines", `work_order_id = ${row.id}`);
@@ -47,7 +56,7 @@ export const building = {
         id: row.id,
         ...(random() < 0.5
           ? { binLocationId }
-          : { receivements: [{ lineItemId: line?.id, binLocationId, quantity: upTo(random, 2) }] }),
+          : { receivements: [{ lineItemId: line?.id, binLocationId, quantity: 1 }] }),
       });
     },
   ),

@@ -206,8 +206,8 @@ export const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   "code" in error &&
   typeof error.code === "string" &&
-  error.code.startsWith("SW") &&
-  error.code !== "SWLED";
+  // a value that somebody else took meanwhile
+  (error.code === "23505" || (error.code.startsWith("SW") && error.code !== "SWLED"));
 
 /** What staff do more often than the rest, so that the rest finds something to do. */
 const bag: readonly KindName[] = [

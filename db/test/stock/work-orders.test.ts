@@ -319,3 +319,23 @@ test("components go to the work that starts first", async () => {
   expect(await shop.refusalOf(build(late.id, late.lines[0]!, 1))).toMatchObject({ code: "SWSHT" });
   await agrees();
 });
+
+test("of many who build the last one at once, one does; of many who take it back, too", async () => {
+  const leg = freshSku();
+  const stool = await made([leg, 3]);
+  await shop.stock(leg, 3);
+  const { id, lines } = await order([[stool, 5]]);
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => build(id, lines[0]!, 1)));
+  const refusals = answers.flatMap((answer) =>
+    answer.status === "rejected" ? [answer.reason as { code: string }] : [],
+  );
+  expect(refusals.map(({ code }) => code)).toEqual(Array.from({ length: 19 }, () => "SWSHT"));
+  const [assembly] = await assemblies(id);
+  const back = await Promise.allSettled(Array.from({ length: 20 }, () => takeBack(assembly!.id)));
+  expect(back.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect([await figures(leg), await figures(stool)]).toEqual([
+    { inStock: 3, allocated: 3, backordered: 12 },
+    { onOrder: 5, inProgress: 5 },
+  ]);
+  await agrees();
+});

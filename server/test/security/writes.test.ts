@@ -138,7 +138,13 @@ test("a mutation needs the scope of its module, and a person", { timeout: 120_00
         without: [...documents().map((module) => `${singularOf(module)}:update:single`), "sales_order:cancel"],
       },
     ]);
-    const sample = { SalesOrder: "sale", PurchaseOrder: "purchase", Transfer: "transfer", StockCount: "countDraft" };
+    const sample = {
+      SalesOrder: "sale",
+      PurchaseOrder: "purchase",
+      Transfer: "transfer",
+      StockCount: "countDraft",
+      WorkOrder: "workOrder",
+    };
     const of = Object.entries(sample).find(([type]) => name.endsWith(type))?.[1] ?? name;
     const id = world.ours.ids[of];
     const foreign = world.theirs.ids[of];
