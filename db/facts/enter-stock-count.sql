@@ -84,6 +84,7 @@ declare
   line app_public.stock_count_lines;
   given jsonb;
   row_number int;
+  several constant boolean := jsonb_typeof(input -> 'lines') = 'array';
   counted numeric;
   moment timestamptz;
   decimals int;
@@ -93,11 +94,13 @@ begin
   perform app_private.require_view('sku');
   perform app_private.require_state(app_private.lock_document('stock_counts', count_id), array['Counting'], 'Counting');
   select * into sheet from app_public.stock_counts where account_id = me and id = count_id;
-  if jsonb_array_length(coalesce(input -> 'lines', '[]')) = 0 then
+  if several and jsonb_array_length(input -> 'lines') = 0 then
     perform app_private.fail('SWVAL', 'Say what was counted.', '{"fields": {"lines": "required"}}');
   end if;
-  for given, row_number in select value, n from jsonb_array_elements(input -> 'lines') with ordinality as x (value, n) loop
-    perform app_hidden.at_row(count_id, 'lines', row_number);
+  for given, row_number in select value, n from jsonb_array_elements(case when several then input -> 'lines' else jsonb_build_array(input) end) with ordinality as x (value, n) loop
+    if several then
+      perform app_hidden.at_row(count_id, 'lines', row_number);
+    end if;
     line := app_private.line_of_count(sheet, given);
     counted := app_hidden.decimal_input(given, 'quantity', 4);
     moment := coalesce((given ->> 'countedAt')::timestamptz, clock_timestamp());
@@ -140,6 +143,6 @@ begin
 end $$;
 comment on function app_hidden.enter_stock_count(jsonb) is
   'Writes down what was counted: {id, lines: [{lineId, or skuId and binLocationId with lotNumber, serialNumber and expirationDate of what was found; quantity; '
-  'countedAt: now when empty}]}. A line that was counted is counted again. Errors: SWTRN it is not being counted, SWVAL with the place of the line (required, '
+  'countedAt: now when empty}]}, or one such line without a list. A line that was counted is counted again. Errors: SWTRN it is not being counted, SWVAL with the place of the line (required, '
   'positive, precision, single, outsideCount, movedAway, otherBin), SWNFD.';
 alter function app_hidden.enter_stock_count(jsonb) owner to ledger_writer;

@@ -1,31 +1,54 @@
+import { code, quantity, reference } from "../core/fields.ts";
 import { required, type Button, type Operation } from "../core/operations.ts";
 
 const atHead = { at: "head", given: { id: "id" }, about: ["displayId"] } as const satisfies Partial<Button>;
 
+/** What was counted: a line of the sheet, or what was found where. */
+const counted = {
+  lineId: "id",
+  skuId: "id",
+  binLocationId: "id",
+  lotNumber: "text",
+  serialNumber: "text",
+  expirationDate: "date",
+  countedAt: "datetime",
+} as const;
+
 export const operations = {
   /**
    * What was counted: of a line, or, of what was found, of a SKU in a bin. It is compared with what was there at countedAt, now unless
-   * given. A line that was counted before is counted again.
+   * given. A line that was counted before is counted again. One line may be given without a list.
    */
   enterStockCount: {
     sql: "enter_stock_count",
     input: {
       id: required("id"),
-      lines: required([
-        {
-          lineId: "id",
-          skuId: "id",
-          binLocationId: "id",
-          lotNumber: "text",
-          serialNumber: "text",
-          expirationDate: "date",
-          quantity: required("decimal"),
-          countedAt: "datetime",
-        },
-      ]),
+      warehouseId: "id",
+      ...counted,
+      quantity: "decimal",
+      lines: [{ ...counted, quantity: required("decimal") }],
     },
     returns: "stock_counts",
     scope: "stock_count:update:single",
+    form: {
+      skuId: { ...reference({ module: "skus", required: true }), without: "lineId" },
+      binLocationId: {
+        ...reference({ module: "bin_locations", required: true, within: { warehouseId: "warehouseId" } }),
+        without: "lineId",
+      },
+      lotNumber: { ...code({ max: 60 }), without: "lineId" },
+      quantity: quantity({ required: true, min: 0 }),
+    },
+    buttons: [
+      { ...atHead, icon: "ScanBarcode", key: "C", in: ["open"], given: { id: "id", warehouseId: "warehouseId" } },
+      {
+        at: "row",
+        on: "stock_count_lines",
+        icon: "ClipboardPen",
+        given: { id: "stockCountId", lineId: "id" },
+        about: ["skuId", "lotNumber"],
+      },
+    ],
   },
   /** Ends counting: what was expected at the moment of each count is written beside it, on a blind sheet too. */
   reviewStockCount: {

@@ -31,6 +31,20 @@ export const en = {
   required: { warehouseId: "Choose a warehouse. It is counted there." },
   tabs: { counting: "Counting" },
   operations: {
+    enterStockCount: {
+      button: "Count",
+      row: "Count {{name}}",
+      title: "Count {{name}}",
+      act: "Save count",
+      done: "{{name}} counted",
+      fields: { lotNumber: "Lot number", quantity: "Counted" },
+      help: { lotNumber: "Needed only where several lots of the SKU lie in the bin." },
+      need: {
+        skuId: "Choose what was counted.",
+        binLocationId: "Choose the bin it lies in.",
+        quantity: "Type how many there are.",
+      },
+    },
     reviewStockCount: {
       button: "Review",
       title: "Review {{name}}",
@@ -83,6 +97,20 @@ export const ru = {
   required: { warehouseId: "Выберите склад, на котором считают." },
   tabs: { counting: "Пересчёт" },
   operations: {
+    enterStockCount: {
+      button: "Посчитать",
+      row: "Посчитать {{name}}",
+      title: "Пересчёт, {{name}}",
+      act: "Записать",
+      done: "{{name}}: посчитано",
+      fields: { lotNumber: "Номер партии", quantity: "Насчитано" },
+      help: { lotNumber: "Нужен, только если в ячейке лежит несколько партий товара." },
+      need: {
+        skuId: "Выберите, что посчитано.",
+        binLocationId: "Выберите ячейку, в которой это лежит.",
+        quantity: "Введите, сколько насчитано.",
+      },
+    },
     reviewStockCount: {
       button: "Проверить",
       title: "Проверка, {{name}}",

@@ -156,12 +156,20 @@ test("what cannot have been counted is refused at its line", async () => {
   expect(await refused({ quantity: "1.5" })).toEqual({ "lines.0.quantity": "precision" });
   expect(await refused({ countedAt: "2020-01-01T00:00:00Z" })).toEqual({ "lines.0.countedAt": "outsideCount" });
   expect(await refused({ countedAt: "2990-01-01T00:00:00Z" })).toEqual({ "lines.0.countedAt": "outsideCount" });
+  expect(
+    await shop.refusalOf(shop.perform("enter_stock_count", { id: sheet, lineId: line!.id, quantity: "-1" })),
+  ).toMatchObject({ detail: { fields: { quantity: "positive" } } });
+  await shop.perform("enter_stock_count", { id: sheet, lineId: line!.id, quantity: "5" });
+  expect(Number((await linesOf(shop, sheet))[0]!["quantity"])).toBe(5);
   expect(await refused({ lineId: null })).toEqual({ "lines.0.skuId": "required" });
   const other = (await shop.perform("save_bin_locations", { name: "A2", warehouseId: shop.warehouses[0] })).id;
   await shop.perform("move_lot", { id: lot, binLocationId: other });
   expect(await refused({})).toEqual({ "lines.0.lineId": "movedAway" });
   expect(await shop.refusalOf(shop.perform("count_stock", { id: sheet }))).toMatchObject({ code: "SWTRN" });
-  expect(await shop.refusalOf(shop.perform("review_stock_count", { id: sheet }))).toMatchObject({ code: "SWVAL" });
+  const untouched = await sheetOf(shop);
+  expect(await shop.refusalOf(shop.perform("review_stock_count", { id: untouched }))).toMatchObject({
+    detail: { fields: { lines: "required" } },
+  });
   await shop.perform("save_stock_counts", { id: sheet, state: "Canceled" });
   expect(await shop.refusalOf(enter(shop, sheet, { lineId: line!.id, quantity: "1" }))).toMatchObject({
     code: "SWTRN",
