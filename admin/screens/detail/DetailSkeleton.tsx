@@ -2,6 +2,8 @@ import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Delayed } from "../../parts/Delayed.tsx";
 import { Bone, SkeletonRows } from "../../parts/Skeleton.tsx";
+import { size } from "../../theme/sizes.ts";
+import { headRow } from "./head/headRow.ts";
 import { useResource } from "../../data/recordContext.tsx";
 
 /** The head's outline and a few rows, in the places where they will be. */
@@ -13,16 +15,16 @@ export const DetailSkeleton = () => {
       <Box
         role="status"
         aria-label={t("parts.loading")}
-        sx={{ px: { xs: 4, md: 6 }, pt: 3, borderBottom: 1, borderColor: "line.normal" }}
+        sx={{ px: { xs: 4, md: 6 }, pt: { md: 3 }, borderBottom: 1, borderColor: "line.normal" }}
       >
-        <Box sx={{ typography: "caption", color: "text.secondary", height: 20 }}>
+        <Box sx={{ typography: "caption", color: "text.secondary", height: 20, display: { xs: "none", md: "block" } }}>
           {t(`resources.${resource.name}.name`)}
         </Box>
-        <Box sx={{ display: "flex", alignItems: "center", gap: 3, minHeight: 40 }}>
+        <Box sx={headRow}>
           <Bone width={120} height={18} />
           <Bone width={84} height={18} />
         </Box>
-        <Box sx={{ display: "flex", gap: 5, alignItems: "center", height: 40, mt: 1 }}>
+        <Box sx={{ display: "flex", gap: 5, alignItems: "center", height: { xs: size.target, md: 40 }, mt: { md: 1 } }}>
           {(resource.tabs ?? []).map((tab) => (
             <Bone key={tab.name} width={72} />
           ))}

@@ -21,7 +21,7 @@ export const DetailTabs = ({
       variant="scrollable"
       scrollButtons={false}
       aria-label={t("detail.tabs")}
-      sx={{ ml: -2, mt: 1 }}
+      sx={{ ml: -2, mt: { md: 1 } }}
     >
       {tabs.map(({ name, label, count }) => (
         <Tab

@@ -43,6 +43,8 @@ export const RecordPager = ({ module, route, standing, ancestors = [] }: Props) 
         typography: "caption",
         color: "text.secondary",
         minHeight: 20,
+        flex: "none",
+        whiteSpace: "nowrap",
       }}
     >
       <Link component={RouterLink} to={standing?.path ?? route} color="inherit" sx={reach}>

@@ -34,7 +34,9 @@ export const LateNote = () => {
             onClick={() => setSearch({ tab: work.name })}
             sx={{ color: "inherit", minHeight: 28, my: "-2px" }}
           >
-            {t(`resources.${resource.name}.ready`, { _: t(`resources.${resource.name}.tabs.${work.name}`) })}
+            {t(`resources.${resource.name}.begins.${work.name}`, {
+              _: t(`resources.${resource.name}.tabs.${work.name}`),
+            })}
           </QuietButton>
         )
       }
