@@ -65,6 +65,10 @@ test("Pia adds a SKU with its rules to a product, gives it its picture and its d
   await expect(square).toHaveAttribute("src", /\/small\?/);
   await expect(square).toHaveJSProperty("complete", true);
   await expect(square).toHaveJSProperty("naturalWidth", 1);
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Search and commands" });
+  await palette.getByRole("combobox").fill(`#${code}`);
+  await expect(palette.getByRole("option", { name: code }).locator("img")).toHaveAttribute("src", /\/small\?/);
   await page.goto(`/skus/detail/${id}?tab=files`);
 
   await page.getByRole("button", { name: "Delete drawing.pdf" }).click();

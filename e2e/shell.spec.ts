@@ -96,6 +96,18 @@ test("Kim runs, goes and finds by typing, and a code that is scanned opens at on
   await expect(palette).toBeHidden();
 });
 
+test("Nora reads what vendors are for, from their list to the page that tells more", async ({ page }) => {
+  await signIn(page, admin, "/vendors");
+  await page.getByRole("button", { name: "About vendors" }).click();
+  await page.getByRole("dialog", { name: "About vendors" }).getByRole("link", { name: "Read more" }).click();
+  await expect(page).toHaveURL("/help/vendors");
+  await expect(page.getByRole("heading", { name: "Vendors", level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "All subjects" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Warehouses" }).click();
+  await expect(page.getByRole("heading", { name: "Warehouses", level: 1 })).toBeVisible();
+});
+
 test("the map shows the keys that work here, and they do", async ({ page }) => {
   const { keyboard } = page;
   await signIn(page, admin, "/vendors");

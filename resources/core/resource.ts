@@ -143,8 +143,6 @@ type Facts<Name extends string> = {
   /** Slide-in modal: 485 or 985 px. */
   width?: "narrow" | "wide";
   menu?: Menu;
-  /** Address of a film about the module, offered beside the list's title. */
-  learn?: `https://${string}`;
   /** Fields told beside a record's name where it is found by typing: quantities with their word, texts as they are. */
   summaryFields?: readonly Name[];
   /** Nobody is picked for a person: a lookup of these begins empty, where others begin with the first there is. */

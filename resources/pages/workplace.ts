@@ -30,6 +30,14 @@ export const workplacePages = [
     },
   }),
   definePage({
+    name: "help",
+    path: "/help/:subject?",
+    translations: {
+      en: { name: "Help", about: "What each part is for, and what its fields mean" },
+      ru: { name: "Справка", about: "Для чего каждый раздел и что значат его поля" },
+    },
+  }),
+  definePage({
     name: "logout",
     path: "/logout",
     translations: { en: { name: "Logout" }, ru: { name: "Выход" } },

@@ -4,11 +4,13 @@ import Popover from "@mui/material/Popover";
 import { CirclePlay } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useState } from "react";
+import { Link as RouterLink } from "react-router";
 import { inSentence } from "../../../resources/core/texts/messages.ts";
 import { useResource } from "../../data/recordContext.tsx";
 import { listPath } from "../../data/resources.ts";
 import { IconAction } from "../../parts/Buttons.tsx";
 import { KeyHint } from "../../parts/Kbd.tsx";
+import { helpPath } from "../../shell/help/helpPath.ts";
 
 const keys = [
   ["/", "lists.learnKeys.search"],
@@ -18,14 +20,14 @@ const keys = [
   ["?", "lists.learnKeys.all"],
 ] as const;
 
-/** Beside the title: what the screen is for, what must exist first, its keys, and its film where there is one. */
+/** Beside the title: what the screen is for, what must exist first, its keys, and the page that tells more. */
 export const LearnMore = () => {
   const resource = useResource();
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const word = (key: string, module = resource.name) => translate(`resources.${module}.${key}`, { _: "" });
   const title = translate("lists.learn", { things: inSentence(word("name")) });
-  const { needs = [], learn } = resource;
+  const { needs = [] } = resource;
   return (
     <>
       <IconAction
@@ -59,11 +61,9 @@ export const LearnMore = () => {
               .
             </Box>
           )}
-          {learn && (
-            <Link href={learn} target="_blank" rel="noreferrer" sx={{ typography: "body2" }}>
-              {translate("lists.learnFilm")}
-            </Link>
-          )}
+          <Link component={RouterLink} to={helpPath(resource.name)} sx={{ typography: "body2" }}>
+            {translate("help.open")}
+          </Link>
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3 }}>
             {keys.map(([key, text]) => (
               <KeyHint key={key} keys={[key]}>

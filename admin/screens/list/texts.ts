@@ -28,7 +28,6 @@ export const texts = {
       searchText: "Search",
       learn: "About {{things}}",
       learnNeeds: "Needed first:",
-      learnFilm: "Watch how it is done",
       learnKeys: { search: "search", filter: "filter", rows: "next row", select: "select", all: "all keys" },
     },
     coverage: {
@@ -88,7 +87,6 @@ export const texts = {
       searchText: "Поиск",
       learn: "Об этом разделе: {{things}}",
       learnNeeds: "Сначала нужны:",
-      learnFilm: "Посмотреть, как это делается",
       learnKeys: { search: "поиск", filter: "фильтр", rows: "следующая строка", select: "выбрать", all: "все клавиши" },
     },
     coverage: {

@@ -3,6 +3,7 @@ import { Command } from "cmdk";
 import { CornerDownLeft } from "lucide-react";
 import { keysOf } from "../../keys/shortcut.ts";
 import { Kbd } from "../../parts/Kbd.tsx";
+import { Picture } from "../../parts/Picture.tsx";
 import { radius } from "../../theme/sizes.ts";
 import { askedBy } from "./asked.ts";
 import type { Entry } from "./entry.ts";
@@ -23,7 +24,7 @@ const Marked = ({ text, typed }: { text: string; typed: string }) =>
 type Props = { entry: Entry; typed: string; current: boolean; onTake: () => void };
 
 export const PaletteEntry = ({ entry, typed, current, onTake }: Props) => {
-  const { key, text, beside, detail, keys, icon: Icon } = entry;
+  const { key, text, beside, detail, keys, icon: Icon, image } = entry;
   const { text: wanted } = askedBy(typed);
   return (
     <Box
@@ -43,7 +44,11 @@ export const PaletteEntry = ({ entry, typed, current, onTake }: Props) => {
       }}
     >
       <Box component="span" sx={{ display: "flex", flex: "none", color: current ? "accent.text" : "text.secondary" }}>
-        {Icon && <Icon size={16} strokeWidth={1.7} aria-hidden />}
+        {image === undefined ? (
+          Icon && <Icon size={16} strokeWidth={1.7} aria-hidden />
+        ) : (
+          <Picture image={image} size={28} />
+        )}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
         <Box component="span" sx={{ fontWeight: 520, fontFeatureSettings: '"zero"' }}>

@@ -2,6 +2,7 @@ import { FileText } from "lucide-react";
 import { menuIcons } from "virtual:menu-icons";
 import { referenceName } from "../../data/recordName.ts";
 import { detailPath, resourceOf } from "../../data/resources.ts";
+import type { Image } from "../../parts/Picture.tsx";
 import { partyOf } from "../../screens/detail/data/naming.ts";
 import type { Asked } from "./asked.ts";
 import type { Entry } from "./entry.ts";
@@ -25,6 +26,7 @@ export const useRecordEntries = (
       text: referenceName(module, name),
       beside: glance && partyOf(resource, glance).join(" · "),
       detail: glance && <GlanceDetail module={module} glance={glance} />,
+      ...(resource.image && { image: (glance?.[resource.image] ?? null) as Image | null }),
       icon: (resource.menu && menuIcons[resource.menu.icon]) ?? FileText,
       to: detailPath(module, id),
     };

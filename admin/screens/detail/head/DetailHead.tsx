@@ -63,6 +63,7 @@ export const DetailHead = ({ place, title, badges, party, actions, tabs }: Props
             color: "text.secondary",
             ml: { md: 1 },
             flex: { xs: "none", md: 1 },
+            "&:empty": { display: { xs: "none", md: "block" } },
             minWidth: 0,
             overflow: "hidden",
             textOverflow: "ellipsis",

@@ -5,6 +5,6 @@ export const headRow = {
   display: "flex",
   alignItems: "center",
   columnGap: 3,
-  height: { xs: size.target, md: "auto" },
+  height: { xs: size.target + 4, md: "auto" },
   minHeight: { md: 40 },
 } as const;

@@ -1,0 +1,50 @@
+import Box from "@mui/material/Box";
+import { useTranslate } from "react-admin";
+import { buttonsOn } from "../../../resources/core/registry.ts";
+import { isOffered } from "../../../resources/core/operations.ts";
+import type { Resource } from "../../../resources/core/resource.ts";
+import { useAccess } from "../../data/access.ts";
+import { Facts } from "../../parts/Card.tsx";
+
+const Heading = ({ children }: { children: string }) => (
+  <Box component="h2" sx={{ m: 0, typography: "subtitle2" }}>
+    {children}
+  </Box>
+);
+
+/** A module in its own words: what it is for, what its buttons do, and what its fields mean. */
+export const HelpSubject = ({ resource }: { resource: Resource }) => {
+  const { name, fields } = resource;
+  const translate = useTranslate();
+  const { may } = useAccess();
+  const word = (key: string) => translate(`resources.${name}.${key}`, { _: "" });
+  const explained = Object.keys(fields).filter((field) => word(`help.${field}`));
+  const verbs = [
+    ...new Set(
+      buttonsOn(name, "head")
+        .filter(({ operation }) => isOffered(operation, may))
+        .map(({ module, name: verb }) => translate(`resources.${module}.operations.${verb}.button`, { _: "" })),
+    ),
+  ].filter(Boolean);
+  return (
+    <>
+      <Box sx={{ typography: "body1" }}>{word("empty") || word("about")}</Box>
+      {verbs.length > 0 && (
+        <>
+          <Heading>{translate("help.steps")}</Heading>
+          <Box component="ul" sx={{ m: 0, pl: 5, typography: "body2" }}>
+            {verbs.map((verb) => (
+              <li key={verb}>{verb}</li>
+            ))}
+          </Box>
+        </>
+      )}
+      {explained.length > 0 && (
+        <>
+          <Heading>{translate("help.fields")}</Heading>
+          <Facts rows={explained.map((field) => [word(`fields.${field}`), word(`help.${field}`)])} />
+        </>
+      )}
+    </>
+  );
+};

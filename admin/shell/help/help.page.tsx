@@ -1,0 +1,51 @@
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import { useTranslate } from "react-admin";
+import { Link as RouterLink, useParams } from "react-router";
+import { useAccess } from "../../data/access.ts";
+import { screens } from "../../data/resources.ts";
+import { PageHead } from "../../parts/PageHead.tsx";
+import { usePageTitle } from "../pageTitle.ts";
+import { helpPath } from "./helpPath.ts";
+import { HelpSubject } from "./HelpSubject.tsx";
+
+/** What each module is for, by the words its definition declares: the address that "About …" of a list leads to. */
+const Help = () => {
+  const translate = useTranslate();
+  const { sees } = useAccess();
+  const { subject } = useParams();
+  const subjects = screens.filter(({ name }) => sees(name));
+  const shown = subjects.find(({ name }) => name === subject);
+  const title = shown ? translate(`resources.${shown.name}.name`) : translate("pages.help.name");
+  usePageTitle(title);
+  return (
+    <>
+      <PageHead title={title} line />
+      <Box sx={{ p: { xs: 4, md: 6 }, display: "grid", gap: 5, maxWidth: 720 }}>
+        {shown ? (
+          <>
+            <HelpSubject resource={shown} />
+            <Link component={RouterLink} to={helpPath()}>
+              {translate("help.all")}
+            </Link>
+          </>
+        ) : (
+          <>
+            {subject && <Box sx={{ typography: "body2" }}>{translate("help.none")}</Box>}
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 3 }}>
+              {subjects.map(({ name }) => (
+                <li key={name}>
+                  <Link component={RouterLink} to={helpPath(name)}>
+                    {translate(`resources.${name}.name`)}
+                  </Link>
+                </li>
+              ))}
+            </Box>
+          </>
+        )}
+      </Box>
+    </>
+  );
+};
+
+export default Help;
