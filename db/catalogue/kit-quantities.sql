@@ -40,7 +40,16 @@ create or replace function app_private.kit_figures(p_sku int) returns table (war
 language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
-  select w.warehouse_id, w.available, w.in_time - w.available, 0::numeric
+  select w.warehouse_id, w.available, w.in_time - w.available, coalesce((
+    select sum(app_hidden.kit_line_quantity(l.line_id, 'backordered'))
+    from (
+      select distinct l.id as line_id
+      from app_public.sales_order_lines as l
+      join app_public.sales_order_components as c on c.account_id = l.account_id and c.line_id = l.id
+      join app_hidden.claims as k on k.account_id = c.account_id and k.kind = 'sales_component' and k.line_id = c.id
+      where l.account_id = app_hidden.account_id() and l.sku_id = p_sku and l.is_kit and k.warehouse_id = w.warehouse_id and k.backordered > 0
+    ) as l
+  ), 0)
   from (
     -- of what is all fixed, one order can be filled
     select p.warehouse_id,

@@ -50,13 +50,16 @@ begin
           when a.quantity is null or a.quantity <= 0 or a.unit_factor <= 0 then 'quantity'
           when min_scale(a.quantity) > s.quantity_precision then 'precision'
         end as problem,
-        coalesce(v.available, 0) as available,
-        coalesce(v.available, 0) - e.expired as free,
-        coalesce(v.on_order, 0) as on_order,
+        coalesce(k.available, v.available, 0) as available,
+        coalesce(k.available, v.available, 0) - e.expired as free,
+        coalesce(k.on_order, v.on_order, 0) as on_order,
         greatest(0, a.quantity - coalesce(o.done, 0) - coalesce(o.held, 0)) as needed
       from asked as a
       join app_public.skus as s on s.account_id = me and s.id = a.sku_id
       left join app_public.stock_levels as v on v.account_id = me and v.sku_id = a.sku_id and v.warehouse_id = warehouse
+      left join lateral (
+        select f.available, f.on_order from app_private.kit_figures(a.sku_id) as f where s.is_kit and f.warehouse_id = warehouse
+      ) as k on true
       -- whoever saves next puts these on hold
       cross join lateral (
         select coalesce(sum(t.quantity - t.reserved), 0) as expired
@@ -66,7 +69,10 @@ begin
       ) as e
       -- what a saved line has already
       left join lateral (
-        select l.done, c.allocated + c.committed as held
+        select l.done, case
+          when s.is_kit then app_hidden.kit_line_quantity(a.line_id, 'allocated') + app_hidden.kit_line_quantity(a.line_id, 'committed')
+          else c.allocated + c.committed
+        end as held
         from app_private.wanting_lines as l
         left join app_hidden.claims as c on c.account_id = me and c.kind = l.kind and c.line_id = l.line_id and c.sku_id = a.sku_id and c.warehouse_id = warehouse
         where l.account_id = me and l.document_table = module and l.line_id = a.line_id and l.document_id = document.id and l.sku_id = a.sku_id

@@ -35,9 +35,9 @@ begin
   select u.line_id, coalesce(held.allocated, 0) as allocated into short
   from (select line_id, sum(quantity) as quantity from unnest(lines, quantities) as u (line_id, quantity) group by line_id) as u
   left join lateral (
-    select c.allocated
+    select case when l.is_kit then app_private.kits_allocated(l.id) else c.allocated end as allocated
     from app_public.sales_order_lines as l
-    join app_hidden.claims as c on c.account_id = me and c.kind = 'sales_line' and c.line_id = l.id and c.sku_id = l.sku_id
+    left join app_hidden.claims as c on c.account_id = me and c.kind = 'sales_line' and c.line_id = l.id and c.sku_id = l.sku_id
     where l.account_id = me and l.id = u.line_id and l.sales_order_id = p_order
   ) as held on true
   where u.quantity > coalesce(held.allocated, 0)
@@ -52,7 +52,7 @@ begin
     insert into app_public.shipments (account_id, sales_order_id) values (me, p_order) returning id into shipment;
   end if;
   packages := app_private.write_packages(p_order, p_packages, lines, quantities, shipment);
-  select array_agg((t.lot_id, 0, 'sales_line', l.line_id, -t.quantity, t.quantity, t.source)::app_private.stock_move) into moves
+  select array_agg((t.lot_id, 0, case when t.component_id is null then 'sales_line' else 'sales_component' end, coalesce(t.component_id, l.line_id), -t.quantity, t.quantity, t.source)::app_private.stock_move) into moves
   from app_public.package_lines as l
   join app_public.package_lots as t on t.account_id = me and t.package_line_id = l.id
   where l.account_id = me and l.package_id = any (packages);

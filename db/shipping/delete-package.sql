@@ -7,7 +7,7 @@ declare
   moves app_private.stock_move[];
 begin
   update app_public.packages set deleted_at = clock_timestamp() where account_id = me and id = any (p_packages);
-  select array_agg((t.lot_id, 0, 'sales_line', l.line_id, t.quantity, -t.quantity, t.source)::app_private.stock_move) into moves
+  select array_agg((t.lot_id, 0, case when t.component_id is null then 'sales_line' else 'sales_component' end, coalesce(t.component_id, l.line_id), t.quantity, -t.quantity, t.source)::app_private.stock_move) into moves
   from app_public.package_lines as l
   join app_public.package_lots as t on t.account_id = me and t.package_line_id = l.id
   where l.account_id = me and l.package_id = any (p_packages);

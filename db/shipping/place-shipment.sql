@@ -18,7 +18,7 @@ begin
   perform app_private.require_view('sales_order');
   shipment := app_private.lock_shipment((input ->> 'id')::int);
   perform app_private.require_state(shipment.state, '{"Ready To Ship"}', 'Shipped');
-  select array_agg((t.lot_id, -t.quantity, 'sales_line', t.line_id, 0, -t.quantity, t.source)::app_private.stock_move) into moves
+  select array_agg((t.lot_id, -t.quantity, t.kind, t.claim_id, 0, -t.quantity, t.source)::app_private.stock_move) into moves
   from app_private.shipment_lots(shipment.id) as t;
   if moves is null then
     perform app_private.fail('SWVAL', 'Nothing is packed.', '{"fields": {"packages": "required"}}');
@@ -27,8 +27,7 @@ begin
   from app_private.shipment_lots(shipment.id) as t
   join app_public.lots as l on l.account_id = me and l.id = t.lot_id
   where p.account_id = me and p.id = t.package_lot_id;
-  event := app_private.settle('sales_orders', shipment.sales_order_id, 'place', moves, null, (
-    select array_agg(('sales_order_lines', t.line_id, 'shipped', t.quantity)::app_private.line_fact) from app_private.shipment_lots(shipment.id) as t));
+  event := app_private.settle('sales_orders', shipment.sales_order_id, 'place', moves, null, app_private.shipped_facts(shipment.id));
   perform app_private.write_cogs('shipment', event, shipment, 1);
   update app_public.shipments set state = 'Shipped', placed_at = clock_timestamp(), placed_event_id = event
   where account_id = me and id = shipment.id;

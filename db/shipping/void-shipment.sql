@@ -21,10 +21,11 @@ begin
   perform app_private.require_state(
     (select state from app_public.sales_orders where account_id = me and id = shipment.sales_order_id),
     app_private.live_states('sales_orders'), 'Open'); -- a closed order is reopened first
-  select array_agg((t.lot_id, t.quantity, 'sales_line', t.line_id, t.quantity, 0, t.source)::app_private.stock_move) into moves
+  select array_agg((t.lot_id, t.quantity, t.kind, t.claim_id, t.quantity, 0, t.source)::app_private.stock_move) into moves
   from app_private.shipment_lots(shipment.id) as t;
   event := app_private.settle('sales_orders', shipment.sales_order_id, 'void', moves, shipment.placed_event_id, (
     select app_private.undone_facts(shipment.placed_event_id, 'sales_order_lines', array_agg(distinct t.line_id))
+      || app_private.undone_facts(shipment.placed_event_id, 'sales_order_components', array_agg(distinct t.claim_id) filter (where t.kind = 'sales_component'))
     from app_private.shipment_lots(shipment.id) as t));
   perform app_private.write_cogs('void', event, shipment, -1);
   update app_public.shipments set state = 'Voided', voided_at = clock_timestamp() where account_id = me and id = shipment.id;

@@ -87,6 +87,9 @@ begin
   insert into app_public.package_lots (account_id, package_line_id, lot_id, source, quantity)
   select me, package_lines[t.n], t.lot_id, t.source, t.quantity
   from app_private.allocated_lots('sales_line', p_lines, p_quantities) as t;
+  if exists (select from app_public.sales_order_lines where account_id = me and id = any (p_lines) and is_kit) then
+    perform app_private.write_kits(p_lines, p_quantities, package_lines);
+  end if;
   return packages;
 end $$;
 comment on function app_private.write_packages(int, jsonb, int[], numeric[], int) is

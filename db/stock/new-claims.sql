@@ -12,10 +12,10 @@ declare
   event bigint;
   recorded timestamptz;
 begin
-  select array_agg(l.lot_id order by c.n), bool_and(not l.has_expired and (l.lot_id is null or (l.free >= c.wanted and not l.has_waiting)))
+  select array_agg(l.lot_id order by c.n), bool_and(c.fill is distinct from 'kit' and not l.has_expired and (l.lot_id is null or (l.free >= c.wanted and not l.has_waiting)))
   into taken, is_plain
   from (
-    select u.sku_id, u.warehouse_id, u.n, u.is_demand and u.fill = 'auto' as is_filled,
+    select u.sku_id, u.warehouse_id, u.n, u.fill, u.is_demand and u.fill = 'auto' as is_filled,
       sum(case when u.is_demand and u.fill = 'auto' then u.open_quantity else 0 end) over (partition by u.sku_id, u.warehouse_id) as wanted
     from unnest(p_new) with ordinality as u (kind, line_id, sku_id, warehouse_id, was, open_quantity, due, opened_at, fill, is_demand, n)
   ) as c
@@ -56,7 +56,7 @@ begin
       limit 1
     ) as fefo on true
   ) as l;
-  -- several lots, others who wait or something expired: there is more to decide
+  -- several lots, others who wait, kits or something expired: there is more to decide
   if not is_plain then
     return app_private.post_stock_event('open', p_table, p_id, p_new => p_new);
   end if;

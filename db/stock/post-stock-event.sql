@@ -50,6 +50,12 @@ begin
     select l.sku_id, l.warehouse_id
     from unnest(p_moves) as m
     join app_public.lots as l on l.account_id = me and l.id = m.lot_id
+    union
+    -- a kit is filled whole: also of what did not change of it
+    select c.sku_id, c.warehouse_id
+    from app_hidden.claims as c
+    where exists (select from unnest(changes) where fill = 'kit')
+      and c.account_id = me and c.document_table = p_table and c.document_id = p_id and c.fill = 'kit'
   ) as touched;
   perform app_private.lock_levels(skus, warehouses);
   changes := changes || app_private.change_holds(p_moves);
@@ -94,6 +100,10 @@ begin
   moves := app_private.fill_moves(skus, warehouses, p_table, p_id, p_fill);
   if cardinality(moves) > 0 then
     perform app_private.apply_moves(event, applied, moves);
+    applied := applied + cardinality(moves);
+  end if;
+  if p_fill <> 'none' then
+    perform app_private.fill_kits(event, applied, skus, warehouses, p_table, p_id);
   end if;
   perform app_private.book_event(event, recorded, changes);
   return event;

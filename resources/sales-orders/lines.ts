@@ -1,5 +1,5 @@
 import type { Row } from "../../db/generated/rows.ts";
-import { computed, json, money, percent, quantity, reference, unitMoney } from "../core/fields.ts";
+import { boolean, computed, json, money, percent, quantity, reference, unitMoney } from "../core/fields.ts";
 import { lineEvents, lineFacts, lineFields, lineOutcomes } from "../core/lines.ts";
 import { defineResource } from "../core/resource.ts";
 
@@ -13,6 +13,8 @@ export const lines = defineResource<Row<"sales_order_lines">>()({
   fields: {
     salesOrderId: reference({ module: "sales_orders", required: true, createOnly: true, filter: true }),
     ...lineFields,
+    skuId: reference({ module: "skus", required: true, filter: true }),
+    isKit: boolean({ readOnly: true }),
     price: unitMoney({ min: 0, secret: "price" }),
     priceRuleId: reference({ module: "sku_prices", readOnly: true }),
     priceReason: json({ readOnly: true, secret: "price" }),
@@ -52,6 +54,7 @@ export const lines = defineResource<Row<"sales_order_lines">>()({
         salesOrderId: "Sales order",
         priceRuleId: "Price rule",
         priceReason: "Why this price",
+        isKit: "Kit",
         taxRate: "Tax rate, %",
         tax: "Tax",
         qtyShipped: "Shipped",
@@ -72,6 +75,7 @@ export const lines = defineResource<Row<"sales_order_lines">>()({
         salesOrderId: "Заказ клиента",
         priceRuleId: "Правило цены",
         priceReason: "Почему такая цена",
+        isKit: "Комплект",
         taxRate: "Ставка налога, %",
         tax: "Налог",
         qtyShipped: "Отгружено",

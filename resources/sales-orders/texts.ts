@@ -8,6 +8,7 @@ export const en = {
   empty: "A sales order promises goods to a customer. Opened, it takes free stock in lot order and waits for the rest.",
   nouns: { shipDate: "ship date", cancelByDate: "cancel date" },
   fields: {
+    components: "Kit components",
     displayId: "Number",
     shipDate: "Ship by",
     cancelByDate: "Cancel by",
@@ -59,6 +60,7 @@ export const ru = {
   empty: "Заказ клиента — обещание товара. Открытый заказ берёт свободный запас по порядку партий и ждёт остальное.",
   nouns: { shipDate: "дата отгрузки", cancelByDate: "дата отмены" },
   fields: {
+    components: "Компоненты комплектов",
     displayId: "Номер",
     shipDate: "Отгрузить до",
     cancelByDate: "Отменить после",

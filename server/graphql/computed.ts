@@ -38,8 +38,13 @@ const integers: readonly string[] = ["integer", "reference"];
 const levelsOfKit = (row: SQL, dimension: string): SQL =>
   sql`(select coalesce(sum(${column(sql`k`, dimension)}), 0) from app_hidden.kit_levels(${row}.id) as k)`;
 
+/** What is posted of a kit on an order is posted of its components: how many kits that makes. */
+const postedOfKits = (row: SQL, dimension: string): SQL =>
+  sql`coalesce(app_hidden.kit_line_quantity(${row}.id, ${sql.literal(dimension)}), 0)`;
+
 const sum: Answer<"sum"> = (build, { table }, { sum: summed, of, by, where = {} }, { as }) => {
-  const ofKits = table === "skus" && of === "stock_levels" ? levelsOfKit : null;
+  const ofKits =
+    table === "skus" && of === "stock_levels" ? levelsOfKit : table === "sales_order_lines" && of === "claims" ? postedOfKits : null;
   const conditions = Object.entries(where).map(
     ([name, value]) => sql` and ${column(sql`s`, name)} = ${sql.literal(value)}`,
   );
@@ -91,8 +96,11 @@ const level: Answer<"level"> = (_build, module, { level: dimension }) => {
     type: "Decimal!",
     plan: ($row) => {
       const row = $row.getClassStep().alias;
+      const ofKit = hasColumn(module, "is_kit")
+        ? sql`(select ${column(sql`k`, dimension)} from app_hidden.kit_levels(${row}.sku_id) as k join ${sql.identifier("app_public", document)} as d on ${column(sql`d`, at)} = k.warehouse_id where ${row}.is_kit and d.account_id = ${row}.account_id and d.id = ${column(row, key)}), `
+        : sql.blank;
       return $row.select(
-        sql`coalesce((select ${column(sql`l`, dimension)} from app_public.stock_levels as l join ${sql.identifier("app_public", document)} as d on d.account_id = l.account_id and ${column(sql`d`, at)} = l.warehouse_id where l.account_id = ${row}.account_id and l.sku_id = ${row}.sku_id and d.id = ${column(row, key)}), 0)`,
+        sql`coalesce(${ofKit}(select ${column(sql`l`, dimension)} from app_public.stock_levels as l join ${sql.identifier("app_public", document)} as d on d.account_id = l.account_id and ${column(sql`d`, at)} = l.warehouse_id where l.account_id = ${row}.account_id and l.sku_id = ${row}.sku_id and d.id = ${column(row, key)}), 0)`,
         TYPES.numeric,
       );
     },

@@ -1,6 +1,6 @@
 import { camel, pascal, snake } from "../../../resources/core/naming.ts";
 import { me, quote } from "../writers/sql-text.ts";
-import { deedOf, isAt, takesKits, typedOf, type Kind, type KindOfLine } from "./kind.ts";
+import { deedOf, isAt, kitColumnOf, takesKits, typedOf, type Kind, type KindOfLine } from "./kind.ts";
 import { followsNamed } from "./named-lines.ts";
 import { ledgerTrigger, refuseValue } from "./sql-function.ts";
 
@@ -57,12 +57,13 @@ const completeLine = (kind: Kind, line: KindOfLine): string => {
   const { table, document } = kind;
   const [party] = document.parties;
   const taxed = line.amount?.tax ? snake(line.amount.tax) : null;
+  const isKit = kitColumnOf(kind, line);
   const read = [
     ...(party ? [`o.${snake(party)} as party_id`] : []),
     ...(taxed ? [`o.${taxed} as tax_rate`] : []),
     "o.state",
     "s.quantity_precision",
-    ...(takesKits(kind, line) ? [] : ["s.is_kit"]),
+    ...(takesKits(kind, line) && !isKit ? [] : ["s.is_kit"]),
   ];
   const written = [
     ...(line.of ? [line.of.column] : []),
@@ -124,7 +125,7 @@ select * into line from app_private.line_amounts(${[
       "null",
     ].join(", ")});
 new.quantity := ${fittingQuantity(line.amount, "line", "parent.quantity_precision")};
-new.unit := line.unit;
+${isKit ? `new.${isKit} := parent.is_kit;\n` : ""}new.unit := line.unit;
 new.unit_factor := line.unit_factor;
 new.unit_quantity := line.unit_quantity;
 ${[resolves(line), keepsQuantity(line)].filter((part) => part !== "").join("\n")}

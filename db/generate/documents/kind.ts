@@ -158,9 +158,13 @@ export const dueOf = ({ document }: Kind, flow: Pick<Flow, "due">, row: string):
   return due ? `${row}.${snake(due)}` : "null::date";
 };
 
+/** The column that says of a line that it is a kit. */
+export const kitColumnOf = (kind: Pick<Kind, "lines">, { table }: KindOfLine): string | undefined =>
+  madeOf(kind).find(({ bill }) => bill.table === table)?.bill.where;
+
 /** Whether kits can be on such lines: they are no stock, so only where what they are made of is kept beside them. */
-export const takesKits = (kind: Pick<Kind, "lines">, { itemTable, table }: KindOfLine): boolean =>
-  itemTable !== "skus" || madeOf(kind).some(({ bill }) => bill.table === table && bill.where !== undefined);
+export const takesKits = (kind: Pick<Kind, "lines">, line: KindOfLine): boolean =>
+  line.itemTable !== "skus" || kitColumnOf(kind, line) !== undefined;
 
 /** qty_received → received: what was done, as its facts, messages and problems call it. */
 export const deedOf = (done: string): string => done.replace(/^qty_/, "");

@@ -3,7 +3,7 @@ import type { Resource } from "../../../resources/core/resource.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { fittingQuantity } from "../documents/completing.ts";
 import { explodeName } from "../documents/bills.ts";
-import { dueOf, madeOf, sumsOf, takesKits, type Kind, type KindOfLine } from "../documents/kind.ts";
+import { dueOf, kitColumnOf, madeOf, sumsOf, takesKits, type Kind, type KindOfLine } from "../documents/kind.ts";
 import { anyBill } from "../documents/saving.ts";
 import { actions } from "./facts.ts";
 import { surelyFit } from "./input-rules.ts";
@@ -29,6 +29,7 @@ const lineValues = ({ kind, catalogue, resourceOf }: Place, line: KindOfLine) =>
   );
   const { amount } = line;
   const tax = amount?.tax ? snake(amount.tax) : null;
+  const isKit = kitColumnOf(kind, line);
   const quantity = fittingQuantity(amount, "a", "s.quantity_precision");
   const valueOf = ({ column }: Written): string => {
     if (column === line.item) {
@@ -50,6 +51,7 @@ const lineValues = ({ kind, catalogue, resourceOf }: Place, line: KindOfLine) =>
           [`${amount.column}_reason`, "a.reason"],
         ] as [string, string][])
       : []),
+    ...(isKit ? ([[isKit, "s.is_kit"]] as [string, string][]) : []),
     ...(tax ? ([[tax, `coalesce(header.${tax}, 0)`]] as [string, string][]) : []),
     ["position", "coalesce(nullif(g.position, 0), g.n)::int"],
   ];
@@ -146,7 +148,7 @@ with m as (
   ) as g
   -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
   left join lateral (
-    select s.id, s.quantity_precision${takesKits(kind, line) ? "" : ", s.is_kit"} from app_public.${line.itemTable} as s
+    select s.id, s.quantity_precision${line.itemTable === "skus" ? ", s.is_kit" : ""} from app_public.${line.itemTable} as s
     where s.account_id = me and s.id = g.${line.item}
     for key share
   ) as s on true

@@ -1,5 +1,3 @@
---! Previous: sha1:ae7a4e0d914136979d5857e5d3ec0c536b668420
---! Hash: sha1:b26052c49e9f9d9a9c6a764c6e7e747f7513f87c
 
 create table app_public.sku_barcodes (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

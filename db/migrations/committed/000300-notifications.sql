@@ -1,5 +1,3 @@
---! Previous: sha1:d0c4f7f17cf3acd137812c3068cbc7b4628e1cf3
---! Hash: sha1:34dd29ed77b0a9c16531cd13c29216b4c26db8e1
 
 create table app_public.notifications (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,3 @@
---! Previous: sha1:34dd29ed77b0a9c16531cd13c29216b4c26db8e1
---! Hash: sha1:97433b1ba6d044c227167a48dac241122e34ccd7
 
 -- An account is its own tenant. With the key that every tenant table has, its settings are guarded, versioned, recorded
 -- and written like any other record.

@@ -1,5 +1,3 @@
---! Previous: sha1:97433b1ba6d044c227167a48dac241122e34ccd7
---! Hash: sha1:3f606518467cf1959541c352930f21fa9e3bb54a
 
 -- Files have no scopes of their own: they follow the record that owns them, in what is seen, changed, recorded and deleted.
 alter table app_private.table_scopes add column follows_owner boolean not null default false;

@@ -1,5 +1,3 @@
---! Previous: sha1:3f606518467cf1959541c352930f21fa9e3bb54a
---! Hash: sha1:a19df65ccb453e1c9c1963bc117d05591cebb356
 
 -- The outbox that administrators read: what could not be handed to a mail server.
 create table app_public.mails (

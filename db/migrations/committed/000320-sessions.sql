@@ -1,5 +1,3 @@
---! Previous: sha1:a19df65ccb453e1c9c1963bc117d05591cebb356
---! Hash: sha1:53f18204aa462c5441ab8179de4f694bb2250c4b
 
 -- What people see of their own sign-ins, and the reasons why one of them ended.
 alter table app_private.sessions add column agent text check (length(agent) <= 300);

@@ -1,5 +1,3 @@
---! Previous: sha1:53f18204aa462c5441ab8179de4f694bb2250c4b
---! Hash: sha1:4d9a738fc288a623d8d6305823c634d210839e8f
 
 -- A document is searched by its party's name too. Only the party's id stands with the document: renaming a customer of
 -- 10,000 orders changes one row.

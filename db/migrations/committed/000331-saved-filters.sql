@@ -1,5 +1,3 @@
---! Previous: sha1:4d9a738fc288a623d8d6305823c634d210839e8f
---! Hash: sha1:8e4a28b56381cbfd48c890b48a0269b598dec379
 
 create table app_public.filters (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,3 @@
---! Previous: sha1:8e4a28b56381cbfd48c890b48a0269b598dec379
---! Hash: sha1:67f1b4ca34f0e080d3b463ccc3bf080910583d18
 
 alter table app_public.history add column root_version int;
 comment on column app_public.history.root_version is

@@ -1,5 +1,3 @@
---! Previous: sha1:67f1b4ca34f0e080d3b463ccc3bf080910583d18
---! Hash: sha1:5dd9b69fc68f0d565cadcf756a058b5c7512fdda
 
 -- Its result says why, too: a function's result type cannot be replaced.
 drop function if exists app_private.resolve_cost(int, int, numeric);

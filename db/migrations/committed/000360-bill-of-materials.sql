@@ -1,5 +1,3 @@
---! Previous: sha1:5dd9b69fc68f0d565cadcf756a058b5c7512fdda
---! Hash: sha1:4cc6a637c95db47899acbbbd4a76108f152e1bc0
 
 create table app_public.bill_of_materials (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

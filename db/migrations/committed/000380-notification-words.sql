@@ -1,5 +1,3 @@
---! Previous: sha1:4cc6a637c95db47899acbbbd4a76108f152e1bc0
---! Hash: sha1:a2577dc96b63c2ea00bc644a791ea6fb24de9265
 
 alter table app_public.notifications add column words jsonb check (jsonb_typeof(words -> 'key') = 'string' and jsonb_typeof(words -> 'values') = 'object');
 comment on column app_public.notifications.words is

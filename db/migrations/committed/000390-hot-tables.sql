@@ -1,5 +1,3 @@
---! Previous: sha1:a2577dc96b63c2ea00bc644a791ea6fb24de9265
---! Hash: sha1:d07622346862fb438abda732c88c9083e65ee817
 
 -- Tables that every save and every fact updates or empties. Autovacuum's defaults wait for a fifth of the rows: at a million
 -- levels that is 200,000 dead ones, and plans that know nothing of last week's orders. Room on the page keeps updates of

@@ -1,5 +1,3 @@
---! Previous: sha1:d07622346862fb438abda732c88c9083e65ee817
---! Hash: sha1:c8700c93ac52b5c89b364b75d1d350180f790f32
 
 alter table app_public.lots add column cost_reason text;
 alter table app_public.lots drop constraint lots_texts;
