@@ -123,6 +123,25 @@ const count = async (
   await perform(client, "count_stock", { id: ids["countPosted"] });
 };
 
+/** Sells a kit, which waits for what it is made of. */
+const sellKit = async ({ name, ids }: Company, make: Make): Promise<void> => {
+  const kit = await make("kit", "save_skus", {
+    name: `${name} kit`,
+    code: `${name}-K`,
+    isKit: true,
+    billOfMaterials: [{ skuId: await make("kitPart", "save_skus", { name: `${name} kit part`, code: `${name}-KP` }) }],
+    priceRules: [
+      { labelId: ids["systemLabel"], price: "4711.43", quantity: "1", unit: "each", matchCriteria: "greaterOrEqual" },
+    ],
+  });
+  await make("kitOrder", "save_sales_orders", {
+    customerId: ids["customer"],
+    warehouseId: ids["warehouse"],
+    state: "Open",
+    lineItems: [{ skuId: kit, quantity: "2" }],
+  });
+};
+
 /** Buys, receives, sells, packs, ships and corrects, so that the company owns a row of every kind. */
 export const playStory = (client: ClientBase, company: Company): Promise<void> =>
   as(client, company.admin, async () => {
@@ -321,6 +340,7 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
     await sendOver(client, company, make, idOf);
     await build(client, company, make, idOf);
     await count(client, company, make, idOf);
+    await sellKit(company, make);
     ids["adjustment"] = await idOf("select id from app_public.adjustments");
     await perform(client, "save_labels", { id: label, color: "#abcdef" }, `${name}-request-key`);
   });

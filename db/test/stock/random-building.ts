@@ -1,4 +1,4 @@
-import { always, on, pick, upTo, type Kind } from "./random-kind.ts";
+import { on, pick, upTo, type Kind } from "./random-kind.ts";
 import type { Shop } from "./shop.ts";
 
 const live = "'Open', 'In Progress', 'Completed'";

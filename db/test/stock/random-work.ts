@@ -1,5 +1,6 @@
 import { building } from "./random-building.ts";
 import { counting } from "./random-counting.ts";
+import { kitting } from "./random-kits.ts";
 import { always, on, pick, upTo, type Kind, type Random, type Row } from "./random-kind.ts";
 import type { Shop } from "./shop.ts";
 
@@ -196,6 +197,7 @@ export const kinds = {
   ),
   ...building,
   ...counting,
+  ...kitting,
 } satisfies Record<string, Kind>;
 
 export type KindName = keyof typeof kinds;
