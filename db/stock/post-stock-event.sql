@@ -25,6 +25,7 @@ declare
   changes app_private.claim_change[] := coalesce(p_new, '{}');
   held app_private.claim_change[];
   shrinks boolean;
+  kits_wait boolean;
   skus int[];
   warehouses int[];
   moves app_private.stock_move[];
@@ -59,7 +60,12 @@ begin
   ) as touched;
   perform app_private.lock_levels(skus, warehouses);
   changes := changes || app_private.change_holds(p_moves);
-  shrinks := exists (select from unnest(changes) where open_quantity < was);
+  select exists (select from unnest(changes) where open_quantity < was),
+    exists (select from unnest(changes) where fill = 'kit') or exists (
+      select from unnest(skus, warehouses) as u (sku_id, warehouse_id)
+      join app_hidden.claims as c on c.account_id = me and c.sku_id = u.sku_id and c.warehouse_id = u.warehouse_id and c.backordered > 0 and c.fill = 'kit'
+    )
+  into shrinks, kits_wait;
 
   recorded := clock_timestamp();
   insert into app_hidden.stock_events
@@ -102,7 +108,7 @@ begin
     perform app_private.apply_moves(event, applied, moves);
     applied := applied + cardinality(moves);
   end if;
-  if p_fill <> 'none' then
+  if kits_wait and p_fill <> 'none' then
     perform app_private.fill_kits(event, applied, skus, warehouses, p_table, p_id);
   end if;
   perform app_private.book_event(event, recorded, changes);
