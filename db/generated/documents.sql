@@ -236,6 +236,23 @@ select
 from app_public.sales_orders as o
 join app_public.sales_order_lines as l on l.account_id = o.account_id and l.sales_order_id = o.id
 where o.state in ('Open', 'Partially Shipped', 'Shipped')
+  and l.quantity - l.qty_shipped - l.qty_short_closed > 0 and not l.is_kit
+union all
+select
+  l.account_id,
+  'sales_component'::text as kind,
+  l.id as line_id,
+  'sales_orders'::text as document_table,
+  o.id as document_id,
+  l.sku_id as sku_id,
+  o.warehouse_id as warehouse_id,
+  (l.quantity - l.qty_shipped - l.qty_short_closed)::numeric as open_quantity,
+  o.ship_date as due,
+  o.opened_at,
+  'kit'::text as fill
+from app_public.sales_orders as o
+join app_public.sales_order_components as l on l.account_id = o.account_id and l.sales_order_id = o.id
+where o.state in ('Open', 'Partially Shipped', 'Shipped')
   and l.quantity - l.qty_shipped - l.qty_short_closed > 0
 union all
 select
@@ -341,6 +358,19 @@ join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sa
 union all
 select
   l.account_id,
+  'sales_component'::text as kind,
+  l.id as line_id,
+  'sales_orders'::text as document_table,
+  o.id as document_id,
+  o.display_id as display_id,
+  l.sku_id as sku_id,
+  (l.qty_shipped + l.qty_short_closed)::numeric as done,
+  o.ship_date as due
+from app_public.sales_order_components as l
+join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id
+union all
+select
+  l.account_id,
   'transfer_out'::text as kind,
   l.id as line_id,
   'transfers'::text as document_table,
@@ -406,6 +436,10 @@ begin
         update app_public.sales_order_lines as l set qty_shipped = f.done
         from posted as f
         where f.line_table = 'sales_order_lines' and f.kind = 'shipped' and l.account_id = f.account_id and l.id = f.line_id;
+      when 'sales_order_components' then
+        update app_public.sales_order_components as l set qty_shipped = f.done
+        from posted as f
+        where f.line_table = 'sales_order_components' and f.kind = 'shipped' and l.account_id = f.account_id and l.id = f.line_id;
       when 'transfer_lines' then
         update app_public.transfer_lines as l set qty_received = f.done
         from posted as f
@@ -485,6 +519,33 @@ create trigger tg_sales_order_lines__shipped after update of qty_shipped on app_
 for each row when (new.qty_shipped <> old.qty_shipped) execute function app_private.tg_sales_order_lines__shipped();
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_sales_order_lines__shipped() owner to ledger_writer;
+
+create or replace function app_private.tg_sales_order_components__shipped() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  done constant numeric := coalesce((
+    select f.done from app_hidden.line_facts as f
+    where f.account_id = new.account_id and f.line_table = 'sales_order_components' and f.line_id = new.id and f.kind = 'shipped'
+    order by f.event_id desc
+    limit 1
+  ), 0);
+begin
+  if new.qty_shipped <> done then
+    perform app_private.fail('SWLED', 'What was shipped is changed by posting a fact.', jsonb_build_object('lineId', new.id, 'expected', trim_scale(done)::text));
+  end if;
+  return null;
+end $$;
+comment on function app_private.tg_sales_order_components__shipped() is 'Refuses to set qty_shipped to anything but what the facts of the line say.';
+drop trigger if exists tg_sales_order_components__shipped_at_first on app_public.sales_order_components;
+create trigger tg_sales_order_components__shipped_at_first after insert on app_public.sales_order_components
+for each row when (new.qty_shipped <> 0) execute function app_private.tg_sales_order_components__shipped();
+drop trigger if exists tg_sales_order_components__shipped on app_public.sales_order_components;
+create trigger tg_sales_order_components__shipped after update of qty_shipped on app_public.sales_order_components
+for each row when (new.qty_shipped <> old.qty_shipped) execute function app_private.tg_sales_order_components__shipped();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_sales_order_components__shipped() owner to ledger_writer;
 
 create or replace function app_private.tg_transfer_lines__received() returns trigger
 language plpgsql volatile security definer
@@ -614,6 +675,16 @@ as $$
   cross join lateral (
     select coalesce(sum(f.quantity), 0) as done from app_hidden.line_facts as f
     where f.account_id = l.account_id and f.line_table = 'sales_order_lines' and f.line_id = l.id and f.kind = 'shipped'
+  ) as f
+  where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
+    and l.qty_shipped <> f.done
+  union all
+  select l.sku_id, o.warehouse_id, 'qtyShipped', 'facts', 'sales_orders', o.id, f.done, l.qty_shipped
+  from app_public.sales_order_components as l
+  join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id
+  cross join lateral (
+    select coalesce(sum(f.quantity), 0) as done from app_hidden.line_facts as f
+    where f.account_id = l.account_id and f.line_table = 'sales_order_components' and f.line_id = l.id and f.kind = 'shipped'
   ) as f
   where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
     and l.qty_shipped <> f.done
@@ -766,6 +837,13 @@ begin
       from app_public.sales_order_lines as l
       where l.account_id = h.account_id and l.sales_order_id = h.id
     ) as l0
+    cross join lateral (
+      select
+
+        count(*) as count
+      from app_public.sales_order_components as l
+      where l.account_id = h.account_id and l.sales_order_id = h.id
+    ) as l1
     where h.account_id = app_hidden.account_id() and h.id = p_id
   ) as f
   where o.account_id = app_hidden.account_id() and o.id = p_id
@@ -907,6 +985,10 @@ begin
         and qty_short_closed <> case when p_closed then greatest(quantity - qty_received, 0) else 0 end;
     when 'sales_orders' then
       update app_public.sales_order_lines
+      set qty_short_closed = case when p_closed then greatest(quantity - qty_shipped, 0) else 0 end
+      where account_id = app_hidden.account_id() and sales_order_id = p_id
+        and qty_short_closed <> case when p_closed then greatest(quantity - qty_shipped, 0) else 0 end;
+      update app_public.sales_order_components
       set qty_short_closed = case when p_closed then greatest(quantity - qty_shipped, 0) else 0 end
       where account_id = app_hidden.account_id() and sales_order_id = p_id
         and qty_short_closed <> case when p_closed then greatest(quantity - qty_shipped, 0) else 0 end;
@@ -1313,9 +1395,6 @@ begin
   if not found then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
   end if;
-  if parent.is_kit and (tg_op = 'INSERT' or new.sku_id <> old.sku_id) then
-    perform app_private.refuse_kit('skuId');
-  end if;
   if parent.state in ('Closed', 'Canceled') then
     perform app_private.refuse_ended(parent.state);
   end if;
@@ -1345,6 +1424,7 @@ begin
   select * into line from app_private.line_amounts('price', parent.party_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, new.price, null);
   new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > parent.quantity_precision or line.unit_quantity * line.amount > app_hidden.largest_amount()
       then app_private.refuse_line(line.quantity, parent.quantity_precision, 'price', line.amount, line.unit_quantity) else line.quantity end;
+  new.is_kit := parent.is_kit;
   new.unit := line.unit;
   new.unit_factor := line.unit_factor;
   new.unit_quantity := line.unit_quantity;
@@ -1660,6 +1740,15 @@ begin
   ) then
     perform app_private.fail('SWVAL', 'Something was packed here.', '{"fields": {"warehouseId": "packed"}}');
   end if;
+  if new.warehouse_id is distinct from old.warehouse_id and exists (
+    select from app_public.sales_order_components as l
+    where l.account_id = new.account_id and l.sales_order_id = new.id and (l.qty_shipped > 0 or exists (
+      select from app_hidden.claims as c
+      where c.account_id = l.account_id and c.kind = 'sales_component' and c.line_id = l.id and c.committed > 0
+    ))
+  ) then
+    perform app_private.fail('SWVAL', 'Something was packed here.', '{"fields": {"warehouseId": "packed"}}');
+  end if;
   if (new.customer_id, new.tax_rate) is distinct from (old.customer_id, old.tax_rate) then
     update app_public.sales_order_lines
     set tax_rate = new.tax_rate,
@@ -1823,7 +1912,15 @@ as $$
       group by l.sales_order_id
     ) as l0 on l0.document_id = h.id
     left join (
+      select l.sales_order_id as document_id
+      from app_public.sales_order_components as l
+      where l.account_id = app_hidden.account_id()
+      group by l.sales_order_id
+    ) as l1 on l1.document_id = h.id
+    left join (
       select sales_order_id as document_id, sku_id as sku_id from app_public.sales_order_lines where account_id = app_hidden.account_id()
+      union all
+      select sales_order_id as document_id, sku_id as sku_id from app_public.sales_order_components where account_id = app_hidden.account_id()
     ) as i on i.document_id = h.id
     where h.account_id = app_hidden.account_id() and (p_skus is null or i.sku_id = any (p_skus))
       and (h.subtotal, h.tax, h.total) <> (coalesce(l0.total, 0), coalesce(l0.tax, 0), coalesce(l0.total, 0) + coalesce(l0.tax, 0))
@@ -1966,6 +2063,9 @@ begin
     if exists (
         select from app_public.sales_order_lines
         where account_id = app_hidden.account_id() and sales_order_id = v_id and (qty_shipped > 0)
+      ) or exists (
+        select from app_public.sales_order_components
+        where account_id = app_hidden.account_id() and sales_order_id = v_id and (qty_shipped > 0)
       ) then
       input := input - 'statusId' || '{"state": "Closed"}'; -- what left stays gone
     end if;
@@ -1994,9 +2094,12 @@ begin
     perform app_private.lock_document('sales_orders', p_id);
   end if;
   select * into header from app_public.sales_orders where account_id = me and id = p_id;
-  select count(*) as count, (array_agg(sku_id order by position) filter (where price is null))[1] as without_amount into l0
+  select count(*) as count, coalesce(bool_or(is_kit), false) as any_bill, (array_agg(sku_id order by position) filter (where price is null))[1] as without_amount into l0
   from app_public.sales_order_lines
   where account_id = me and sales_order_id = p_id;
+  if header.state not in ('Closed', 'Canceled') and l0.any_bill then
+    perform app_private.explode_sales_order_components(p_id, p_input -> 'lineItems');
+  end if;
   if header.state not in ('Draft', 'Canceled') then
     if l0.count = 0 then
       perform app_private.fail('SWVAL', 'An open order has at least one line.', '{"fields": {"lineItems": "required"}}');
@@ -2602,6 +2705,27 @@ for each row execute function app_private.tg_sales_order_lines__keep();
 -- after the triggers: making one needs execute on its function
 alter function app_private.tg_sales_order_lines__keep() owner to ledger_writer;
 
+create or replace function app_private.tg_sales_order_components__keep() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.refuse_ended(state)
+  from app_public.sales_orders
+  where account_id = old.account_id and id = old.sales_order_id and state in ('Closed', 'Canceled');
+  if old.qty_shipped > 0 then
+    perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineShipped', 'consumers', jsonb_build_array(jsonb_build_object(
+      'module', 'sales_order_components', 'id', old.id, 'quantity', trim_scale(old.qty_shipped)::text))));
+  end if;
+  return old;
+end $$;
+comment on function app_private.tg_sales_order_components__keep() is 'What a physical fact refers to cannot be removed, nor a line of a document that is closed.';
+drop trigger if exists tg_sales_order_components__keep on app_public.sales_order_components;
+create trigger tg_sales_order_components__keep before delete on app_public.sales_order_components
+for each row execute function app_private.tg_sales_order_components__keep();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_sales_order_components__keep() owner to ledger_writer;
+
 create or replace function app_private.before_delete_sales_orders(p_id int) returns void
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -2708,6 +2832,86 @@ begin
 end $$;
 comment on function app_private.before_delete_work_orders(int) is 'Hook of the generated writer: refuses what is neither Draft nor Canceled.';
 alter function app_private.before_delete_work_orders(int) owner to ledger_writer;
+
+create or replace function app_private.explode_sales_order_components(p_id int, p_rows jsonb, p_refresh boolean default false) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  wanted int[];
+  refused record;
+begin
+  wanted := array(
+    select l.id from app_public.sales_order_lines as l
+    where l.account_id = me and l.sales_order_id = p_id and l.is_kit
+      and (p_refresh and l.qty_shipped = 0 or not exists (select from app_public.sales_order_components as c where c.account_id = me and c.line_id = l.id))
+    order by l.id
+  );
+  if wanted <> '{}' then
+    select l.id as line_id, l.sku_id as whole_id into refused
+    from app_public.sales_order_lines as l
+    where l.account_id = me and l.id = any (wanted)
+      and not exists (select from app_public.bill_of_materials as b where b.account_id = me and b.assembly_id = l.sku_id)
+    order by l.position
+    limit 1;
+    if found then
+      perform app_private.fail('SWVAL', 'This SKU has no bill of materials.', jsonb_build_object(
+        'fields', jsonb_build_object(app_private.place_of_row(p_rows, 'lineItems', refused.line_id, 'skuId', refused.whole_id, 'skuId'), 'noBill'), 'skuId', refused.whole_id));
+    end if;
+    if p_refresh then
+      delete from app_public.sales_order_components as c
+      using app_public.sales_order_lines as l
+      where c.account_id = me and c.line_id = any (wanted) and l.account_id = me and l.id = c.line_id
+        and (c.sku_id, c.is_fixed) not in (select b.sku_id, b.is_fixed from app_private.bill_components(array[l.sku_id]) as b);
+    end if;
+    insert into app_public.sales_order_components as c (account_id, sales_order_id, line_id, position, sku_id, description, quantity_per, is_fixed, quantity)
+    select me, p_id, l.id, b.position, b.sku_id, b.description,
+      app_private.fitting_component(b.quantity_per, 4, b.sku_id), b.is_fixed,
+      app_private.fitting_component(case when b.is_fixed then b.quantity_per else b.quantity_per * l.quantity end, s.quantity_precision, b.sku_id)
+    from app_private.bill_components(array(
+      select distinct l.sku_id from app_public.sales_order_lines as l where l.account_id = me and l.id = any (wanted)
+    )) as b
+    join app_public.sales_order_lines as l on l.account_id = me and l.id = any (wanted) and l.sku_id = b.assembly_id
+    -- held as their foreign key holds them, but before their decimals are read
+    join lateral (
+      select s.quantity_precision from app_public.skus as s where s.account_id = me and s.id = b.sku_id for key share
+    ) as s on true
+    order by l.position, l.id, b.position
+    on conflict (account_id, line_id, sku_id, is_fixed) do update
+    set position = excluded.position, description = excluded.description, quantity_per = excluded.quantity_per, quantity = excluded.quantity
+    where (c.position, c.description, c.quantity_per, c.quantity)
+      is distinct from (excluded.position, excluded.description, excluded.quantity_per, excluded.quantity);
+  end if;
+  update app_public.sales_order_components as c
+  set quantity = app_private.fitting_component(c.quantity_per * l.quantity, s.quantity_precision, c.sku_id)
+  from app_public.sales_order_lines as l, app_public.skus as s
+  where c.account_id = me and c.sales_order_id = p_id and not c.is_fixed and l.account_id = me and l.id = c.line_id
+    and s.account_id = me and s.id = c.sku_id and c.quantity <> c.quantity_per * l.quantity;
+end $$;
+comment on function app_private.explode_sales_order_components(int, jsonb, boolean) is 'What lines of a document are made of: a snapshot of the bill of materials of each line that has none yet, or anew (p_refresh) of each of which nothing is done; then as much of it as the lines need. A refusal has the path of the row that was given.';
+alter function app_private.explode_sales_order_components(int, jsonb, boolean) owner to ledger_writer;
+
+create or replace function app_private.tg_sales_order_lines__forget_sales_order_components() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  delete from app_public.sales_order_components where account_id = new.account_id and sales_order_id = new.sales_order_id and line_id = new.id;
+  return null;
+end $$;
+comment on function app_private.tg_sales_order_lines__forget_sales_order_components() is 'A line that becomes one of another SKU is made of something else.';
+drop trigger if exists tg_sales_order_lines__forget_sales_order_components on app_public.sales_order_lines;
+create trigger tg_sales_order_lines__forget_sales_order_components after update of sku_id on app_public.sales_order_lines
+for each row when (new.sku_id <> old.sku_id) execute function app_private.tg_sales_order_lines__forget_sales_order_components();
+-- after the triggers: making one needs execute on its function
+alter function app_private.tg_sales_order_lines__forget_sales_order_components() owner to ledger_writer;
 
 create or replace function app_private.explode_work_order_components(p_id int, p_rows jsonb, p_refresh boolean default false) returns void
 language plpgsql volatile
@@ -2849,6 +3053,7 @@ as $$
   select case p_kind
     when 'purchase_line' then (select position from app_public.purchase_order_lines where account_id = app_hidden.account_id() and id = p_line)
     when 'sales_line' then (select position from app_public.sales_order_lines where account_id = app_hidden.account_id() and id = p_line)
+    when 'sales_component' then (select position from app_public.sales_order_components where account_id = app_hidden.account_id() and id = p_line)
     when 'transfer_out' then (select position from app_public.transfer_lines where account_id = app_hidden.account_id() and id = p_line)
     when 'transfer_in' then (select position from app_public.transfer_lines where account_id = app_hidden.account_id() and id = p_line)
     when 'work_order_line' then (select position from app_public.work_order_lines where account_id = app_hidden.account_id() and id = p_line)
@@ -2877,6 +3082,7 @@ alter table app_public.purchase_orders set (autovacuum_vacuum_scale_factor = 0.0
 alter table app_public.purchase_order_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);
 alter table app_public.sales_orders set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
 alter table app_public.sales_order_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);
+alter table app_public.sales_order_components set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);
 alter table app_public.stock_counts set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
 alter table app_public.transfers set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
 alter table app_public.transfer_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);

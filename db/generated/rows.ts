@@ -309,6 +309,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    componentId: number | null;
   };
   packages: {
     id: number;
@@ -406,6 +407,22 @@ export interface Rows {
     name: string;
     partyId: number | null;
   };
+  sales_order_components: {
+    id: number;
+    salesOrderId: number;
+    lineId: number;
+    position: number;
+    skuId: number;
+    description: string | null;
+    quantityPer: Decimal;
+    isFixed: boolean;
+    quantity: Decimal;
+    qtyShipped: Decimal;
+    qtyShortClosed: Decimal;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   sales_order_lines: {
     id: number;
     salesOrderId: number;
@@ -427,6 +444,7 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    isKit: boolean;
   };
   sales_orders: {
     id: number;
@@ -853,6 +871,7 @@ export interface References {
   package_lots: {
     lotId: "lots";
     packageLineId: "package_lines";
+    componentId: "sales_order_components";
   };
   packages: {
     billingAddressId: "addresses";
@@ -884,6 +903,11 @@ export interface References {
     purchaseOrderId: "purchase_orders";
     skuId: "skus";
     userId: "users";
+  };
+  sales_order_components: {
+    lineId: "sales_order_lines";
+    salesOrderId: "sales_orders";
+    skuId: "skus";
   };
   sales_order_lines: {
     salesOrderId: "sales_orders";

@@ -2947,6 +2947,7 @@ comment on function app_hidden.delete_sales_order_lines(jsonb) is 'Deletes a rec
 
 
 alter table app_public.sales_order_lines alter constraint sales_order_lines_account_id_sales_order_id_fkey deferrable initially deferred;
+alter table app_public.sales_order_components alter constraint sales_order_components_account_id_sales_order_id_fkey deferrable initially deferred;
 update app_private.table_scopes set is_told_by_writer = true where table_name = any (array['sales_orders', 'sales_order_lines']::text[]);
 grant usage on sequence app_public.sales_orders_id_seq to ledger_writer;
 
@@ -2973,6 +2974,7 @@ declare
   header app_public.sales_orders;
   headers app_public.sales_orders[] := '{}';
   l0 record;
+  l1 record;
   claims app_private.claim_change[] := '{}';
   ids int[] := '{}';
   ends int[] := '{}';
@@ -3062,9 +3064,9 @@ begin
       end if;
     end if;
     with m as (
-      insert into app_public.sales_order_lines (sales_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, price, price_rule_id, price_reason, tax_rate, position)
+      insert into app_public.sales_order_lines (sales_order_id, sku_id, description, quantity, unit, unit_factor, unit_quantity, price, price_rule_id, price_reason, is_kit, tax_rate, position)
       select app_hidden.at_row(header.id, line_place, g.n),
-        case when s.is_kit then app_private.refuse_kit('skuId') else coalesce(s.id, app_private.refuse_item('skuId')) end,
+        coalesce(s.id, app_private.refuse_item('skuId')),
         g.description,
         case when a.quantity > app_hidden.largest_decimal() or min_scale(a.quantity) > s.quantity_precision or a.unit_quantity * a.amount > app_hidden.largest_amount()
         then app_private.refuse_line(a.quantity, s.quantity_precision, 'price', a.amount, a.unit_quantity) else a.quantity end,
@@ -3074,6 +3076,7 @@ begin
         a.amount,
         a.rule_id,
         a.reason,
+        s.is_kit,
         coalesce(header.tax_rate, 0),
         coalesce(nullif(g.position, 0), g.n)::int
       from (
@@ -3098,17 +3101,26 @@ begin
         'price', header.customer_id, g.sku_id, g.quantity, g.unit, g.unit_factor, g.unit_quantity, g.price, header.tax_rate
       ) as a on true
       order by g.n
-      returning id, sku_id, quantity, position, total, tax, price, to_jsonb(sales_order_lines) as whole
+      returning id, sku_id, quantity, position, total, tax, price, is_kit, to_jsonb(sales_order_lines) as whole
     )
-    select count(*) as count, coalesce(sum(m.total), 0) as total,
+    select count(*) as count, coalesce(bool_or(is_kit), false) as any_bill, coalesce(sum(m.total), 0) as total,
       coalesce(sum(m.tax), 0) as tax,
       (array_agg(m.sku_id order by m.position) filter (where m.price is null))[1] as without_amount,
-      coalesce(coalesce(array_agg(('sales_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.ship_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}'), '{}') as claims,
+      coalesce(coalesce(array_agg(('sales_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.ship_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id) filter (where not m.is_kit), '{}'), '{}') as claims,
       coalesce(array_agg(m.whole order by m.id), '{}') as told
     into l0 from m;
     told := told || l0.told;
     told_of := told_of || array_fill('sales_order_lines'::text, array[l0.count]::int[]);
     perform set_config('app.input_place', coalesce(document_place, ''), true);
+    if l0.any_bill then
+      perform app_private.explode_sales_order_components(header.id, input -> 'lineItems');
+      select coalesce(array_agg(('sales_component', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.ship_date, header.opened_at, 'kit', true)::app_private.claim_change order by m.id), '{}') as claims
+      into l1
+      from app_public.sales_order_components as m
+      where m.account_id = me and m.sales_order_id = header.id;
+    else
+      select '{}'::app_private.claim_change[] as claims into l1;
+    end if;
     if header.state not in ('Draft') then
       if l0.count = 0 then
         perform app_private.fail('SWVAL', 'An open order has at least one line.', '{"fields": {"lineItems": "required"}}');
@@ -3125,7 +3137,7 @@ begin
     header.tax := l0.tax;
     header.total := l0.total + l0.tax;
     if header.state in ('Open', 'Partially Shipped', 'Shipped') then
-      claims := claims || l0.claims;
+      claims := claims || l0.claims || l1.claims;
     end if;
     ids := ids || header.id;
     ends := ends || cardinality(claims);

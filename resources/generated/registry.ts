@@ -21,6 +21,7 @@ import productOptions from "../product-options/resource.ts";
 import products from "../products/resource.ts";
 import purchaseOrders, { lines as purchaseOrderLines } from "../purchase-orders/resource.ts";
 import receivements from "../receivements/resource.ts";
+import salesOrderComponents from "../sales-order-components/resource.ts";
 import salesOrders, { lines as salesOrderLines } from "../sales-orders/resource.ts";
 import shipments from "../shipments/resource.ts";
 import skuBarcodes from "../sku-barcodes/resource.ts";
@@ -63,6 +64,7 @@ export const registry = {
   purchase_order_lines: purchaseOrderLines,
   purchase_orders: purchaseOrders,
   receivements: receivements,
+  sales_order_components: salesOrderComponents,
   sales_order_lines: salesOrderLines,
   sales_orders: salesOrders,
   shipments: shipments,

@@ -1,5 +1,5 @@
---! Previous: sha1:a02f55a1228c0b86c0ab023ba6a48e9d35024c7d
---! Hash: sha1:ae7a4e0d914136979d5857e5d3ec0c536b668420
+--! Previous: sha1:257c4f541d1ad683101bf7f05bd39c401a2b3c49
+--! Hash: sha1:9061c76ea2da3a8abed4308b999a958abd7dd279
 
 create table app_public.stock_counts (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,4 +1,4 @@
-import { on, pick, upTo, type Kind } from "./random-kind.ts";
+import { always, on, pick, upTo, type Kind } from "./random-kind.ts";
 import type { Shop } from "./shop.ts";
 
 const live = "'Open', 'In Progress', 'Completed'";
