@@ -797,7 +797,8 @@ table app_public.package_lots (
   unit_cost app_public.unit_money,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  component_id integer
 );
 -- The lots a package line was taken from.
 table app_public.packages (
@@ -903,6 +904,24 @@ table app_public.receivements (
   updated_at timestamp with time zone not null default now()
 );
 -- A physical arrival on a purchase order: each makes one lot. Deleting one reverses it in the ledger and hides it.
+table app_public.sales_order_components (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  sales_order_id integer not null,
+  line_id integer not null,
+  "position" integer not null,
+  sku_id integer not null,
+  description text,
+  quantity_per app_public.quantity not null,
+  is_fixed boolean not null,
+  quantity app_public.quantity not null,
+  qty_shipped app_public.quantity not null default 0,
+  qty_short_closed app_public.quantity not null default 0,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- What a kit on a sales order is made of: a snapshot of its bill of materials, which later changes of the bill leave alone.
 table app_public.sales_order_lines (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -924,7 +943,8 @@ table app_public.sales_order_lines (
   qty_short_closed app_public.quantity not null default 0,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  is_kit boolean not null default false
 );
 -- One SKU on a sales order: base quantity, the unit it is sold in, and the price per that unit.
 table app_public.sales_orders (
@@ -1560,6 +1580,7 @@ app_public.package_lines: package_lines_account_id_package_id_fkey FOREIGN KEY (
 app_public.package_lines: package_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.package_lines: package_lines_pkey PRIMARY KEY (account_id, id);
 app_public.package_lines: package_lines_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
+app_public.package_lots: package_lots_account_id_component_id_fkey FOREIGN KEY (account_id, component_id) REFERENCES app_public.sales_order_components(account_id, id) ON DELETE SET NULL (component_id);
 app_public.package_lots: package_lots_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
 app_public.package_lots: package_lots_account_id_package_line_id_fkey FOREIGN KEY (account_id, package_line_id) REFERENCES app_public.package_lines(account_id, id) ON DELETE CASCADE;
 app_public.package_lots: package_lots_pkey PRIMARY KEY (account_id, id);
@@ -1607,6 +1628,11 @@ app_public.receivements: receivements_account_id_user_id_fkey FOREIGN KEY (accou
 app_public.receivements: receivements_cost_check CHECK (((cost)::numeric >= (0)::numeric));
 app_public.receivements: receivements_pkey PRIMARY KEY (account_id, id);
 app_public.receivements: receivements_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
+app_public.sales_order_components: sales_order_components_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.sales_order_lines(account_id, id) ON DELETE CASCADE;
+app_public.sales_order_components: sales_order_components_account_id_sales_order_id_fkey FOREIGN KEY (account_id, sales_order_id) REFERENCES app_public.sales_orders(account_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
+app_public.sales_order_components: sales_order_components_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_public.sales_order_components: sales_order_components_pkey PRIMARY KEY (account_id, id);
+app_public.sales_order_components: sales_order_components_quantities CHECK ((((quantity_per)::numeric > (0)::numeric) AND ((quantity)::numeric > (0)::numeric) AND ((qty_shipped)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric >= (0)::numeric) AND (((qty_shipped)::numeric + (qty_short_closed)::numeric) <= (quantity)::numeric)));
 app_public.sales_order_lines: sales_order_lines_account_id_price_rule_id_fkey FOREIGN KEY (account_id, price_rule_id) REFERENCES app_public.sku_prices(account_id, id) ON DELETE SET NULL (price_rule_id);
 app_public.sales_order_lines: sales_order_lines_account_id_sales_order_id_fkey FOREIGN KEY (account_id, sales_order_id) REFERENCES app_public.sales_orders(account_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
 app_public.sales_order_lines: sales_order_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
@@ -1782,6 +1808,7 @@ CREATE INDEX claims_account_id_document_table_document_id_idx ON app_hidden.clai
 CREATE INDEX claims_account_id_sku_id_warehouse_id_idx ON app_hidden.claims USING btree (account_id, sku_id, warehouse_id);
 CREATE UNIQUE INDEX claims_pkey ON app_hidden.claims USING btree (account_id, kind, line_id, sku_id, warehouse_id);
 CREATE INDEX claims_waiting ON app_hidden.claims USING btree (account_id, sku_id, warehouse_id, due, opened_at, kind, line_id) WHERE (((backordered)::numeric > (0)::numeric) AND (fill = 'auto'::text));
+CREATE INDEX claims_waiting_kits ON app_hidden.claims USING btree (account_id, sku_id, warehouse_id) WHERE (((backordered)::numeric > (0)::numeric) AND (fill = 'kit'::text));
 CREATE INDEX cogs_entries_account_id_document_table_document_id_idx ON app_hidden.cogs_entries USING btree (account_id, document_table, document_id);
 CREATE INDEX cogs_entries_account_id_event_id_idx ON app_hidden.cogs_entries USING btree (account_id, event_id);
 CREATE INDEX cogs_entries_account_id_recorded_at_idx ON app_hidden.cogs_entries USING btree (account_id, recorded_at);
@@ -1938,6 +1965,7 @@ CREATE INDEX package_lines_account_id_line_id_idx ON app_public.package_lines US
 CREATE INDEX package_lines_account_id_package_id_idx ON app_public.package_lines USING btree (account_id, package_id);
 CREATE INDEX package_lines_account_id_sku_id_idx ON app_public.package_lines USING btree (account_id, sku_id);
 CREATE UNIQUE INDEX package_lines_pkey ON app_public.package_lines USING btree (account_id, id);
+CREATE INDEX package_lots_account_id_component_id_idx ON app_public.package_lots USING btree (account_id, component_id) WHERE (component_id IS NOT NULL);
 CREATE INDEX package_lots_account_id_lot_id_idx ON app_public.package_lots USING btree (account_id, lot_id);
 CREATE INDEX package_lots_account_id_package_line_id_idx ON app_public.package_lots USING btree (account_id, package_line_id);
 CREATE UNIQUE INDEX package_lots_pkey ON app_public.package_lots USING btree (account_id, id);
@@ -1980,6 +2008,10 @@ CREATE INDEX references_grams ON app_public."references" USING gin (app_private.
 CREATE INDEX references_name ON app_public."references" USING btree (account_id, module, lower(name) text_pattern_ops);
 CREATE INDEX references_party ON app_public."references" USING btree (account_id, module, party_id) WHERE (party_id IS NOT NULL);
 CREATE UNIQUE INDEX references_pkey ON app_public."references" USING btree (account_id, module, record_id);
+CREATE INDEX sales_order_components_account_id_sales_order_id_id_idx ON app_public.sales_order_components USING btree (account_id, sales_order_id, id);
+CREATE INDEX sales_order_components_account_id_sku_id_idx ON app_public.sales_order_components USING btree (account_id, sku_id);
+CREATE UNIQUE INDEX sales_order_components_pkey ON app_public.sales_order_components USING btree (account_id, id);
+CREATE UNIQUE INDEX sales_order_components_sku_id_key ON app_public.sales_order_components USING btree (account_id, line_id, sku_id, is_fixed);
 CREATE INDEX sales_order_lines_account_id_price_rule_id_idx ON app_public.sales_order_lines USING btree (account_id, price_rule_id) WHERE (price_rule_id IS NOT NULL);
 CREATE INDEX sales_order_lines_account_id_sales_order_id_position_idx ON app_public.sales_order_lines USING btree (account_id, sales_order_id, "position");
 CREATE INDEX sales_order_lines_account_id_sku_id_created_at_idx ON app_public.sales_order_lines USING btree (account_id, sku_id, created_at DESC);
@@ -2114,6 +2146,21 @@ app_hidden.open_demand as
         END AS fill
    FROM (app_public.sales_orders o
      JOIN app_public.sales_order_lines l ON (((l.account_id = o.account_id) AND (l.sales_order_id = o.id))))
+  WHERE ((o.state = ANY (ARRAY['Open'::text, 'Partially Shipped'::text, 'Shipped'::text])) AND ((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric) AND (NOT l.is_kit))
+UNION ALL
+ SELECT l.account_id,
+    'sales_component'::text AS kind,
+    l.id AS line_id,
+    'sales_orders'::text AS document_table,
+    o.id AS document_id,
+    l.sku_id,
+    o.warehouse_id,
+    (((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric) AS open_quantity,
+    o.ship_date AS due,
+    o.opened_at,
+    'kit'::text AS fill
+   FROM (app_public.sales_orders o
+     JOIN app_public.sales_order_components l ON (((l.account_id = o.account_id) AND (l.sales_order_id = o.id))))
   WHERE ((o.state = ANY (ARRAY['Open'::text, 'Partially Shipped'::text, 'Shipped'::text])) AND ((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric))
 UNION ALL
  SELECT l.account_id,
@@ -2246,6 +2293,18 @@ app_private.wanting_lines as
     ((l.qty_shipped)::numeric + (l.qty_short_closed)::numeric) AS done,
     o.ship_date AS due
    FROM (app_public.sales_order_lines l
+     JOIN app_public.sales_orders o ON (((o.account_id = l.account_id) AND (o.id = l.sales_order_id))))
+UNION ALL
+ SELECT l.account_id,
+    'sales_component'::text AS kind,
+    l.id AS line_id,
+    'sales_orders'::text AS document_table,
+    o.id AS document_id,
+    o.display_id,
+    l.sku_id,
+    ((l.qty_shipped)::numeric + (l.qty_short_closed)::numeric) AS done,
+    o.ship_date AS due
+   FROM (app_public.sales_order_components l
      JOIN app_public.sales_orders o ON (((o.account_id = l.account_id) AND (o.id = l.sales_order_id))))
 UNION ALL
  SELECT l.account_id,
@@ -2793,6 +2852,12 @@ app_public."references": search for select to searcher
 app_public."references": tenant_view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.sales_order_components: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.sales_order_components: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view) AND ( SELECT app_hidden.may_view('sales_order'::text) AS may_view)));
 app_public.sales_order_lines: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('line_item:create'::text) AS may)));
@@ -3436,13 +3501,13 @@ app_public.package_lines: select to visitor_without_cost (account_id, created_at
 app_public.package_lines: select to visitor_without_price (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
 app_public.package_lines: select to visitor_without_price_and_cost (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
 app_public.package_lines: update to ledger_writer (account_id, created_at, id, line_id, package_id, quantity, sku_id, updated_at, version);
-app_public.package_lots: insert to ledger_writer (account_id, created_at, id, lot_id, package_line_id, quantity, source, unit_cost, updated_at, version);
-app_public.package_lots: select to ledger_writer (account_id, created_at, id, lot_id, package_line_id, quantity, source, unit_cost, updated_at, version);
-app_public.package_lots: select to visitor (account_id, created_at, id, lot_id, package_line_id, quantity, source, unit_cost, updated_at, version);
-app_public.package_lots: select to visitor_without_cost (account_id, created_at, id, lot_id, package_line_id, quantity, source, updated_at, version);
-app_public.package_lots: select to visitor_without_price (account_id, created_at, id, lot_id, package_line_id, quantity, source, unit_cost, updated_at, version);
-app_public.package_lots: select to visitor_without_price_and_cost (account_id, created_at, id, lot_id, package_line_id, quantity, source, updated_at, version);
-app_public.package_lots: update to ledger_writer (account_id, created_at, id, lot_id, package_line_id, quantity, source, unit_cost, updated_at, version);
+app_public.package_lots: insert to ledger_writer (account_id, component_id, created_at, id, lot_id, package_line_id, quantity, source, unit_cost, updated_at, version);
+app_public.package_lots: select to ledger_writer (account_id, component_id, created_at, id, lot_id, package_line_id, quantity, source, unit_cost, updated_at, version);
+app_public.package_lots: select to visitor (account_id, component_id, created_at, id, lot_id, package_line_id, quantity, source, unit_cost, updated_at, version);
+app_public.package_lots: select to visitor_without_cost (account_id, component_id, created_at, id, lot_id, package_line_id, quantity, source, updated_at, version);
+app_public.package_lots: select to visitor_without_price (account_id, component_id, created_at, id, lot_id, package_line_id, quantity, source, unit_cost, updated_at, version);
+app_public.package_lots: select to visitor_without_price_and_cost (account_id, component_id, created_at, id, lot_id, package_line_id, quantity, source, updated_at, version);
+app_public.package_lots: update to ledger_writer (account_id, component_id, created_at, id, lot_id, package_line_id, quantity, source, unit_cost, updated_at, version);
 app_public.packages: insert to ledger_writer (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
 app_public.packages: select to ledger_writer (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
 app_public.packages: select to visitor (account_id, billing_address_id, created_at, deleted_at, id, shipment_id, shipping_address_id, tracking_number, updated_at, version);
@@ -3517,17 +3582,24 @@ app_public.receivements: select to visitor_without_cost (account_id, bin_locatio
 app_public.receivements: select to visitor_without_price (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
 app_public.receivements: select to visitor_without_price_and_cost (account_id, bin_location_id, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
 app_public.receivements: update to ledger_writer (account_id, bin_location_id, cost, created_at, deleted_at, event_id, id, line_id, lot_id, purchase_order_id, quantity, sku_id, updated_at, user_id, version);
-app_public.sales_order_lines: insert to ledger_writer (account_id, created_at, description, id, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_components: insert to ledger_writer (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
+app_public.sales_order_components: select to ledger_writer (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
+app_public.sales_order_components: select to visitor (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
+app_public.sales_order_components: select to visitor_without_cost (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
+app_public.sales_order_components: select to visitor_without_price (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
+app_public.sales_order_components: select to visitor_without_price_and_cost (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
+app_public.sales_order_components: update to ledger_writer (account_id, created_at, description, id, is_fixed, line_id, "position", qty_shipped, qty_short_closed, quantity, quantity_per, sales_order_id, sku_id, updated_at, version);
+app_public.sales_order_lines: insert to ledger_writer (account_id, created_at, description, id, is_kit, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
 app_public.sales_order_lines: insert to visitor (description, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
 app_public.sales_order_lines: insert to visitor_without_cost (description, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
 app_public.sales_order_lines: insert to visitor_without_price (description, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
 app_public.sales_order_lines: insert to visitor_without_price_and_cost (description, "position", price, quantity, sales_order_id, sku_id, unit, unit_factor, unit_quantity);
-app_public.sales_order_lines: select to ledger_writer (account_id, created_at, description, id, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: select to visitor (account_id, created_at, description, id, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: select to visitor_without_cost (account_id, created_at, description, id, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: select to visitor_without_price (account_id, created_at, description, id, "position", price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax_rate, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: select to visitor_without_price_and_cost (account_id, created_at, description, id, "position", price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax_rate, unit, unit_factor, unit_quantity, updated_at, version);
-app_public.sales_order_lines: update to ledger_writer (account_id, created_at, description, id, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to ledger_writer (account_id, created_at, description, id, is_kit, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor (account_id, created_at, description, id, is_kit, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor_without_cost (account_id, created_at, description, id, is_kit, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor_without_price (account_id, created_at, description, id, is_kit, "position", price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax_rate, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: select to visitor_without_price_and_cost (account_id, created_at, description, id, is_kit, "position", price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax_rate, unit, unit_factor, unit_quantity, updated_at, version);
+app_public.sales_order_lines: update to ledger_writer (account_id, created_at, description, id, is_kit, "position", price, price_reason, price_rule_id, qty_shipped, qty_short_closed, quantity, sales_order_id, sku_id, tax, tax_rate, total, unit, unit_factor, unit_quantity, updated_at, version);
 app_public.sales_order_lines: update to visitor (description, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
 app_public.sales_order_lines: update to visitor_without_cost (description, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
 app_public.sales_order_lines: update to visitor_without_price (description, "position", price, quantity, sku_id, unit, unit_factor, unit_quantity);
@@ -4054,6 +4126,11 @@ CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.receivements REFERE
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.receivements REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.receivements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.receivements FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sales_order_components FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sales_order_components REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_sales_order_components__keep BEFORE DELETE ON app_public.sales_order_components FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_components__keep();
+CREATE TRIGGER tg_sales_order_components__shipped AFTER UPDATE OF qty_shipped ON app_public.sales_order_components FOR EACH ROW WHEN (((new.qty_shipped)::numeric <> (old.qty_shipped)::numeric)) EXECUTE FUNCTION app_private.tg_sales_order_components__shipped();
+CREATE TRIGGER tg_sales_order_components__shipped_at_first AFTER INSERT ON app_public.sales_order_components FOR EACH ROW WHEN (((new.qty_shipped)::numeric <> (0)::numeric)) EXECUTE FUNCTION app_private.tg_sales_order_components__shipped();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.sales_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'price,price_reason,tax,total', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.sales_order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('sales_orders:sales_order_id', 'price,price_reason,tax,total', '');
@@ -4061,6 +4138,7 @@ CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.sales_order_lines 
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.sales_order_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER tg_sales_order_lines__complete BEFORE UPDATE OF sku_id, quantity, unit, unit_factor, unit_quantity, price ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__complete();
 CREATE TRIGGER tg_sales_order_lines__complete_new BEFORE INSERT ON app_public.sales_order_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_sales_order_lines__complete();
+CREATE TRIGGER tg_sales_order_lines__forget_sales_order_components AFTER UPDATE OF sku_id ON app_public.sales_order_lines FOR EACH ROW WHEN ((new.sku_id <> old.sku_id)) EXECUTE FUNCTION app_private.tg_sales_order_lines__forget_sales_order_components();
 CREATE TRIGGER tg_sales_order_lines__keep BEFORE DELETE ON app_public.sales_order_lines FOR EACH ROW EXECUTE FUNCTION app_private.tg_sales_order_lines__keep();
 CREATE TRIGGER tg_sales_order_lines__shipped AFTER UPDATE OF qty_shipped ON app_public.sales_order_lines FOR EACH ROW WHEN (((new.qty_shipped)::numeric <> (old.qty_shipped)::numeric)) EXECUTE FUNCTION app_private.tg_sales_order_lines__shipped();
 CREATE TRIGGER tg_sales_order_lines__shipped_at_first AFTER INSERT ON app_public.sales_order_lines FOR EACH ROW WHEN (((new.qty_shipped)::numeric <> (0)::numeric)) EXECUTE FUNCTION app_private.tg_sales_order_lines__shipped();
@@ -4528,6 +4606,8 @@ app_hidden.is_removed(jsonb) returns boolean immutable owner stockwright_owner t
   -- Whether a nested row is to be removed.
 app_hidden.kit_levels(integer) returns SETOF app_public.stock_levels stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The quantities of a kit in each warehouse, as stock levels. None for what is no kit, or not of the caller's account.
+app_hidden.kit_line_quantity(integer,text) returns numeric stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- How many kits of a line are allocated, packed (committed) or lack something (backordered); null where it is no kit, or not open.
 app_hidden.largest_amount() returns numeric immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The largest amount of one line, and the largest value of one lot.
 app_hidden.largest_decimal() returns numeric immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5002,16 +5082,22 @@ app_private.expired_moves(integer[],integer[]) returns app_private.stock_move[] 
   -- Puts on hold what is free of the expired lots of locked levels. Before fills, so that what is promised can be kept.
 app_private.explained_kit(integer,integer,text) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- For how many of a kit there is enough of each component in a warehouse, and which of them limits it; for what is on order, of what is free and on order together.
+app_private.explode_sales_order_components(integer,jsonb,boolean) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- What lines of a document are made of: a snapshot of the bill of materials of each line that has none yet, or anew (p_refresh) of each of which nothing is done; then as much of it as the lines need. A refusal has the path of the row that was given.
 app_private.explode_work_order_components(integer,jsonb,boolean) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- What lines of a document are made of: a snapshot of the bill of materials of each line that has none yet, or anew (p_refresh) of each of which nothing is done; then as much of it as the lines need. A refusal has the path of the row that was given.
 app_private.fact_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Lines whose done quantity is not the sum of their facts.
 app_private.fail(text,text,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses the current call. state is one of the codes in resources/core/errors.ts; detail carries the parameters of its message. Fields of a nested row are named with its place: app_hidden.at_row.
+app_private.fill_kits(bigint,integer,integer[],integer[],text,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Gives the kits of the document at hand what is free, where the event holds the levels of all their components; the others get theirs in a transaction of their own.
 app_private.fill_levels(text,integer[],integer[],text,integer,text) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Gives what is free of locked levels to who waits there (p_fill as fill_moves takes it), as an event of a type, about a document or none.
 app_private.fill_moves(integer[],integer[],text,integer,text) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that free stock of locked levels gives to waiting lines: all, asked (all of them, also with auto-fill off), own (those of the document at hand; also with it off), or none. Only lines that are filled by themselves: mapped ones wait for people, kits for whole kits.
+app_private.fill_waiting_kits(integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to stockwright_owner, stockwright_worker
+  -- Gives kits that wait, first by day and age, what is free of their components, in whole kits. For the worker, once something came.
 app_private.find_numbers(integer,text,text,text) returns integer[] stable set search_path=pg_catalog, pg_temp owner searcher
   -- Records with this number, with or without its prefix; after a prefix, while there is no such number, those that begin with it.
 app_private.find_words(integer,text,text,boolean) returns integer[] stable set search_path=pg_catalog, public, pg_temp owner searcher
@@ -5090,10 +5176,14 @@ app_private.keep_ledger_check(timestamp with time zone,jsonb,integer,timestamp w
   -- Keeps what a check found, and tells the administrators of what is new. Without a beginning it was a whole one.
 app_private.kit_figures(integer) returns TABLE(warehouse_id integer, available numeric, on_order numeric, backordered numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- How many of a kit there are in each warehouse: what its components that are free make, how many more with those on order, and how many orders lack.
+app_private.kit_moves(integer) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The reservations that give a line of kits as many whole kits as there are, of lots in lot order; the levels of all its components are locked.
 app_private.kit_parts(integer) returns TABLE(warehouse_id integer, sku_id integer, "position" integer, quantity_per numeric, quantity_fixed numeric, available numeric, on_order numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a kit is made of in the end, in each warehouse that ever had any of it: how much for each kit, how much once, and what there is. Nothing for what is no kit.
 app_private.kit_rows(integer,integer,text) returns TABLE(warehouse_id integer, name text, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Where what there is of a kit in all warehouses (p_warehouse null) is.
+app_private.kits_allocated(integer) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- How many kits of a line can be packed: all that goes into them is allocated.
 app_private.kits_of(numeric,numeric,numeric) returns numeric immutable owner ledger_writer
   -- For how many kits there is enough of one component; null where there is enough for any number: of what goes in once.
 app_private.label_changes(text,integer,jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
@@ -5310,8 +5400,10 @@ app_private.settle_work_order(integer,jsonb) returns void volatile set search_pa
   -- Before a locked work order is closed: nothing more absorbs what its fixed components cost.
 app_private.settling_type(text,integer,text) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a save of a document is called in the ledger, from its state and what is posted for it.
-app_private.shipment_lots(integer,integer) returns TABLE(package_lot_id integer, line_id integer, lot_id integer, source text, quantity numeric, unit_cost numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- What lies in a shipment's packages, lot by lot.
+app_private.shipment_lots(integer,integer) returns TABLE(package_lot_id integer, line_id integer, kind text, claim_id integer, lot_id integer, source text, quantity numeric, unit_cost numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What lies in a shipment's packages, lot by lot: for which line of the order, and of it or of which component of it.
+app_private.shipped_facts(integer) returns app_private.line_fact[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What is shipped of lines, and of the components of kits, when a shipment is placed.
 app_private.shows_mails() returns boolean stable set search_path=pg_catalog, pg_temp owner login_clerk
   -- Whether texts of mails may be kept and shown: only where the connection says so, which neither server nor worker does in production.
 app_private.soft_delete(text,integer,integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5436,8 +5528,14 @@ app_private.tg_rename_bins() returns trigger volatile security definer set searc
   -- A renamed warehouse renames its bins as lookups show them.
 app_private.tg_require_modules() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Labels and custom fields are of modules that there are, and that carry them.
+app_private.tg_sales_order_components__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
+app_private.tg_sales_order_components__shipped() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to set qty_shipped to anything but what the facts of the line say.
 app_private.tg_sales_order_lines__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
   -- Fills in what a line of sales_orders leaves open, and refuses changes that contradict what was done.
+app_private.tg_sales_order_lines__forget_sales_order_components() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A line that becomes one of another SKU is made of something else.
 app_private.tg_sales_order_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
 app_private.tg_sales_order_lines__shipped() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5536,6 +5634,8 @@ app_private.write_cogs(text,bigint,app_public.shipments,integer) returns void vo
   -- Cost of goods sold of a shipment, per lot, at the cost it was placed at; sign −1 reverses it.
 app_private.write_condition(app_private.table_scopes,text) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Who may create, update:single or delete:single, as SQL.
+app_private.write_kits(integer[],numeric[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Writes the lots of the components of kits that are packed; the arrays are those of write_packages, with the package lines made for them.
 app_private.write_off(integer,text) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What of a locked transfer is on its way is lost: an adjustment of each lot it was taken from, with its reason and the cost it left at. Its lines want it again.
 app_private.write_packages(integer,jsonb,integer[],numeric[],integer) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer

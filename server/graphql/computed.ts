@@ -44,7 +44,11 @@ const postedOfKits = (row: SQL, dimension: string): SQL =>
 
 const sum: Answer<"sum"> = (build, { table }, { sum: summed, of, by, where = {} }, { as }) => {
   const ofKits =
-    table === "skus" && of === "stock_levels" ? levelsOfKit : table === "sales_order_lines" && of === "claims" ? postedOfKits : null;
+    table === "skus" && of === "stock_levels"
+      ? levelsOfKit
+      : table === "sales_order_lines" && of === "claims"
+        ? postedOfKits
+        : null;
   const conditions = Object.entries(where).map(
     ([name, value]) => sql` and ${column(sql`s`, name)} = ${sql.literal(value)}`,
   );

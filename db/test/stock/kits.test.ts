@@ -142,7 +142,10 @@ test("kits are sold whole: components are reserved, packed, shipped and taken ba
   ]);
   expect(await figuresOf(shop, set)).toMatchObject({ available: 0, backordered: 2 });
   expect(await shop.differences()).toEqual([]);
-  expect(await shop.refusalOf(shop.pack(order.id, line, 4))).toMatchObject({ code: "SWSHT", detail: { available: "3" } });
+  expect(await shop.refusalOf(shop.pack(order.id, line, 4))).toMatchObject({
+    code: "SWSHT",
+    detail: { available: "3" },
+  });
 
   const packed = await held();
   const shipment = await shop.pack(order.id, line, 2);
@@ -160,7 +163,11 @@ test("kits are sold whole: components are reserved, packed, shipped and taken ba
     {},
   ]);
   expect(await shop.stateOf("sales_orders", order.id)).toBe("Partially Shipped");
-  expect(await shop.rowsOf("cogs_entries")).toMatchObject([{ quantity: "2.0000" }, { quantity: "4.0000" }, { quantity: "1.0000" }]);
+  expect(await shop.rowsOf("cogs_entries")).toMatchObject([
+    { quantity: "2.0000" },
+    { quantity: "4.0000" },
+    { quantity: "1.0000" },
+  ]);
   expect(await shop.differences()).toEqual([]);
 
   await shop.perform("void_shipment", { id: shipment });
@@ -204,7 +211,12 @@ test("a kit and its component on one order never take more than there is; quanti
   await shop.perform("reallocate_sales_order", { id: order.id });
   await shop.perform("reallocate_sku", { skuId: cup, warehouseId: shop.warehouses[0] });
   expect(await shop.differences()).toEqual([]);
-  await change({ lineItems: [{ id: first, quantity: 1 }, { id: second, remove: true }] });
+  await change({
+    lineItems: [
+      { id: first, quantity: 1 },
+      { id: second, remove: true },
+    ],
+  });
   expect((await held())[0]).toEqual({ inStock: 4, available: 1, allocated: 3 });
   expect((await held())[1]).toEqual({ inStock: 20, available: 18, allocated: 2 });
   await change({ lineItems: [{ id: first, quantity: 2 }] });
@@ -214,14 +226,22 @@ test("a kit and its component on one order never take more than there is; quanti
   await shop.perform("place_shipment", { id: shipment });
   await change({ state: "Closed" });
   expect(await shop.differences()).toEqual([]);
-  expect(await held()).toEqual([{ inStock: 3, available: 3 }, { inStock: 18, available: 18 }, { inStock: 1, available: 1 }]);
+  expect(await held()).toEqual([
+    { inStock: 3, available: 3 },
+    { inStock: 18, available: 18 },
+    { inStock: 1, available: 1 },
+  ]);
   await change({ state: "Open" });
   expect((await held())[0]).toEqual({ inStock: 3, allocated: 3 });
   await shop.perform("void_shipment", { id: shipment });
   await change({ state: "Canceled" });
   expect(await held()).toEqual(free);
   expect(await shop.differences()).toEqual([]);
-  expect(await shop.refusalOf(shop.sell([[shop.skuIds[0]!, 1]]).then(() => shop.perform("save_skus", { id: set, isKit: false })))).toMatchObject({
+  expect(
+    await shop.refusalOf(
+      shop.sell([[shop.skuIds[0]!, 1]]).then(() => shop.perform("save_skus", { id: set, isKit: false })),
+    ),
+  ).toMatchObject({
     detail: { fields: { isKit: "kitInUse" } },
   });
 });
@@ -232,7 +252,19 @@ test("the last components of a kit go to one of 32 orders at once, beside others
   await shop.stock(saucer, 4);
   await shop.stock(box, 40);
   await Promise.all(
-    Array.from({ length: 32 }, (_, n) => (n % 4 === 3 ? shop.sell([[cup, 1], [set, 1]]) : n % 2 ? shop.sell([[saucer, 1]]) : shop.sell([[set, 1], [cup, 1]]))),
+    Array.from({ length: 32 }, (_, n) =>
+      n % 4 === 3
+        ? shop.sell([
+            [cup, 1],
+            [set, 1],
+          ])
+        : n % 2
+          ? shop.sell([[saucer, 1]])
+          : shop.sell([
+              [set, 1],
+              [cup, 1],
+            ]),
+    ),
   );
   expect(await shop.differences()).toEqual([]);
   for (const sku of [cup, saucer]) expect((await shop.level(sku)).available).toBeLessThanOrEqual(1);
