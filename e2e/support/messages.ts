@@ -35,7 +35,7 @@ const list = "admin/screens/list/bulk/DeleteDialog.test.tsx";
 const lines = { file: "e2e/lines.spec.ts", test: "a cost without a rule becomes one, or the line goes" };
 const building = {
   file: "e2e/work-orders.spec.ts",
-  test: "Marek builds stools from legs and a bench from stools, by ",
+  test: "Marek builds stools from legs and a bench from stools, by keys",
 };
 const crash = {
   file: "admin/shell/CrashBoundary.test.tsx",
