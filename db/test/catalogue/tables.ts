@@ -22,7 +22,7 @@ const withoutHistory: readonly string[] = [
     "cogs_entries",
   ],
   ...["lots", "package_lines", "package_lots", "ledger_checks", "level_marks", "custom_field_index", "label_links"],
-  ...["mails", "notifications", "filters", "work_order_components", "stock_count_lines"],
+  ...["mails", "notifications", "filters", "work_order_components", "sales_order_components", "stock_count_lines"],
 ];
 
 export const tableChecks = [
