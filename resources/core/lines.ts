@@ -1,3 +1,4 @@
+import { required } from "./operations.ts";
 import { boolean, datetime, integer, quantity, reference, text } from "./fields.ts";
 
 /** What every line of a document has, whatever is done with it: its place, its SKU, how many of it in which unit, and what was given up. */
@@ -63,3 +64,8 @@ export const lineEvents = (amount: "price" | "cost") =>
       qtyShortClosed: "Закрыто не полностью: {{skuId}}, осталось {{after}}",
     },
   }) as const;
+
+/** Key of the input of a document whose lots people may choose: all of its choices; absent, they stay. */
+export const lotMappings = [
+  { lineItemId: required("id"), lotId: required("id"), quantity: required("decimal") },
+] as const;

@@ -16,6 +16,7 @@ import {
   state,
 } from "../core/fields.ts";
 import { orderStates } from "../core/stages.ts";
+import { lotMappings } from "../core/lines.ts";
 import { defineResource } from "../core/resource.ts";
 import { operations } from "./operations.ts";
 import { en, ru } from "./texts.ts";
@@ -154,6 +155,6 @@ export default defineResource<Row<"sales_orders">>()({
   },
   aliases: { originWarehouseId: "warehouseId" },
   // canceling an order with packages that are not placed asks first; this confirms it
-  inputs: { deletePackages: "boolean" },
+  inputs: { lotMappings, deletePackages: "boolean" },
   translations: { en, ru },
 });

@@ -15,6 +15,7 @@ import {
   state,
   text,
 } from "../core/fields.ts";
+import { lotMappings } from "../core/lines.ts";
 import { defineResource } from "../core/resource.ts";
 import { operations } from "./operations.ts";
 import { en, ru } from "./texts.ts";
@@ -163,7 +164,7 @@ export default defineResource<Row<"transfers">>()({
     },
     checks: "transfer_differences",
   },
-  inputs: { inTransit: "text", lossReason: "text" },
+  inputs: { lotMappings, inTransit: "text", lossReason: "text" },
   operations,
   translations: { en, ru },
 });

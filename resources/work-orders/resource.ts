@@ -14,6 +14,7 @@ import {
   reference,
   state,
 } from "../core/fields.ts";
+import { lotMappings } from "../core/lines.ts";
 import { defineResource } from "../core/resource.ts";
 import { orderStates } from "../core/stages.ts";
 import { operations } from "./operations.ts";

@@ -2,6 +2,7 @@ import { aliasesOf } from "../../resources/core/aliases.ts";
 import { isColumn, type AnyField } from "../../resources/core/fields.ts";
 import { namesOf, snake } from "../../resources/core/naming.ts";
 import { childrenFieldsOf, writesOf } from "../../resources/core/resource.ts";
+import { inputOf } from "../../resources/core/operations.ts";
 import { shapeFields } from "./input-shapes.ts";
 import { scalarOf } from "./scalars.ts";
 import { isDeclared } from "../../resources/core/registry.ts";
@@ -39,12 +40,22 @@ const fieldsOf = (module: Module, except: (field: AnyField) => boolean = () => f
   }),
   ...Object.keys(module.resource.groups ?? {}).map((group) => `${group}: ${groupInput(module, group)}`),
   // a read-only field may be given by an input of its name: the hook judges it
-  ...shapeFields(module.resource.inputs ?? {}, `${module.names.type}Input`).fields.filter((extra) => {
+  ...shapesOf(module).fields.filter((extra) => {
     const name = extra.slice(0, extra.indexOf(":"));
     const field = module.resource.fields[name];
     return !field || typeOfField(module, field, name) === null;
   }),
 ];
+
+const shapesOf = (module: Module) => shapeFields(module.resource.inputs ?? {}, `${module.names.type}Input`);
+
+/** Shapes among the inputs tell of what is there already: only an update takes them. */
+const isOfNew = (module: Module) => {
+  const shaped = Object.entries(module.resource.inputs ?? {}).flatMap(([name, entry]) =>
+    typeof inputOf(entry).type === "object" && typeof inputOf(entry).type[0] === "object" ? [name] : [],
+  );
+  return (field: string): boolean => !shaped.some((name) => field.startsWith(`${name}: `));
+};
 
 const groupInput = ({ names }: Module, group: string): string =>
   `${names.type}${group.charAt(0).toUpperCase()}${group.slice(1)}Input`;
@@ -79,7 +90,9 @@ export const inputTypes = (build: GraphileBuild.Build): string[] => {
       const { names, resource } = module;
       const writes = writesOf(resource);
       const create = writes.includes("create")
-        ? [/* GraphQL */ `input ${names.createInput} { ${[...fieldsOf(module), ...commonKeys.slice(1)].join("\n")} }`]
+        ? [
+            /* GraphQL */ `input ${names.createInput} { ${[...fieldsOf(module).filter(isOfNew(module)), ...commonKeys.slice(1)].join("\n")} }`,
+          ]
         : [];
       const update = writes.includes("update")
         ? [
@@ -89,7 +102,7 @@ export const inputTypes = (build: GraphileBuild.Build): string[] => {
           ]
         : [];
       const groups = create.length + update.length > 0 ? groupTypes(module) : [];
-      return [...create, ...update, ...groups];
+      return [...create, ...update, ...groups, ...(update.length > 0 ? shapesOf(module).types : [])];
     }),
     ...[...nested].filter(isDeclared).map((table) => {
       const module = moduleOf(build, table);

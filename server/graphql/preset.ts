@@ -24,6 +24,7 @@ import { NamingPlugin } from "./naming.ts";
 import { OperationsPlugin } from "./operations.ts";
 import { pipelinedService } from "./pg-service.ts";
 import { LineTermsPlugin } from "./pricing/line-terms.ts";
+import { LotMappingsPlugin } from "./lot-mappings.ts";
 import { PickingPlugin } from "./picking.ts";
 import { RecordsPlugin } from "./records.ts";
 import { ReferencesPlugin } from "./references.ts";
@@ -100,6 +101,7 @@ export const preset = ({
     ReferencesPlugin,
     HistoryPlugin,
     LedgerPlugin,
+    LotMappingsPlugin,
     PickingPlugin,
     LineTermsPlugin,
     InsightsPlugin,

@@ -77,6 +77,37 @@ grant select on app_private.wanting_lines to ledger_writer;
 `;
 };
 
+/** Lines whose lots people may choose, with what is open of them, whatever their document's state. */
+const mappableLines = (kinds: readonly Kind[]): string => {
+  const selects = kinds.flatMap((kind) =>
+    kind.lines.flatMap((line) =>
+      line.flows
+        .filter(({ fill }) => typeof fill === "object")
+        .map(
+          (flow) => `select
+  l.account_id,
+  ${quote(flow.kind)}::text as kind,
+  l.id as line_id,
+  l.position,
+  ${quote(kind.table)}::text as document_table,
+  o.id as document_id,
+  l.${line.item} as sku_id,
+  o.${flow.at} as warehouse_id,
+  greatest(l.quantity - l.${flow.done} - l.qty_short_closed, 0)::numeric as quantity
+from app_public.${line.table} as l
+join app_public.${kind.table} as o on o.account_id = l.account_id and o.id = l.${line.parent}${flow.unless ? `\nwhere not l.${flow.unless}` : ""}`,
+        ),
+    ),
+  );
+  const about = "Lines whose lots people may choose, with what is open of them, whatever their document's state.";
+  return `
+create or replace view app_private.mappable_lines with (security_invoker) as
+${selects.join("\nunion all\n")};
+comment on view app_private.mappable_lines is ${quote(about)};
+grant select on app_private.mappable_lines to ledger_writer;
+`;
+};
+
 const feeds = (kinds: readonly Kind[]): string => {
   const flows = kinds.flatMap(({ lines }) => lines.flatMap((line) => line.flows));
   const dimensions = [...new Set(flows.flatMap((flow) => flow.feeds ?? []))];
@@ -114,5 +145,6 @@ export const flowsSql = (kinds: readonly Kind[]): string =>
       branches(kinds, "supply"),
     ),
     wantingLines(kinds),
+    mappableLines(kinds),
     feeds(kinds),
   ].join("");

@@ -103,7 +103,8 @@ end if;`,
 const beforeSave = (kind: Kind, kinds: readonly Kind[]): string => {
   const root = lockRoot(kind, kinds);
   const { table, resource } = kind;
-  const extra = Object.keys(resource.inputs ?? {});
+  // the lots that people choose are read once its lines are written
+  const extra = Object.keys(resource.inputs ?? {}).filter((key) => key !== "lotMappings");
   const kept = extra.length > 0 ? `input - array[${extra.map(quote).join(", ")}]` : "input";
   return ledgerFunction({
     name: `app_private.before_save_${table}(input jsonb)`,
@@ -190,22 +191,17 @@ where account_id = me and ${line.parent} = p_id;`;
 
 const partyOf = (kind: Kind): string => singularOf(partyModuleOf(kind) ?? "documents").replaceAll("_", " ");
 
-/** What every line of an open document needs; `requireMapped` is called where people choose the lots. */
-export const checked = (kind: Kind, line: KindOfLine, index: number, requireMapped: string): string => {
+/** The document's switch by which people choose the lots of its lines, where it has one. */
+export const mappedBy = ({ lines }: Kind): string | undefined =>
+  lines.flatMap(({ flows }) => flows).flatMap(({ fill }) => (typeof fill === "object" ? [snake(fill.mappedBy)] : []))[0];
+
+/** What every line of an open document needs. */
+export const checked = (kind: Kind, line: KindOfLine, index: number): string => {
   const { amount } = line;
-  const ofLine = [line, ...madeOf(kind).filter(({ bill }) => bill.table === line.table)];
-  const mapped = ofLine
-    .flatMap(({ flows }) => flows)
-    .flatMap(({ fill }) => (typeof fill === "object" ? [fill.mappedBy] : []))[0];
   const withoutAmount = amount?.rule
     ? `if l${index}.without_amount is not null then
   perform app_private.fail('SWRUL', ${quote(`There is no ${amount.rule} rule for this SKU and ${partyOf(kind)}, and the line has no ${amount.rule}.`)},
     jsonb_build_object('skuId', l${index}.without_amount, 'rule', ${quote(amount.rule)}));
-end if;`
-    : "";
-  const unmapped = mapped
-    ? `if header.${snake(mapped)} and ${isNotAt(kind, "header.state", "closed")} then
-  perform ${requireMapped};
 end if;`
     : "";
   // one kind of line is what the document is about; of several, any will do
@@ -216,7 +212,7 @@ end if;`
   perform app_private.fail('SWVAL', ${quote(`An open ${calledOf(kind)} has at least one line.`)}, '{"fields": {"${line.field}": "required"}}');
 end if;
 `;
-  return `${index === 0 ? isEmpty : ""}${[withoutAmount, unmapped].filter((part) => part !== "").join("\n")}`;
+  return `${index === 0 ? isEmpty : ""}${withoutAmount}`;
 };
 
 /** What lines are made of follows them, while they can change. */
@@ -231,6 +227,7 @@ const afterSave = (kind: Kind, kinds: readonly Kind[]): string => {
   const { table } = kind;
   const lines = typedOf(kind);
   const made = madeOf(kind);
+  const mapping = mappedBy(kind);
   return ledgerFunction({
     name: `app_private.after_save_${table}(p_id int, p_input jsonb, p_created boolean)`,
     types: "int, jsonb, boolean",
@@ -240,7 +237,7 @@ const afterSave = (kind: Kind, kinds: readonly Kind[]): string => {
     plans: "ofMany",
     about:
       "Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.",
-    declare: [`me constant int := ${me}`, "header record", ...lines.map((_, index) => `l${index} record`)],
+    declare: [`me constant int := ${me}`, "header record", ...lines.map((_, index) => `l${index} record`), ...(mapping ? ["moves app_private.stock_move[]"] : [])],
     body: `
 if not p_created then
   perform app_private.lock_document(${quote(table)}, p_id);
@@ -250,18 +247,23 @@ ${[...lines.map((line, index) => counted(line, index, anyBill(made, line.table))
 ${
   lines.length > 0
     ? `if ${isNotAt(kind, "header.state", "draft", "canceled")} then
-${indent(lines.map((line, index) => checked(kind, line, index, `app_private.require_mapped(${quote(table)}, p_id)`)).join("\n"), 2)}
+${indent(lines.map((line, index) => checked(kind, line, index)).join("\n"), 2)}
 end if;`
     : ""
 }
 ${rootIsLive(kind, kinds)}
+${mapping ? `if not p_created then
+  moves := app_private.map_lots(${quote(table)}, p_id, p_input, header.${mapping}, ${isNotAt(kind, "header.state", "draft", "closed", "canceled")});
+elsif header.${mapping} and ${isNotAt(kind, "header.state", "draft")} then
+  perform app_private.refuse_unmapped();
+end if;` : ""}
 if p_created then
 ${indent(staysWithinNamed(kind).join("\n"), 2)}
   perform app_private.settle(${quote(table)}, p_id, 'open');
 else
   perform app_private.close_lines(${quote(table)}, p_id, ${isAt(kind, "header.state", "closed", "canceled")});
 ${indent(staysWithinNamed(kind).join("\n"), 2)}
-  perform app_private.settle(${quote(table)}, p_id, app_private.settling_type(${quote(table)}, p_id, header.state));
+  perform app_private.settle(${quote(table)}, p_id, app_private.settling_type(${quote(table)}, p_id, header.state)${mapping ? ", moves" : ""});
 end if;`.replace(/^\s*\n/gm, ""),
   });
 };

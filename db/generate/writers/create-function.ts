@@ -3,7 +3,7 @@ import { scopeOf, snake } from "../../../resources/core/naming.ts";
 import type { Resource } from "../../../resources/core/resource.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { isAt, isNotAt, madeOf, sumsOf, typedOf, type Kind } from "../documents/kind.ts";
-import { checked, needs } from "../documents/saving.ts";
+import { checked, mappedBy, needs } from "../documents/saving.ts";
 import { ledgerFunction } from "../documents/sql-function.ts";
 import { makeLines, partyOf, writeLines, type Place } from "./create-lines.ts";
 import { childrenOf, has, isLeaf } from "./facts.ts";
@@ -89,9 +89,14 @@ export const createFunction = (place: Place): string => {
     );
     return `header.${column} := ${parts.join(" + ") || "0"};`;
   });
-  const open = typedOf(kind)
-    .map((line, index) => checked(kind, line, index, "app_private.refuse_unmapped()"))
-    .join("\n");
+  const mapping = mappedBy(kind);
+  const open = [
+    ...typedOf(kind).map((line, index) => checked(kind, line, index)),
+    // lots are chosen for lines that are there
+    ...(mapping
+      ? [`if header.${mapping} and ${isNotAt(kind, "header.state", "closed")} then\n  perform app_private.refuse_unmapped();\nend if;`]
+      : []),
+  ].join("\n");
   const claims = lines.map((_, index) => `l${index}.claims`).join(" || ");
   const named = written.filter(({ kind: field }) => field === "reference");
   const fit = surelyFit(

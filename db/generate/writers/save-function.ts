@@ -19,6 +19,8 @@ export const saveFunction = (
   const custom = has(resource, "customFields");
   const hook = (kind: string) => catalogue.functions.has(`${kind}_save_${name}`);
   const nested = childrenOf(resource);
+  // an edit of what lies inside it, the lots of its lines included, is an edit of the record
+  const inner = [...nested.map(([key]) => key), ...("lotMappings" in (resource.inputs ?? {}) ? ["lotMappings"] : [])];
   const keys = (columns: Written[]) =>
     `array[${[...columns.map((c) => quote(c.key)), ...(custom ? ["'customFields'"] : [])].join(", ")}]`;
   const insertColumns = [...written.map((c) => c.column), ...(custom ? ["custom_field_values"] : [])];
@@ -95,7 +97,7 @@ ${isMadeInSets ? "" : "else"}
         `if input ? ${quote(c.key)} then\n    update app_public.${name} as t set ${c.column} = ${valueOf(c, "input")} ${where};\n  end if;`,
     )
     .join("\n  ")}
-  ${nested.length ? `if input ?| array[${nested.map(([key]) => quote(key)).join(", ")}] then\n    perform app_private.touch(${quote(name)}, v_id, v_version);\n  end if;` : ""}
+  ${inner.length ? `if input ?| array[${inner.map(quote).join(", ")}] then\n    perform app_private.touch(${quote(name)}, v_id, v_version);\n  end if;` : ""}
 ${isMadeInSets ? "" : "end if;"}
 ${labels}
 ${nested.map(write).join("\n")}

@@ -1,5 +1,3 @@
---! Previous: sha1:9061c76ea2da3a8abed4308b999a958abd7dd279
---! Hash: sha1:76d229b7ef24d94785b1f8df419b56599232db79
 
 create table app_public.sku_barcodes (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,3 @@
---! Previous: sha1:76d229b7ef24d94785b1f8df419b56599232db79
---! Hash: sha1:3271f4a4c762340d7a7e59d8b574d0665b7634b2
 
 create table app_public.product_options (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

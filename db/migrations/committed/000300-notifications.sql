@@ -1,5 +1,3 @@
---! Previous: sha1:3271f4a4c762340d7a7e59d8b574d0665b7634b2
---! Hash: sha1:aabd53cdb4336d2eacf4d7970a79909628e792af
 
 create table app_public.notifications (
   account_id int not null default app_hidden.account_id(),

@@ -1,5 +1,3 @@
---! Previous: sha1:aabd53cdb4336d2eacf4d7970a79909628e792af
---! Hash: sha1:2158c8105069db097f436974e201500d2934fc18
 
 -- An account is its own tenant. With the key that every tenant table has, its settings are guarded, versioned, recorded
 -- and written like any other record.

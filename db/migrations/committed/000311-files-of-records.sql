@@ -1,5 +1,3 @@
---! Previous: sha1:2158c8105069db097f436974e201500d2934fc18
---! Hash: sha1:30ffc6748c44ee25a88c0dd5d9f53780d2e6f565
 
 -- Files have no scopes of their own: they follow the record that owns them, in what is seen, changed, recorded and deleted.
 alter table app_private.table_scopes add column follows_owner boolean not null default false;

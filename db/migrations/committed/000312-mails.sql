@@ -1,5 +1,3 @@
---! Previous: sha1:30ffc6748c44ee25a88c0dd5d9f53780d2e6f565
---! Hash: sha1:59239a67e38803064ea07c23998056cd574a4b7a
 
 -- The outbox that administrators read: what could not be handed to a mail server.
 create table app_public.mails (

@@ -1,5 +1,3 @@
---! Previous: sha1:59239a67e38803064ea07c23998056cd574a4b7a
---! Hash: sha1:fefa8fcfcbbc9c5e70798ee371a951763ad9a900
 
 -- What people see of their own sign-ins, and the reasons why one of them ended.
 alter table app_private.sessions add column agent text check (length(agent) <= 300);

@@ -1,5 +1,3 @@
---! Previous: sha1:fefa8fcfcbbc9c5e70798ee371a951763ad9a900
---! Hash: sha1:9e81a04009b5eceaf774a6d9d0421951787bd99f
 
 -- A document is searched by its party's name too. Only the party's id stands with the document: renaming a customer of
 -- 10,000 orders changes one row.

@@ -1,5 +1,3 @@
---! Previous: sha1:9e81a04009b5eceaf774a6d9d0421951787bd99f
---! Hash: sha1:ffff65e75f052bc6e3b0fb0ded080a4f7806c2c7
 
 create table app_public.filters (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

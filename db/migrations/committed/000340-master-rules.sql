@@ -1,5 +1,3 @@
---! Previous: sha1:ffff65e75f052bc6e3b0fb0ded080a4f7806c2c7
---! Hash: sha1:b44ad77fc8d9a8b050488ddcb832cafdb7bc20d1
 
 alter table app_public.history add column root_version int;
 comment on column app_public.history.root_version is

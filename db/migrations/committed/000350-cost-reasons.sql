@@ -1,5 +1,3 @@
---! Previous: sha1:b44ad77fc8d9a8b050488ddcb832cafdb7bc20d1
---! Hash: sha1:705b43703d89b5049c12652a2bc70442d72e09e5
 
 -- Its result says why, too: a function's result type cannot be replaced.
 drop function if exists app_private.resolve_cost(int, int, numeric);

@@ -1,5 +1,3 @@
---! Previous: sha1:705b43703d89b5049c12652a2bc70442d72e09e5
---! Hash: sha1:531f509a0c875e26f0bb5bfae5ffa57985c9d57e
 
 create table app_public.bill_of_materials (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,5 +1,3 @@
---! Previous: sha1:531f509a0c875e26f0bb5bfae5ffa57985c9d57e
---! Hash: sha1:5d7e3653161c693bc5a659aef35be8506c21da89
 
 alter table app_public.notifications add column words jsonb check (jsonb_typeof(words -> 'key') = 'string' and jsonb_typeof(words -> 'values') = 'object');
 comment on column app_public.notifications.words is

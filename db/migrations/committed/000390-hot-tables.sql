@@ -1,5 +1,3 @@
---! Previous: sha1:5d7e3653161c693bc5a659aef35be8506c21da89
---! Hash: sha1:6c98dad44b7ef33097ba39bffea40b1e864cc0d7
 
 -- Tables that every save and every fact updates or empties. Autovacuum's defaults wait for a fifth of the rows: at a million
 -- levels that is 200,000 dead ones, and plans that know nothing of last week's orders. Room on the page keeps updates of

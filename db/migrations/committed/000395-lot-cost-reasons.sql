@@ -1,5 +1,3 @@
---! Previous: sha1:6c98dad44b7ef33097ba39bffea40b1e864cc0d7
---! Hash: sha1:a34d7dc36fd2ffb37cddf05f61c941e38a951472
 
 alter table app_public.lots add column cost_reason text;
 alter table app_public.lots drop constraint lots_texts;

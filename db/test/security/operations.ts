@@ -353,6 +353,10 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
       warehouseId: ids["warehouse"],
       dimension: "allocated",
     }),
+    call("lot_mappings", ["lot:view:all", "sales_order:view:all", "line_item:view:all"], {
+      module: "sales_orders",
+      id: ids["sale"],
+    }),
     call("pick_list", ["lot:view:all", "sales_order:view:all", "line_item:view:all"], {
       module: "sales_orders",
       ids: [ids["sale"]],

@@ -82,6 +82,13 @@ export const otherQueries: Readonly<Record<string, OtherQuery>> = {
     proof: () => /"quantity":"?[1-9]|"displayId"|"type"/,
     names: true,
   },
+  lotMappings: {
+    query: ({ ids }) =>
+      `lotMappings(module: "sales_orders", id: ${ids["sale"]}) { sku quantity lots { lotNumber bin available chosen } }`,
+    scopes: views("lot"),
+    proof: () => /"sku"/,
+    names: true,
+  },
   pickList: {
     query: ({ ids }) =>
       `pickList(module: "sales_orders", ids: [${ids["sale"]}]) { bin sku lotNumber quantity parts { displayId quantity } }`,

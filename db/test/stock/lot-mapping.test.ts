@@ -1,0 +1,163 @@
+import { expect, test } from "vitest";
+import { useDatabase } from "../database.ts";
+import { openShop, type Shop } from "./shop.ts";
+
+const db = useDatabase();
+
+type Choice = { lineItemId: number; lotId: number; quantity: number };
+const map = (shop: Shop, id: number, lotMappings: readonly Choice[], more: object = {}) =>
+  shop.perform("save_sales_orders", { id, lotMappings, ...more });
+const choice = (lineItemId: number, lotId: number, quantity: number): Choice => ({ lineItemId, lotId, quantity });
+/** What is reserved to sales lines: lot → [allocated, committed, source]. */
+const held = async (shop: Shop) =>
+  (
+    await shop.rowsOf<{ lot_id: number; allocated: string; committed: string; source: string }>(
+      "allocations",
+      "kind = 'sales_line'",
+    )
+  )
+    .map(({ lot_id, allocated, committed, source }) => [lot_id, Number(allocated), Number(committed), source] as const)
+    .sort((a, b) => a[0] - b[0]);
+const draft = async (shop: Shop, quantity: number) => {
+  const { id } = await shop.perform("save_sales_orders", {
+    customerId: shop.customer,
+    warehouseId: shop.warehouses[0],
+    lotMapping: true,
+    lineItems: [{ skuId: shop.sku, quantity }],
+  });
+  const [line] = await shop.lineIds("sales_order", id);
+  return { id, line: line! };
+};
+const detailOf = async (shop: Shop, asked: Promise<unknown>) => (await shop.refusalOf(asked)).detail;
+
+test("a draft keeps its choice and reserves nothing; opened, it holds exactly that; back to draft, the choice is kept", async () => {
+  const shop = await openShop(db());
+  const [old, young] = [await shop.stock(shop.sku, 5), await shop.stock(shop.sku, 5)];
+  const order = await draft(shop, 6);
+  await map(shop, order.id, [choice(order.line, old, 2), choice(order.line, young, 4)]);
+  expect(await held(shop)).toEqual([]);
+  await shop.perform("save_sales_orders", { id: order.id, state: "Open" });
+  expect(await held(shop)).toEqual([
+    [old, 2, 0, "mapped"],
+    [young, 4, 0, "mapped"],
+  ]);
+  expect(await shop.differences()).toEqual([]);
+  await shop.perform("save_sales_orders", { id: order.id, state: "Draft" });
+  expect(await held(shop)).toEqual([]);
+  await shop.perform("save_sales_orders", { id: order.id, state: "Open" });
+  expect(await held(shop)).toEqual([
+    [old, 2, 0, "mapped"],
+    [young, 4, 0, "mapped"],
+  ]);
+  expect(await shop.differences()).toEqual([]);
+});
+
+test("a mapped order cannot open short, nor take what is not free, of another SKU or expired", async () => {
+  const shop = await openShop(db(), { skus: 2 });
+  const lot = await shop.stock(shop.sku, 5);
+  const other = await shop.stock(shop.skuIds[1]!, 5);
+  const stale = await shop.stock(shop.sku, 5, { expirationDate: "2001-01-01" });
+  const order = await draft(shop, 6);
+  const open = (choices: readonly Choice[]) => detailOf(shop, map(shop, order.id, choices, { state: "Open" }));
+  expect(await detailOf(shop, shop.perform("save_sales_orders", { id: order.id, state: "Open" }))).toMatchObject({
+    fields: { lotMappings: "unequal" },
+    quantity: "6",
+    chosen: "0",
+  });
+  expect(await open([choice(order.line, lot, 5)])).toMatchObject({
+    fields: { lotMappings: "unequal" },
+    chosen: "5",
+    lineId: order.line,
+  });
+  expect(await open([choice(order.line, lot, 6)])).toMatchObject({
+    fields: { lotMappings: "lotShort" },
+    lotId: lot,
+    available: "5",
+  });
+  expect(await open([choice(order.line, lot, 5), choice(order.line, stale, 1)])).toMatchObject({
+    fields: { lotMappings: expect.stringMatching(/lotShort|lotExpired/) as string },
+    lotId: stale,
+  });
+  expect(await open([choice(order.line, other, 6)])).toMatchObject({ fields: { "lotMappings.0.lotId": "notFound" } });
+  expect(await open([choice(order.line + 1_000_000, lot, 6)])).toMatchObject({
+    fields: { "lotMappings.0.lineItemId": "notFound" },
+  });
+  expect(await open([choice(order.line, lot, -1)])).toMatchObject({
+    fields: { "lotMappings.0.quantity": "positive" },
+  });
+  expect(await open([choice(order.line, lot, 0.5)])).toMatchObject({
+    fields: { "lotMappings.0.quantity": "precision" },
+  });
+  const plain = await shop.sell([[shop.sku, 1]]);
+  expect(await detailOf(shop, map(shop, plain.id, [choice(plain.lines[0]!, lot, 1)]))).toMatchObject({
+    fields: { lotMappings: "notMapped" },
+  });
+  expect(await shop.differences()).toEqual([]);
+});
+
+test("an open order is mapped anew with its lines in one save, and what is packed stays", async () => {
+  const shop = await openShop(db());
+  const [one, two] = [await shop.stock(shop.sku, 5), await shop.stock(shop.sku, 5)];
+  const order = await draft(shop, 4);
+  await map(shop, order.id, [choice(order.line, two, 4)], { state: "Open" });
+  const lines = (quantity: number) => ({ lineItems: [{ id: order.line, quantity }] });
+  expect(await detailOf(shop, shop.perform("save_sales_orders", { id: order.id, ...lines(6) }))).toMatchObject({
+    fields: { lotMappings: "unequal" },
+  });
+  await map(shop, order.id, [choice(order.line, one, 3), choice(order.line, two, 3)], lines(6));
+  expect(await held(shop)).toEqual([
+    [one, 3, 0, "mapped"],
+    [two, 3, 0, "mapped"],
+  ]);
+  await shop.pack(order.id, order.line, 4);
+  expect(await held(shop)).toEqual([
+    [one, 0, 3, "mapped"],
+    [two, 2, 1, "mapped"],
+  ]);
+  expect(
+    await detailOf(shop, map(shop, order.id, [choice(order.line, one, 2), choice(order.line, two, 4)])),
+  ).toMatchObject({
+    fields: { lotMappings: "packed" },
+  });
+  await map(shop, order.id, [choice(order.line, one, 5), choice(order.line, two, 1)]);
+  expect(await held(shop)).toEqual([
+    [one, 2, 3, "mapped"],
+    [two, 0, 1, "mapped"],
+  ]);
+  // notes are no choice of lots
+  await shop.perform("save_sales_orders", { id: order.id, notes: "By truck" });
+  // let go, it moves by itself from now on
+  await shop.perform("save_sales_orders", { id: order.id, lotMapping: false });
+  expect((await held(shop)).filter(([, allocated]) => allocated > 0)).toEqual([[one, 2, 0, "auto"]]);
+  expect(await shop.differences()).toEqual([]);
+});
+
+test("a transfer opens with the lots that were chosen, and two for the last units get one winner", async () => {
+  const shop = await openShop(db());
+  const [one, two] = [await shop.stock(shop.sku, 3), await shop.stock(shop.sku, 3)];
+  await shop.perform("save_skus", {
+    id: shop.sku,
+    costRules: [{ vendorId: shop.vendor, cost: "1", quantity: "1", unit: "each" }],
+  });
+  const transfer = async () => {
+    const { id } = await shop.perform("save_transfers", {
+      originWarehouseId: shop.warehouses[0],
+      destinationWarehouseId: shop.warehouses[1],
+      lotMapping: true,
+      lineItems: [{ skuId: shop.sku, quantity: 3 }],
+    });
+    const [line] = await shop.lineIds("transfer", id);
+    return { id, line: line! };
+  };
+  const [a, b] = [await transfer(), await transfer()];
+  const outcomes = await Promise.allSettled(
+    [a, b].map(({ id, line }) =>
+      shop.perform("save_transfers", { id, state: "Open", lotMappings: [choice(line, two, 3)] }),
+    ),
+  );
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const taken = await shop.rowsOf<{ lot_id: number; source: string }>("allocations", "kind = 'transfer_out'");
+  expect(taken.map(({ lot_id, source }) => [lot_id, source])).toEqual([[two, "mapped"]]);
+  expect(one).not.toBe(two);
+  expect(await shop.differences()).toEqual([]);
+});
