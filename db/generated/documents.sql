@@ -397,6 +397,49 @@ join app_public.work_orders as o on o.account_id = l.account_id and o.id = l.wor
 comment on view app_private.wanting_lines is 'Lines that want stock, with their document and what is done of them or given up.';
 grant select on app_private.wanting_lines to ledger_writer;
 
+create or replace view app_private.mappable_lines with (security_invoker) as
+select
+  l.account_id,
+  'sales_line'::text as kind,
+  l.id as line_id,
+  l.position,
+  'sales_orders'::text as document_table,
+  o.id as document_id,
+  l.sku_id as sku_id,
+  o.warehouse_id as warehouse_id,
+  greatest(l.quantity - l.qty_shipped - l.qty_short_closed, 0)::numeric as quantity
+from app_public.sales_order_lines as l
+join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id
+where not l.is_kit
+union all
+select
+  l.account_id,
+  'transfer_out'::text as kind,
+  l.id as line_id,
+  l.position,
+  'transfers'::text as document_table,
+  o.id as document_id,
+  l.sku_id as sku_id,
+  o.origin_warehouse_id as warehouse_id,
+  greatest(l.quantity - l.qty_shipped - l.qty_short_closed, 0)::numeric as quantity
+from app_public.transfer_lines as l
+join app_public.transfers as o on o.account_id = l.account_id and o.id = l.transfer_id
+union all
+select
+  l.account_id,
+  'work_order_component'::text as kind,
+  l.id as line_id,
+  l.position,
+  'work_orders'::text as document_table,
+  o.id as document_id,
+  l.sku_id as sku_id,
+  o.origin_warehouse_id as warehouse_id,
+  greatest(l.quantity - l.qty_consumed - l.qty_short_closed, 0)::numeric as quantity
+from app_public.work_order_components as l
+join app_public.work_orders as o on o.account_id = l.account_id and o.id = l.work_order_id;
+comment on view app_private.mappable_lines is 'Lines whose lots people may choose, with what is open of them, whatever their document''s state.';
+grant select on app_private.mappable_lines to ledger_writer;
+
 -- No search_path of its own, so that it is inlined into the statements that book an event.
 create or replace function app_private.claim_feeds(kind text, dimension text) returns int
 language sql immutable parallel safe
@@ -2089,6 +2132,7 @@ declare
   me constant int := app_hidden.account_id();
   header record;
   l0 record;
+  moves app_private.stock_move[];
 begin
   if not p_created then
     perform app_private.lock_document('sales_orders', p_id);
@@ -2108,15 +2152,17 @@ begin
       perform app_private.fail('SWRUL', 'There is no price rule for this SKU and customer, and the line has no price.',
         jsonb_build_object('skuId', l0.without_amount, 'rule', 'price'));
     end if;
-    if header.lot_mapping and header.state not in ('Closed') then
-      perform app_private.require_mapped('sales_orders', p_id);
-    end if;
+  end if;
+  if not p_created then
+    moves := app_private.map_lots('sales_orders', p_id, p_input, header.lot_mapping, header.state not in ('Draft', 'Closed', 'Canceled'));
+  elsif header.lot_mapping and header.state not in ('Draft') then
+    perform app_private.refuse_unmapped();
   end if;
   if p_created then
     perform app_private.settle('sales_orders', p_id, 'open');
   else
     perform app_private.close_lines('sales_orders', p_id, header.state in ('Closed', 'Canceled'));
-    perform app_private.settle('sales_orders', p_id, app_private.settling_type('sales_orders', p_id, header.state));
+    perform app_private.settle('sales_orders', p_id, app_private.settling_type('sales_orders', p_id, header.state), moves);
   end if;
 end $$;
 comment on function app_private.after_save_sales_orders(int, jsonb, boolean) is 'Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.';
@@ -2236,6 +2282,7 @@ declare
   me constant int := app_hidden.account_id();
   header record;
   l0 record;
+  moves app_private.stock_move[];
 begin
   if not p_created then
     perform app_private.lock_document('transfers', p_id);
@@ -2262,15 +2309,17 @@ begin
     if l0.count = 0 then
       perform app_private.fail('SWVAL', 'An open transfer has at least one line.', '{"fields": {"lineItems": "required"}}');
     end if;
-    if header.lot_mapping and header.state not in ('Closed') then
-      perform app_private.require_mapped('transfers', p_id);
-    end if;
+  end if;
+  if not p_created then
+    moves := app_private.map_lots('transfers', p_id, p_input, header.lot_mapping, header.state not in ('Draft', 'Closed', 'Canceled'));
+  elsif header.lot_mapping and header.state not in ('Draft') then
+    perform app_private.refuse_unmapped();
   end if;
   if p_created then
     perform app_private.settle('transfers', p_id, 'open');
   else
     perform app_private.close_lines('transfers', p_id, header.state in ('Closed', 'Canceled'));
-    perform app_private.settle('transfers', p_id, app_private.settling_type('transfers', p_id, header.state));
+    perform app_private.settle('transfers', p_id, app_private.settling_type('transfers', p_id, header.state), moves);
   end if;
 end $$;
 comment on function app_private.after_save_transfers(int, jsonb, boolean) is 'Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.';
@@ -2338,6 +2387,7 @@ declare
   me constant int := app_hidden.account_id();
   header record;
   l0 record;
+  moves app_private.stock_move[];
 begin
   if not p_created then
     perform app_private.lock_document('work_orders', p_id);
@@ -2364,15 +2414,17 @@ begin
     if l0.count = 0 then
       perform app_private.fail('SWVAL', 'An open work order has at least one line.', '{"fields": {"lineItems": "required"}}');
     end if;
-    if header.lot_mapping and header.state not in ('Closed') then
-      perform app_private.require_mapped('work_orders', p_id);
-    end if;
+  end if;
+  if not p_created then
+    moves := app_private.map_lots('work_orders', p_id, p_input, header.lot_mapping, header.state not in ('Draft', 'Closed', 'Canceled'));
+  elsif header.lot_mapping and header.state not in ('Draft') then
+    perform app_private.refuse_unmapped();
   end if;
   if p_created then
     perform app_private.settle('work_orders', p_id, 'open');
   else
     perform app_private.close_lines('work_orders', p_id, header.state in ('Closed', 'Canceled'));
-    perform app_private.settle('work_orders', p_id, app_private.settling_type('work_orders', p_id, header.state));
+    perform app_private.settle('work_orders', p_id, app_private.settling_type('work_orders', p_id, header.state), moves);
   end if;
 end $$;
 comment on function app_private.after_save_work_orders(int, jsonb, boolean) is 'Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.';

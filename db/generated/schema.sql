@@ -99,6 +99,15 @@ table app_hidden.line_facts (
   reverses bigint
 );
 -- Append-only, the only source of done quantities: what an event received, shipped, … of a document line, or took back of it.
+table app_hidden.lot_mappings (
+  account_id integer not null default app_hidden.account_id(),
+  document_table text not null,
+  document_id integer not null,
+  line_id integer not null,
+  lot_id integer not null,
+  quantity app_public.quantity not null
+);
+-- Lots that people chose for the lines of a draft. Opened, they are the lines' mapped reservations, and no rows here.
 view app_hidden.open_demand (
   account_id integer,
   kind text,
@@ -282,6 +291,18 @@ table app_private.mail_texts (
   body text not null
 );
 -- What kept mails say, with their links: never in production, and gone with the link. A table of its own, so that no list, filter, order or search reaches it; read by app_hidden.mail_text alone.
+view app_private.mappable_lines (
+  account_id integer,
+  kind text,
+  line_id integer,
+  "position" integer,
+  document_table text,
+  document_id integer,
+  sku_id integer,
+  warehouse_id integer,
+  quantity numeric
+);
+-- Lines whose lots people may choose, with what is open of them, whatever their document's state.
 table app_private.one_time_tokens (
   token_hash bytea not null,
   account_id integer not null,
@@ -1374,6 +1395,10 @@ CASE
     WHEN (reverses IS NULL) THEN ((quantity)::numeric > (0)::numeric)
     ELSE ((quantity)::numeric < (0)::numeric)
 END));
+app_hidden.lot_mappings: lot_mappings_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_hidden.lot_mappings: lot_mappings_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE CASCADE;
+app_hidden.lot_mappings: lot_mappings_pkey PRIMARY KEY (account_id, document_table, document_id, line_id, lot_id);
+app_hidden.lot_mappings: lot_mappings_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
 app_hidden.stock_entries: stock_entries_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES app_hidden.stock_events(account_id, id) ON DELETE RESTRICT;
 app_hidden.stock_entries: stock_entries_pkey PRIMARY KEY (account_id, sku_id, warehouse_id, level_seq);
 app_hidden.stock_events: stock_events_account_id_reverses_event_id_fkey FOREIGN KEY (account_id, reverses_event_id) REFERENCES app_hidden.stock_events(account_id, id) ON DELETE RESTRICT;
@@ -1824,6 +1849,8 @@ CREATE UNIQUE INDEX ledger_checks_pkey ON app_hidden.ledger_checks USING btree (
 CREATE INDEX level_marks_account_id_warehouse_id_idx ON app_hidden.level_marks USING btree (account_id, warehouse_id);
 CREATE UNIQUE INDEX level_marks_pkey ON app_hidden.level_marks USING btree (account_id, sku_id, warehouse_id);
 CREATE UNIQUE INDEX line_facts_pkey ON app_hidden.line_facts USING btree (account_id, line_table, line_id, kind, event_id);
+CREATE INDEX lot_mappings_account_id_lot_id_idx ON app_hidden.lot_mappings USING btree (account_id, lot_id);
+CREATE UNIQUE INDEX lot_mappings_pkey ON app_hidden.lot_mappings USING btree (account_id, document_table, document_id, line_id, lot_id);
 CREATE INDEX stock_entries_account_id_event_id_idx ON app_hidden.stock_entries USING btree (account_id, event_id);
 CREATE UNIQUE INDEX stock_entries_pkey ON app_hidden.stock_entries USING btree (account_id, sku_id, warehouse_id, level_seq);
 CREATE INDEX stock_events_account_id_document_table_document_id_id_idx ON app_hidden.stock_events USING btree (account_id, document_table, document_id, id DESC);
@@ -2282,6 +2309,43 @@ UNION ALL
    FROM (app_public.work_orders o
      JOIN app_public.work_order_lines l ON (((l.account_id = o.account_id) AND (l.work_order_id = o.id))))
   WHERE ((o.state = ANY (ARRAY['Open'::text, 'In Progress'::text, 'Completed'::text])) AND ((((l.quantity)::numeric - (l.qty_assembled)::numeric) - (l.qty_short_closed)::numeric) > (0)::numeric));
+app_private.mappable_lines as
+ SELECT l.account_id,
+    'sales_line'::text AS kind,
+    l.id AS line_id,
+    l."position",
+    'sales_orders'::text AS document_table,
+    o.id AS document_id,
+    l.sku_id,
+    o.warehouse_id,
+    GREATEST((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity
+   FROM (app_public.sales_order_lines l
+     JOIN app_public.sales_orders o ON (((o.account_id = l.account_id) AND (o.id = l.sales_order_id))))
+  WHERE (NOT l.is_kit)
+UNION ALL
+ SELECT l.account_id,
+    'transfer_out'::text AS kind,
+    l.id AS line_id,
+    l."position",
+    'transfers'::text AS document_table,
+    o.id AS document_id,
+    l.sku_id,
+    o.origin_warehouse_id AS warehouse_id,
+    GREATEST((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity
+   FROM (app_public.transfer_lines l
+     JOIN app_public.transfers o ON (((o.account_id = l.account_id) AND (o.id = l.transfer_id))))
+UNION ALL
+ SELECT l.account_id,
+    'work_order_component'::text AS kind,
+    l.id AS line_id,
+    l."position",
+    'work_orders'::text AS document_table,
+    o.id AS document_id,
+    l.sku_id,
+    o.origin_warehouse_id AS warehouse_id,
+    GREATEST((((l.quantity)::numeric - (l.qty_consumed)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity
+   FROM (app_public.work_order_components l
+     JOIN app_public.work_orders o ON (((o.account_id = l.account_id) AND (o.id = l.work_order_id))));
 app_private.wanting_lines as
  SELECT l.account_id,
     'sales_line'::text AS kind,
@@ -2381,6 +2445,12 @@ app_hidden.line_facts: tenant for all to ledger_writer, stockwright_owner
 app_hidden.line_facts: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)));
+app_hidden.lot_mappings: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_hidden.lot_mappings: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view)));
 app_hidden.stock_entries: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -3196,6 +3266,13 @@ app_hidden.line_facts: select to visitor_without_cost (account_id, done, event_i
 app_hidden.line_facts: select to visitor_without_price (account_id, done, event_id, kind, line_id, line_table, quantity, reverses);
 app_hidden.line_facts: select to visitor_without_price_and_cost (account_id, done, event_id, kind, line_id, line_table, quantity, reverses);
 app_hidden.line_facts: update to ledger_writer (account_id, done, event_id, kind, line_id, line_table, quantity, reverses);
+app_hidden.lot_mappings: insert to ledger_writer (account_id, document_id, document_table, line_id, lot_id, quantity);
+app_hidden.lot_mappings: select to ledger_writer (account_id, document_id, document_table, line_id, lot_id, quantity);
+app_hidden.lot_mappings: select to visitor (account_id, document_id, document_table, line_id, lot_id, quantity);
+app_hidden.lot_mappings: select to visitor_without_cost (account_id, document_id, document_table, line_id, lot_id, quantity);
+app_hidden.lot_mappings: select to visitor_without_price (account_id, document_id, document_table, line_id, lot_id, quantity);
+app_hidden.lot_mappings: select to visitor_without_price_and_cost (account_id, document_id, document_table, line_id, lot_id, quantity);
+app_hidden.lot_mappings: update to ledger_writer (account_id, document_id, document_table, line_id, lot_id, quantity);
 app_hidden.open_demand: select to ledger_writer (account_id, document_id, document_table, due, fill, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
 app_hidden.open_demand: select to visitor (account_id, document_id, document_table, due, fill, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
 app_hidden.open_demand: select to visitor_without_cost (account_id, document_id, document_table, due, fill, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
@@ -3238,6 +3315,7 @@ app_private.logins: select to login_clerk (account_id, created_at, email, is_dem
 app_private.logins: update to login_clerk (account_id, created_at, email, is_demo, password_hash, user_id, verified_at);
 app_private.mail_texts: insert to login_clerk (account_id, body, mail_id);
 app_private.mail_texts: select to login_clerk (account_id, body, mail_id);
+app_private.mappable_lines: select to ledger_writer (account_id, document_id, document_table, kind, line_id, "position", quantity, sku_id, warehouse_id);
 app_private.one_time_tokens: insert to login_clerk (account_id, created_at, email, expires_at, mail_id, purpose, token_hash, used_at, user_id);
 app_private.one_time_tokens: select to login_clerk (account_id, created_at, email, expires_at, mail_id, purpose, token_hash, used_at, user_id);
 app_private.one_time_tokens: update to login_clerk (account_id, created_at, email, expires_at, mail_id, purpose, token_hash, used_at, user_id);
@@ -4618,6 +4696,8 @@ app_hidden.line_terms(jsonb) returns jsonb stable security definer set search_pa
   -- What lines would get if they were saved now: {module, partyId, warehouseId, documentId, lines: [{skuId, quantity, unit, unitFactor, amount, lineId}]}. One answer for each line, in order, null for a SKU that does not exist: price or cost with its reason, as saving stores it, total, tax, what is available, short, held by others and arriving, and from which day it can be promised. Prices and costs are left out for roles that may not see them.
 app_hidden.list_input(jsonb,text) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A list of texts of an input.
+app_hidden.lot_mappings(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Lines of a document whose lots people may choose, with what is open of each and the lots it can be taken from: {module, id}. [{lineItemId, skuId, sku, name, quantity, quantityPrecision, lots: [{lotId, lotNumber, serialNumber, binLocationId, bin, receivedAt, expirationDate, isExpired, available: free or its own, chosen, packed}]}]; the chosen and the first 200 in lot order.
 app_hidden.mail_text(integer) returns text stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a kept mail says, with its link, to those who hold at least its reader's rights; null to all others, and in production.
 app_hidden.make_skus(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4894,6 +4974,8 @@ app_private.arriving(integer[],numeric[]) returns TABLE(n integer, departure_id 
   -- Which departures arrive with each quantity asked for, first shipped first.
 app_private.arriving_lots(integer[],integer[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Makes empty lots for what arrives: what was taken from a lot keeps its numbers, dates and age, and the cost it left at.
+app_private.asked_lots(text,integer,jsonb) returns TABLE(kind text, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What is asked for: [{lineItemId, lotId, quantity}], lots of the line's SKU where the document takes it from.
 app_private.asked_state(text,integer,jsonb) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The state an input asks for, by name or through another status than the document has; as tg_move_state reads it.
 app_private.assemble(integer,integer,numeric,integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -4992,6 +5074,8 @@ app_private.check_slice(integer[]) returns jsonb volatile set search_path=pg_cat
   -- Everything of some SKUs: all entries and moves, and the documents' own figures.
 app_private.check_touched(timestamp with time zone) returns jsonb volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Differences of what was touched since a time: new entries, levels, lots, allocations, claims and open lines.
+app_private.chosen_lots(text,integer) returns TABLE(kind text, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What people chose for the lines of a document, draft or open: so much of each lot.
 app_private.claim_changes(text,integer) returns app_private.claim_change[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Where the views and the posted claims of a document differ. Stable once the document is locked.
 app_private.claim_feeds(text,text) returns integer immutable owner ledger_writer
@@ -5242,6 +5326,10 @@ app_private.mailbox(text) returns text immutable set search_path=pg_catalog, pg_
   -- What mails to an address are counted by: what is sent to ann+orders@ reaches ann@.
 app_private.make_history_partitions(date,integer) returns integer volatile security definer set search_path=pg_catalog, pg_temp set lock_timeout=2s owner stockwright_owner to stockwright_worker
   -- Makes the partitions of history from a month on that are not there, by default this month's and the next two; so many were made. Called after each migration and daily by the worker.
+app_private.map_lots(text,integer,jsonb,boolean,boolean) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a save says of the lots of a document's lines: {lotMappings: [{lineItemId, lotId, quantity}]}, all of them; absent: as they were. Of a draft it is kept; of an open document it gives the moves that reserve it, once every line is chosen in full. Errors: SWVAL at lotMappings.
+app_private.mapping_moves(text,integer) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The reservations that make an open document hold what lot_mappings has of it. Its levels are locked by the caller. Refuses to give up what is packed.
 app_private.mark_levels(app_hidden.level_marks[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Levels are verified up to these sequences, which were read before they were checked.
 app_private.may_be_written(app_private.table_scopes,text,text,boolean) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -5320,6 +5408,8 @@ app_private.refuse_kit(text) returns integer stable set search_path=pg_catalog, 
   -- Refuses a kit where goods are brought, built, moved or counted.
 app_private.refuse_line(numeric,integer,text,numeric,numeric) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Says what of a line does not fit: its quantity, that it has more decimals than its SKU is counted in, or its amount, under p_key. What fits is returned.
+app_private.refuse_missing_lots(app_private.stock_move[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A lot gives what is free of it, and nothing once it is expired.
 app_private.refuse_over_receipt(integer[],numeric[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses arrivals that make more of a line than was ordered and the account allows.
 app_private.refuse_packed(integer[],integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5328,6 +5418,8 @@ app_private.refuse_stale(text,integer,integer,integer) returns void stable secur
   -- Refuses an edit based on an older version, with each field whose value is another now, what it was then, and who changed it last.
 app_private.refuse_unbuildable(integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to build what components are not allocated for, stating how many can be built and what is missing.
+app_private.refuse_unequal_lots(text,integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What is open of a line is chosen in full, no less and no more.
 app_private.refuse_unmapped() returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to open a document whose lots people choose and have not chosen.
 app_private.refuse_unusable_address() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
@@ -5610,6 +5702,8 @@ app_private.transfer_rows(integer,jsonb,text) returns record volatile set search
   -- The lines of a transfer that an input names, and how much of each. Nothing given gives nothing.
 app_private.undone_facts(bigint,text,integer[],numeric[]) returns app_private.line_fact[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What takes back the facts of an event on some lines: all that remains of them, or the given quantities. Posted with p_reverses, by whatever undoes the event.
+app_private.unmapping_moves(text,integer) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What people had chosen stays reserved, and moves by itself from now on.
 app_private.unpack(integer,integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Gives what lies in packages of a locked shipment back to its order, on the same lots, and hides them.
 app_private.use_link(text,bytea) returns app_private.one_time_tokens volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk

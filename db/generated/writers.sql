@@ -3235,7 +3235,7 @@ begin
         custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')
       where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
-    if input ?| array['lineItems', 'addresses'] then
+    if input ?| array['lineItems', 'addresses', 'lotMappings'] then
       perform app_private.touch('sales_orders', v_id, v_version);
     end if;
   perform app_hidden.write_labels('sales_orders', v_id, input -> 'labels');
@@ -4357,6 +4357,7 @@ begin
       if l0.count = 0 then
         perform app_private.fail('SWVAL', 'An open transfer has at least one line.', '{"fields": {"lineItems": "required"}}');
       end if;
+
       if header.lot_mapping and header.state not in ('Closed') then
         perform app_private.refuse_unmapped();
       end if;
@@ -4456,7 +4457,7 @@ begin
         custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')
       where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
-    if input ?| array['lineItems'] then
+    if input ?| array['lineItems', 'lotMappings'] then
       perform app_private.touch('transfers', v_id, v_version);
     end if;
   perform app_hidden.write_labels('transfers', v_id, input -> 'labels');
@@ -5236,6 +5237,7 @@ begin
       if l0.count = 0 then
         perform app_private.fail('SWVAL', 'An open work order has at least one line.', '{"fields": {"lineItems": "required"}}');
       end if;
+
       if header.lot_mapping and header.state not in ('Closed') then
         perform app_private.refuse_unmapped();
       end if;

@@ -1,5 +1,5 @@
---! Previous: sha1:a02f55a1228c0b86c0ab023ba6a48e9d35024c7d
---! Hash: sha1:70880ccebedd1f116b2f37df13c8b5f772317354
+--! Previous: sha1:257c4f541d1ad683101bf7f05bd39c401a2b3c49
+--! Hash: sha1:f7c819a9cd51f3a45c9e238786cdf64cbd87047e
 
 create table app_hidden.lot_mappings (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

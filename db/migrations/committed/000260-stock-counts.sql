@@ -1,5 +1,5 @@
---! Previous: sha1:257c4f541d1ad683101bf7f05bd39c401a2b3c49
---! Hash: sha1:9061c76ea2da3a8abed4308b999a958abd7dd279
+--! Previous: sha1:f7c819a9cd51f3a45c9e238786cdf64cbd87047e
+--! Hash: sha1:49ee57c8c1e4a6a7ddddcd5bebfcce013b850093
 
 create table app_public.stock_counts (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,3 +1,5 @@
+--! Previous: sha1:49ee57c8c1e4a6a7ddddcd5bebfcce013b850093
+--! Hash: sha1:561c33d7b11528357fd009994563074cf2bf0348
 
 create table app_public.sku_barcodes (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

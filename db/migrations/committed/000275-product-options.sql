@@ -1,3 +1,5 @@
+--! Previous: sha1:561c33d7b11528357fd009994563074cf2bf0348
+--! Hash: sha1:7b3d8c5ac46d97034d0f9e48bf4610fafb5f6bdf
 
 create table app_public.product_options (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

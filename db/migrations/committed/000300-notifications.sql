@@ -1,3 +1,5 @@
+--! Previous: sha1:7b3d8c5ac46d97034d0f9e48bf4610fafb5f6bdf
+--! Hash: sha1:12209e25884c843ea242965c443839238ce776bf
 
 create table app_public.notifications (
   account_id int not null default app_hidden.account_id(),

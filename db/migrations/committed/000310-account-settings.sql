@@ -1,3 +1,5 @@
+--! Previous: sha1:12209e25884c843ea242965c443839238ce776bf
+--! Hash: sha1:c8c08497256b105a702f140da310ff37206e3679
 
 -- An account is its own tenant. With the key that every tenant table has, its settings are guarded, versioned, recorded
 -- and written like any other record.

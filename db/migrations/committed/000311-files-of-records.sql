@@ -1,3 +1,5 @@
+--! Previous: sha1:c8c08497256b105a702f140da310ff37206e3679
+--! Hash: sha1:efe6ca3737ebbbbc7ae3403f8b6befc5b4a462f4
 
 -- Files have no scopes of their own: they follow the record that owns them, in what is seen, changed, recorded and deleted.
 alter table app_private.table_scopes add column follows_owner boolean not null default false;

@@ -1,3 +1,5 @@
+--! Previous: sha1:efe6ca3737ebbbbc7ae3403f8b6befc5b4a462f4
+--! Hash: sha1:3523cf9e3a798130fd17326da0a267bdaf036e2a
 
 -- The outbox that administrators read: what could not be handed to a mail server.
 create table app_public.mails (

@@ -1,3 +1,5 @@
+--! Previous: sha1:3523cf9e3a798130fd17326da0a267bdaf036e2a
+--! Hash: sha1:affabcc5576ffe0a872ce9ea8c389e5bf38098db
 
 -- What people see of their own sign-ins, and the reasons why one of them ended.
 alter table app_private.sessions add column agent text check (length(agent) <= 300);

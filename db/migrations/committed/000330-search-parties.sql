@@ -1,3 +1,5 @@
+--! Previous: sha1:affabcc5576ffe0a872ce9ea8c389e5bf38098db
+--! Hash: sha1:19b5801aef44fbe0517f15bcef1a0b613c7d273f
 
 -- A document is searched by its party's name too. Only the party's id stands with the document: renaming a customer of
 -- 10,000 orders changes one row.

@@ -1,3 +1,5 @@
+--! Previous: sha1:19b5801aef44fbe0517f15bcef1a0b613c7d273f
+--! Hash: sha1:74e25bb7a1d9ed9de8b01b7e4252afb5eb2750fb
 
 create table app_public.filters (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

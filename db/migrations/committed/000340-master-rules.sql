@@ -1,3 +1,5 @@
+--! Previous: sha1:74e25bb7a1d9ed9de8b01b7e4252afb5eb2750fb
+--! Hash: sha1:69f17b0c45cd646393af764088867cdbbb2c0b30
 
 alter table app_public.history add column root_version int;
 comment on column app_public.history.root_version is

@@ -1,3 +1,5 @@
+--! Previous: sha1:1627fde2a3f86e55b8ac3385d9c77621152a1c53
+--! Hash: sha1:2a9befe63b0e03f4bb381f16b999680294f43d3c
 
 create table app_public.bill_of_materials (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

@@ -1,3 +1,5 @@
+--! Previous: sha1:4306968929990f10a48a8fc0df0e63c719e39bc7
+--! Hash: sha1:363a3e79035ca1f1d8c47abcc678c79527a25030
 
 -- Tables that every save and every fact updates or empties. Autovacuum's defaults wait for a fifth of the rows: at a million
 -- levels that is 200,000 dead ones, and plans that know nothing of last week's orders. Room on the page keeps updates of

@@ -1,3 +1,5 @@
+--! Previous: sha1:363a3e79035ca1f1d8c47abcc678c79527a25030
+--! Hash: sha1:5d5b9f8fbe4045f022cad260015f97f3f40c987e
 
 alter table app_public.lots add column cost_reason text;
 alter table app_public.lots drop constraint lots_texts;
