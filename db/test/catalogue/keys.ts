@@ -42,6 +42,8 @@ const withoutKey = [
   "app_hidden.custom_field_index.record_id",
   "app_hidden.claims.line_id",
   "app_hidden.claims.document_id",
+  "app_hidden.lot_mappings.line_id",
+  "app_hidden.lot_mappings.document_id",
   "app_hidden.allocations.line_id",
 ];
 

@@ -20,6 +20,7 @@ const withoutHistory: readonly string[] = [
     "claims",
     "allocations",
     "cogs_entries",
+    "lot_mappings",
   ],
   ...["lots", "package_lines", "package_lots", "ledger_checks", "level_marks", "custom_field_index", "label_links"],
   ...["mails", "notifications", "filters", "work_order_components", "sales_order_components", "stock_count_lines"],
