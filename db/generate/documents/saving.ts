@@ -193,7 +193,9 @@ const partyOf = (kind: Kind): string => singularOf(partyModuleOf(kind) ?? "docum
 
 /** The document's switch by which people choose the lots of its lines, where it has one. */
 export const mappedBy = ({ lines }: Kind): string | undefined =>
-  lines.flatMap(({ flows }) => flows).flatMap(({ fill }) => (typeof fill === "object" ? [snake(fill.mappedBy)] : []))[0];
+  lines
+    .flatMap(({ flows }) => flows)
+    .flatMap(({ fill }) => (typeof fill === "object" ? [snake(fill.mappedBy)] : []))[0];
 
 /** What every line of an open document needs. */
 export const checked = (kind: Kind, line: KindOfLine, index: number): string => {
@@ -237,7 +239,12 @@ const afterSave = (kind: Kind, kinds: readonly Kind[]): string => {
     plans: "ofMany",
     about:
       "Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.",
-    declare: [`me constant int := ${me}`, "header record", ...lines.map((_, index) => `l${index} record`), ...(mapping ? ["moves app_private.stock_move[]"] : [])],
+    declare: [
+      `me constant int := ${me}`,
+      "header record",
+      ...lines.map((_, index) => `l${index} record`),
+      ...(mapping ? ["moves app_private.stock_move[]"] : []),
+    ],
     body: `
 if not p_created then
   perform app_private.lock_document(${quote(table)}, p_id);
@@ -252,11 +259,15 @@ end if;`
     : ""
 }
 ${rootIsLive(kind, kinds)}
-${mapping ? `if not p_created then
+${
+  mapping
+    ? `if not p_created then
   moves := app_private.map_lots(${quote(table)}, p_id, p_input, header.${mapping}, ${isNotAt(kind, "header.state", "draft", "closed", "canceled")});
 elsif header.${mapping} and ${isNotAt(kind, "header.state", "draft")} then
   perform app_private.refuse_unmapped();
-end if;` : ""}
+end if;`
+    : ""
+}
 if p_created then
 ${indent(staysWithinNamed(kind).join("\n"), 2)}
   perform app_private.settle(${quote(table)}, p_id, 'open');

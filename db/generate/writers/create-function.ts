@@ -94,7 +94,9 @@ export const createFunction = (place: Place): string => {
     ...typedOf(kind).map((line, index) => checked(kind, line, index)),
     // lots are chosen for lines that are there
     ...(mapping
-      ? [`if header.${mapping} and ${isNotAt(kind, "header.state", "closed")} then\n  perform app_private.refuse_unmapped();\nend if;`]
+      ? [
+          `if header.${mapping} and ${isNotAt(kind, "header.state", "closed")} then\n  perform app_private.refuse_unmapped();\nend if;`,
+        ]
       : []),
   ].join("\n");
   const claims = lines.map((_, index) => `l${index}.claims`).join(" || ");
