@@ -5337,7 +5337,7 @@ begin
         custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')
       where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
-    if input ?| array['lineItems'] then
+    if input ?| array['lineItems', 'lotMappings'] then
       perform app_private.touch('work_orders', v_id, v_version);
     end if;
   perform app_hidden.write_labels('work_orders', v_id, input -> 'labels');

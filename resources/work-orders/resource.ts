@@ -150,6 +150,7 @@ export default defineResource<Row<"work_orders">>()({
     closing: { before: "settle_work_order", undo: "resume_work_order" },
     checks: "work_order_differences",
   },
+  inputs: { lotMappings },
   operations,
   insights: {
     buildable: {
