@@ -120,6 +120,7 @@ export default defineResource<Row<"sales_orders">>()({
       progress: true,
       begins: { icon: "PackageCheck", key: "P", scope: "shipment:create", of: "allocated" },
     },
+    { name: "lotMapping", component: "lots/LotMapping" },
     { name: "history", history: true },
   ],
   operations,

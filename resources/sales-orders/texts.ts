@@ -36,7 +36,7 @@ export const en = {
     customerId: "Choose a customer. Prices and tax follow from it.",
     warehouseId: "Choose a warehouse. The order takes its stock from it.",
   },
-  tabs: { shipping: "Shipping" },
+  tabs: { lotMapping: "Lot Mapping", shipping: "Shipping" },
   operations: {
     reallocateSalesOrder: {
       button: "Reallocate",
@@ -88,7 +88,7 @@ export const ru = {
     customerId: "Выберите клиента: от него зависят цены и налог.",
     warehouseId: "Выберите склад: заказ берёт товар с него.",
   },
-  tabs: { shipping: "Отгрузка" },
+  tabs: { lotMapping: "Партии вручную", shipping: "Отгрузка" },
   operations: {
     reallocateSalesOrder: {
       button: "Перераспределить",

@@ -119,6 +119,7 @@ export default defineResource<Row<"transfers">>()({
     },
     { name: "receiving", list: "transfer_receivements", by: "transferId" },
     { name: "inTransit", list: "departures", by: "transferId" },
+    { name: "lotMapping", component: "lots/LotMapping" },
     { name: "history", history: true },
   ],
   menu: { in: "side", order: 70, icon: "ArrowLeftRight" },

@@ -36,7 +36,7 @@ export const en = {
     originWarehouseId: "Choose a warehouse. The goods are taken from there.",
     destinationWarehouseId: "Choose a warehouse. The goods are received there.",
   },
-  tabs: { receiving: "Receiving", inTransit: "In transit" },
+  tabs: { lotMapping: "Lot Mapping", receiving: "Receiving", inTransit: "In transit" },
   operations: {
     shipTransfer: {
       button: "Ship",
@@ -102,7 +102,7 @@ export const ru = {
     originWarehouseId: "Выберите склад, с которого товар заберут.",
     destinationWarehouseId: "Выберите склад, на котором товар примут.",
   },
-  tabs: { receiving: "Приёмка", inTransit: "В пути" },
+  tabs: { lotMapping: "Партии вручную", receiving: "Приёмка", inTransit: "В пути" },
   operations: {
     shipTransfer: {
       button: "Отгрузить",

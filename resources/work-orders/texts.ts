@@ -34,7 +34,7 @@ export const en = {
   required: {
     originWarehouseId: "Choose a warehouse. Components are taken from there, and what is built is put there.",
   },
-  tabs: { receiving: "Receiving" },
+  tabs: { lotMapping: "Lot Mapping", receiving: "Receiving" },
   begins: { receiving: "Build" },
   operations: {
     refreshWorkOrder: {
@@ -111,7 +111,7 @@ export const ru = {
   required: {
     originWarehouseId: "Выберите склад, с которого берут компоненты и на который кладут собранное.",
   },
-  tabs: { receiving: "Приёмка" },
+  tabs: { lotMapping: "Партии вручную", receiving: "Приёмка" },
   begins: { receiving: "Собрать" },
   operations: {
     refreshWorkOrder: {

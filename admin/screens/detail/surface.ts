@@ -5,6 +5,7 @@ export { compare, isDecimal, isZero, larger, minus, plus, round, smaller, times 
 export { type Lookup } from "./children/lookups.ts";
 export { numberOf } from "./data/documentNumber.ts";
 export { aboutLine, referenced } from "./data/naming.ts";
+export { useSave } from "./data/useSave.ts";
 export { type DetailRecord } from "./data/useDetail.ts";
 export { itemsByCode } from "./lines/itemsByCode.ts";
 export { PickList } from "./grid/PickList.tsx";

@@ -151,7 +151,7 @@ test("what an open order needs", async () => {
   const nowhere = { shippingAddressId: null, billingAddressId: null };
   const order = await sale({ ...party, ...nowhere, lineItems: [{ skuId: shop.sku, quantity: 1 }], state: "Open" });
   expect(await shop.refusalOf(sale({ id: order.id, lotMapping: true }))).toMatchObject({
-    detail: { fields: { lotMapping: "required" } },
+    detail: { fields: { lotMappings: "unequal" } },
   });
   expect(await shop.refusalOf(sale({ id: order.id, version: 99, notes: "x" }))).toMatchObject({ code: "SWSTL" });
   const packless = await shop.lineIds("sales_order", order.id);

@@ -1,0 +1,129 @@
+import { useEffect, useState } from "react";
+import { Box } from "@mui/material";
+import { useLocale, useNotify, useTranslate } from "react-admin";
+import { progressOf } from "../../../resources/core/states.ts";
+import { mayWrite, useAccess } from "../../data/access.ts";
+import { useRecord, useResource } from "../../data/recordContext.tsx";
+import { useQueryText } from "../../data/useQueryText.ts";
+import { formatQuantity } from "../../i18n/formats.ts";
+import { Alert } from "../../parts/Alert.tsx";
+import { QuietButton, SecondaryButton } from "../../parts/Buttons.tsx";
+import { LoadError } from "../../parts/LoadError.tsx";
+import { SkeletonRows } from "../../parts/Skeleton.tsx";
+import { FailureNote, isEditable, isZero, movesStock, SaveBar, useSave } from "../../screens/detail/surface.ts";
+import { LineLots } from "./LineLots.tsx";
+import {
+  chosenOn,
+  isSame,
+  leftOn,
+  type LotPlan,
+  type MappableLine,
+  mappingsOf,
+  mappingsQuery,
+  problemOf,
+  savedPlan,
+} from "./lotPlan.ts";
+
+/** Which lots each line takes, chosen by hand; all of them are saved at once. */
+const LotMapping = () => {
+  const { name: module } = useResource();
+  const record = useRecord();
+  const t = useTranslate();
+  const notify = useNotify();
+  const locale = useLocale() ?? "en-US";
+  const access = useAccess();
+  const { data, error, refetch } = useQueryText<{ lotMappings: readonly MappableLine[] | null }>(mappingsQuery, {
+    module,
+    id: record.id,
+  });
+  const lines = data?.lotMappings;
+  const [plan, setPlan] = useState<LotPlan>({});
+  useEffect(() => setPlan(savedPlan(lines ?? [])), [lines]);
+  const [begun, setBegun] = useState(false);
+  const { save, busy } = useSave(module, { id: record.id, version: Number(record["version"]) });
+  const [failure, setFailure] = useState<unknown>(null);
+
+  const stage = progressOf(module, String(record.state));
+  const live = movesStock(stage);
+  const readOnly = !isEditable(stage) || !mayWrite(access, module, "update");
+  const mapped = record["lotMapping"] === true;
+  const send = async (changes: Readonly<Record<string, unknown>>, words: string) => {
+    setFailure(null);
+    try {
+      await save(changes);
+      setBegun(false);
+      notify(words, { type: "success" });
+    } catch (problem) {
+      setFailure(problem);
+    }
+  };
+  const frame = { p: { xs: 3, md: 6 }, pt: { md: 4 }, display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)" };
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!lines) return <SkeletonRows rows={5} />;
+  if (!mapped && !begun)
+    return (
+      <Box sx={frame}>
+        <Alert tone="neutral">{t("lotMapping.off")}</Alert>
+        {!readOnly && lines.length > 0 && (
+          <Box>
+            <SecondaryButton onClick={() => setBegun(true)}>{t("lotMapping.start")}</SecondaryButton>
+          </Box>
+        )}
+      </Box>
+    );
+  if (lines.length === 0)
+    return (
+      <Box sx={frame}>
+        <Alert tone="neutral">{t("lotMapping.noLines")}</Alert>
+      </Box>
+    );
+
+  const wrong = lines.some((line) => line.lots.some((lot) => problemOf(line, lot, plan) !== null));
+  const unequal = live ? lines.find((line) => !isZero(leftOn(line, plan))) : undefined;
+  const mappings = mappingsOf(lines, plan);
+  const changed = begun || !isSame(lines, plan);
+  const reason = wrong
+    ? t("lotMapping.wrong")
+    : unequal &&
+      t("lotMapping.unequal", {
+        code: unequal.sku,
+        chosen: formatQuantity(chosenOn(unequal, plan), locale),
+        quantity: formatQuantity(unequal.quantity, locale),
+      });
+  return (
+    <>
+      <Box sx={frame}>
+        {failure !== null && <FailureNote failure={failure} onReadAgain={() => void refetch()} />}
+        {mapped && !readOnly && (
+          <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
+            <QuietButton onClick={() => void send({ lotMapping: false }, t("lotMapping.stopped"))} loading={busy}>
+              {t("lotMapping.stop")}
+            </QuietButton>
+          </Box>
+        )}
+        {lines.map((line) => (
+          <LineLots key={line.lineItemId} line={line} plan={plan} onPlan={setPlan} readOnly={readOnly} />
+        ))}
+      </Box>
+      {changed && !readOnly && (
+        <SaveBar
+          action={t("lotMapping.save")}
+          busy={busy}
+          reason={reason}
+          onAct={() => void send({ ...(!mapped && { lotMapping: true }), lotMappings: mappings }, t("lotMapping.saved"))}
+          onDiscard={() => {
+            setBegun(false);
+            setPlan(savedPlan(lines));
+          }}
+        >
+          {t("lotMapping.pending", {
+            lots: t("lotMapping.lots", { smart_count: mappings.length }),
+            lines: t("lotMapping.lines", { smart_count: new Set(mappings.map(({ lineItemId }) => lineItemId)).size }),
+          })}
+        </SaveBar>
+      )}
+    </>
+  );
+};
+
+export default LotMapping;

@@ -1,0 +1,89 @@
+import { compare, isDecimal, isZero, larger, minus, plus, smaller } from "../../screens/detail/surface.ts";
+
+/** A lot that a line can be taken from; quantities are decimal texts. */
+export type MappableLot = {
+  lotId: number;
+  lotNumber: string | null;
+  serialNumber: string | null;
+  binLocationId: number;
+  bin: string;
+  receivedAt: string;
+  expirationDate: string | null;
+  isExpired: boolean;
+  available: string;
+  chosen: string;
+  packed: string;
+};
+
+/** A line whose lots people may choose; `quantity` is what is open of it. */
+export type MappableLine = {
+  lineItemId: number;
+  skuId: number;
+  sku: string;
+  name: string;
+  quantity: string;
+  quantityPrecision: number;
+  lots: readonly MappableLot[];
+};
+
+export const mappingsQuery = `query LotMappings($module: String!, $id: Int!) { lotMappings(module: $module, id: $id) {
+  lineItemId skuId sku name quantity quantityPrecision
+  lots { lotId lotNumber serialNumber binLocationId bin receivedAt expirationDate isExpired available chosen packed }
+} }`;
+
+/** What is typed, by line and lot. */
+export type LotPlan = Readonly<Record<string, string>>;
+
+export const keyOf = (line: MappableLine, lot: MappableLot): string => `${line.lineItemId}:${lot.lotId}`;
+const amount = (text: string | undefined): string => (text !== undefined && isDecimal(text) ? text : "0");
+
+/** The plan that is the choice as it was saved. */
+export const savedPlan = (lines: readonly MappableLine[]): LotPlan =>
+  Object.fromEntries(
+    lines.flatMap((line) =>
+      line.lots.flatMap((lot) => (isZero(lot.chosen) ? [] : [[keyOf(line, lot), lot.chosen] as const])),
+    ),
+  );
+
+/** The most that a lot can give a line: what is free of it, reserved to the line or packed for it. */
+export const mostOf = (lot: MappableLot): string => plus(lot.available, lot.packed);
+
+export const chosenOn = (line: MappableLine, plan: LotPlan): string =>
+  plus("0", ...line.lots.map((lot) => amount(plan[keyOf(line, lot)])));
+
+/** What is still to be chosen of a line; below zero it is too much. */
+export const leftOn = (line: MappableLine, plan: LotPlan): string => minus(line.quantity, chosenOn(line, plan));
+
+export type LotProblem = "notANumber" | "more" | "packed" | "expired";
+
+export const problemOf = (line: MappableLine, lot: MappableLot, plan: LotPlan): LotProblem | null => {
+  const typed = plan[keyOf(line, lot)] ?? "";
+  if (typed !== "" && (!isDecimal(typed) || compare(typed, "0") < 0)) return "notANumber";
+  if (compare(amount(typed), lot.packed) < 0) return "packed";
+  if (lot.isExpired && compare(amount(typed), lot.chosen) > 0) return "expired";
+  return compare(amount(typed), mostOf(lot)) > 0 ? "more" : null;
+};
+
+/** The plan with a line filled from its lots in their order; what is packed stays. */
+export const inLotOrder = (line: MappableLine, plan: LotPlan): LotPlan => {
+  const next: Record<string, string> = { ...plan };
+  let left = minus(line.quantity, ...line.lots.map(({ packed }) => packed));
+  for (const lot of line.lots) {
+    const taken = lot.isExpired ? "0" : larger("0", smaller(left, lot.available));
+    left = minus(left, taken);
+    next[keyOf(line, lot)] = plus(lot.packed, taken);
+  }
+  return next;
+};
+
+/** The whole choice, as the update takes it. */
+export const mappingsOf = (lines: readonly MappableLine[], plan: LotPlan) =>
+  lines.flatMap((line) =>
+    line.lots.flatMap((lot) => {
+      const quantity = amount(plan[keyOf(line, lot)]);
+      return isZero(quantity) ? [] : [{ lineItemId: line.lineItemId, lotId: lot.lotId, quantity }];
+    }),
+  );
+
+export const isSame = (lines: readonly MappableLine[], plan: LotPlan): boolean =>
+  lines.every((line) => line.lots.every((lot) => compare(amount(plan[keyOf(line, lot)]), lot.chosen) === 0));

@@ -1,0 +1,78 @@
+import { office, openShop } from "./support/shop.ts";
+import { clerk, signIn } from "./support/sign-in.ts";
+import { expect, expectAccessible, test } from "./support/story.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("Bo chooses the lots of an order by hand, by keys and by mouse; opened, it holds those and no others", async ({
+  page,
+  baseURL,
+}) => {
+  const api = await office(String(baseURL));
+  const shop = await openShop(api);
+  const found = async (many: string, text: string) => {
+    const answer = await api.request<{ found: { id: number }[] }>(
+      `query ($text: String) { found: ${many}(filter: {searchText: $text}, limit: 1) { id } }`,
+      { text },
+    );
+    return answer.found[0]?.id ?? 0;
+  };
+  const warehouseId = await found("warehouses", shop.warehouse);
+  const skuId = await found("skus", shop.stool.code);
+  const binLocationId = await found("binLocations", shop.bins[0] ?? "");
+  const lots = ["OLD", "NEW"].map((name) => `${name}-${shop.tag}`);
+  for (const lotNumber of lots)
+    await api.request("mutation ($input: CreateLotInput!) { createLot(input: $input) { id } }", {
+      input: { skuId, warehouseId, binLocationId, quantity: "5", costPerUnit: "5", lotNumber },
+    });
+  const { made } = await api.request<{ made: { salesOrder: { id: number; displayId: number } } }>(
+    "mutation ($input: CreateSalesOrderInput!) { made: createSalesOrder(input: $input) { salesOrder { id displayId } } }",
+    {
+      input: {
+        customerId: await found("customers", shop.customer),
+        warehouseId,
+        lineItems: [{ skuId, quantity: "6" }],
+      },
+    },
+  );
+  await signIn(page, clerk, `/sales-orders/detail/${made.salesOrder.id}`);
+  await page.getByRole("tab", { name: "Lot Mapping" }).click();
+  await page.getByRole("button", { name: "Choose lots by hand" }).click();
+  const take = (lot: string) => page.getByRole("textbox", { name: `Take of lot ${lot}, ${shop.stool.code}` });
+  await take(lots[0]!).click();
+  await page.keyboard.type("1");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("9");
+  await expect(page.getByRole("button", { name: /^Save lots/ })).toBeDisabled();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("4");
+  await expect(page.getByText("5 of 6 chosen")).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: "/work/notes/shots/me-lots.png" });
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Lots saved")).toBeVisible();
+
+  // a mapped order cannot open short
+  await page.getByRole("button", { name: /^Open order/ }).click();
+  await expect(page.getByText("Total lot quantity must equal the parent line item quantity").first()).toBeVisible();
+  await page.getByRole("button", { name: "Fill in lot order" }).click();
+  await expect(page.getByText("6 of 6 chosen")).toBeVisible();
+  await take(lots[0]!).fill("2");
+  await take(lots[1]!).fill("4");
+  await page.getByRole("button", { name: /^Save lots/ }).click();
+  await expect(page.getByRole("button", { name: /^Save lots/ })).toBeHidden();
+  await page.getByRole("button", { name: /^Open order/ }).click();
+  await expect(page.getByText("Open", { exact: true }).first()).toBeVisible();
+  const { lotMappings } = await api.request<{ lotMappings: { lots: { lotNumber: string; chosen: string }[] }[] }>(
+    'query ($id: Int!) { lotMappings(module: "sales_orders", id: $id) { lots { lotNumber chosen } } }',
+    { id: made.salesOrder.id },
+  );
+  expect(lotMappings[0]?.lots).toEqual([
+    { lotNumber: lots[0], chosen: "2" },
+    { lotNumber: lots[1], chosen: "4" },
+  ]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(take(lots[1]!)).toHaveValue("4");
+  await expectAccessible(page);
+  await page.screenshot({ path: "/work/notes/shots/me-lots-m.png" });
+});
