@@ -43,12 +43,11 @@ test("Bo chooses the lots of an order by hand, by keys and by mouse; opened, it 
   await page.keyboard.type("1");
   await page.keyboard.press("Enter");
   await page.keyboard.type("9");
-  await expect(page.getByRole("button", { name: /^Save lots/ })).toBeDisabled();
+  await expect(page.getByText("A quantity needs mending.")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("4");
   await expect(page.getByText("5 of 6 chosen")).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: "/work/notes/shots/me-lots.png" });
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("Lots saved")).toBeVisible();
 
@@ -74,5 +73,4 @@ test("Bo chooses the lots of an order by hand, by keys and by mouse; opened, it 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(take(lots[1]!)).toHaveValue("4");
   await expectAccessible(page);
-  await page.screenshot({ path: "/work/notes/shots/me-lots-m.png" });
 });

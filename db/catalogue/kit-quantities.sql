@@ -67,7 +67,7 @@ create or replace function app_hidden.kit_levels(p_sku int) returns setof app_pu
 language sql stable security definer
 set search_path to pg_catalog, pg_temp
 as $$
-  select app_hidden.account_id(), p_sku, f.warehouse_id, 0::bigint, '-infinity'::timestamptz, 0::app_public.quantity, 0::app_public.quantity, 0::app_public.quantity,
+  select app_hidden.account_id(), p_sku, f.warehouse_id, 0::bigint, statement_timestamp(), 0::app_public.quantity, 0::app_public.quantity, 0::app_public.quantity,
     f.backordered::app_public.quantity, f.on_order::app_public.quantity, 0::app_public.quantity, 0::app_public.quantity, 0::app_public.quantity, 0::app_public.quantity,
     f.available::app_public.quantity, 0::numeric(24, 8)
   from app_private.kit_figures(p_sku) as f

@@ -4721,7 +4721,7 @@ app_hidden.parameters_hash(text,jsonb) returns bytea immutable set search_path=p
 app_hidden.perform(text,jsonb,text) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The entrance of every change: calls app_hidden.<operation>(input) with the caller's rights. A repeated idempotency key returns the first answer. {refused: {code, message, fields}} is a refusal that had to be counted.
 app_hidden.pick_list(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What is allocated to documents and not packed, by lot in the order of the bins: {module, ids: up to 500}. Returns [{warehouseId, warehouse, binLocationId, bin, skuId, sku, name, lotId, lotNumber, serialNumber, expirationDate, quantity, parts: [{recordId, displayId, quantity}]}]; the parts sum to the quantity. Documents that are unknown or hold nothing have no rows.
+  -- What is allocated to documents and not packed, by lot in the order of the bins: {module, ids: up to 500}. Returns [{warehouseId, warehouse, binLocationId, bin, skuId, sku, name, lotId, lotNumber, serialNumber, expirationDate, quantity, parts: [{recordId, displayId, quantity}]}]; the parts sum to the quantity. Documents that hold nothing have no rows. Errors: SWVAL, SWNFD.
 app_hidden.place_of(text) returns text stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The path of a collection of the row that is being written.
 app_hidden.place_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5420,6 +5420,8 @@ app_private.refuse_unbuildable(integer) returns void stable set search_path=pg_c
   -- Refuses to build what components are not allocated for, stating how many can be built and what is missing.
 app_private.refuse_unequal_lots(text,integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What is open of a line is chosen in full, no less and no more.
+app_private.refuse_unknown_documents(text,integer[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses ids that are no documents of this kind.
 app_private.refuse_unmapped() returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to open a document whose lots people choose and have not chosen.
 app_private.refuse_unusable_address() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk

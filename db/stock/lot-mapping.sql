@@ -254,6 +254,7 @@ begin
   end if;
   perform app_private.require_view(scope_of_module);
   perform app_private.require_view('line_item');
+  perform app_private.refuse_unknown_documents(asked_module, array[document]);
   return (
     with chosen as materialized (
       select * from app_private.chosen_lots(asked_module, document)

@@ -9,6 +9,20 @@ $$;
 comment on function app_private.route_key(text) is 'Puts the bins of a warehouse in the order in which one walks past them.';
 grant execute on function app_private.route_key(text) to ledger_writer;
 
+create or replace function app_private.refuse_unknown_documents(p_table text, p_ids int[]) returns void
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  unknown constant int := (select min(id) from unnest(p_ids) as id where app_private.document_name(p_table, id) is null);
+begin
+  if unknown is not null then
+    perform app_private.fail('SWNFD', 'This document does not exist.', jsonb_build_object('module', p_table, 'id', unknown));
+  end if;
+end $$;
+comment on function app_private.refuse_unknown_documents(text, int[]) is 'Refuses ids that are no documents of this kind.';
+alter function app_private.refuse_unknown_documents(text, int[]) owner to ledger_writer;
+
 create or replace function app_hidden.pick_list(input jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path to pg_catalog, pg_temp
@@ -30,6 +44,7 @@ begin
       case when jsonb_array_length(input -> 'ids') > 500 then '{"fields": {"ids": "tooMany"}}' else '{"fields": {"ids": "required"}}' end::jsonb);
   end if;
   ids := array(select v::int from jsonb_array_elements_text(input -> 'ids') as v);
+  perform app_private.refuse_unknown_documents(asked_module, ids);
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'warehouseId', l.warehouse_id,
@@ -70,5 +85,5 @@ end $$;
 comment on function app_hidden.pick_list(jsonb) is
   'What is allocated to documents and not packed, by lot in the order of the bins: {module, ids: up to 500}. Returns [{warehouseId, warehouse, binLocationId, bin, '
   'skuId, sku, name, lotId, lotNumber, serialNumber, expirationDate, quantity, parts: [{recordId, displayId, quantity}]}]; the parts sum to the quantity. '
-  'Documents that are unknown or hold nothing have no rows.';
+  'Documents that hold nothing have no rows. Errors: SWVAL, SWNFD.';
 alter function app_hidden.pick_list(jsonb) owner to ledger_writer;

@@ -138,7 +138,13 @@ export const LineLots = ({ line, plan, onPlan, readOnly }: Props) => {
           ))}
         </Box>
       ) : (
-        <Table sx={{ tableLayout: "fixed" }}>
+        <Table
+          sx={{
+            tableLayout: "fixed",
+            "& td:first-of-type, & th:first-of-type": { pl: 4 },
+            "& td:last-of-type, & th:last-of-type": { pr: 4 },
+          }}
+        >
           <TableHead>
             <TableRow>
               <TableCell>{t("lotMapping.lot")}</TableCell>

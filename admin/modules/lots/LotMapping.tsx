@@ -110,7 +110,9 @@ const LotMapping = () => {
           action={t("lotMapping.save")}
           busy={busy}
           reason={reason}
-          onAct={() => void send({ ...(!mapped && { lotMapping: true }), lotMappings: mappings }, t("lotMapping.saved"))}
+          onAct={() =>
+            void send({ ...(!mapped && { lotMapping: true }), lotMappings: mappings }, t("lotMapping.saved"))
+          }
           onDiscard={() => {
             setBegun(false);
             setPlan(savedPlan(lines));

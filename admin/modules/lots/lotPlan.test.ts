@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { chosenOn, inLotOrder, isSame, leftOn, mappingsOf, type MappableLine, problemOf, savedPlan } from "./lotPlan.ts";
+import {
+  chosenOn,
+  inLotOrder,
+  isSame,
+  leftOn,
+  mappingsOf,
+  type MappableLine,
+  problemOf,
+  savedPlan,
+} from "./lotPlan.ts";
 
 const lot = (lotId: number, available: string, more: object = {}) => ({
   lotId,
@@ -22,11 +31,7 @@ const line: MappableLine = {
   name: "Oak",
   quantity: "6",
   quantityPrecision: 0,
-  lots: [
-    lot(1, "2", { chosen: "3", packed: "1" }),
-    lot(2, "5", { isExpired: true }),
-    lot(3, "9", { chosen: "1" }),
-  ],
+  lots: [lot(1, "2", { chosen: "3", packed: "1" }), lot(2, "5", { isExpired: true }), lot(3, "9", { chosen: "1" })],
 };
 
 test("a plan begins with what was chosen, and says what is left", () => {

@@ -56,7 +56,7 @@ test("what is allocated to several orders is fetched lot by lot along the bins, 
     ["Z-9", true, "1", [[one.id, "1"]]],
     ["Z-10", true, "5", [[one.id, "5"]]],
   ]);
-  expect(await picks(shop, [one.id + 1_000_000])).toEqual([]);
+  expect(await shop.refusalOf(picks(shop, [one.id, one.id + 1_000_000]))).toMatchObject({ code: "SWNFD" });
 });
 
 test("a list of documents is named, and not too long", async () => {

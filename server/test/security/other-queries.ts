@@ -1,5 +1,5 @@
 import type { Company } from "../../../db/test/security/company.ts";
-import { insightField, namesOf, scopeOf } from "../../../resources/core/naming.ts";
+import { camel, insightField, namesOf, scopeOf } from "../../../resources/core/naming.ts";
 import { resources } from "../../../resources/core/registry.ts";
 import { scopesOfInsight } from "../../graphql/insights.ts";
 import { rootFields } from "./schema.ts";
@@ -30,7 +30,7 @@ const insights = Object.fromEntries(
       return [
         field,
         {
-          query: ({ ids }) => `${field}(id: ${ids[scopeOf(resource)]}) { ${Object.keys(insight.columns).join(" ")} }`,
+          query: ({ ids }) => `${field}(id: ${ids[camel(scopeOf(resource))]}) { ${Object.keys(insight.columns).join(" ")} }`,
           scopes: scopesOfInsight(resource, insight),
           proof: () => new RegExp(`"${field}":(?!null|\\[\\])`),
           names: true,

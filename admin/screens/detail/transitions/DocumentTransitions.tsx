@@ -26,7 +26,7 @@ type Props = {
   items: readonly HeadMenuItem[];
   /** Stands beside the filled button. */
   beside?: ReactNode;
-  /** A move was refused without a dialog of its own. */
+  /** A move was refused without a dialog of its own; null: another is tried. */
   onFailure: (failure: unknown) => void;
 };
 
@@ -60,6 +60,7 @@ export const DocumentTransitions = ({ items, beside, onFailure }: Props) => {
   const start = async (move: Move) => {
     // what is typed in its lines is part of the document that moves on
     if (!(await settleTyped())) return;
+    onFailure(null);
     setBusy(true);
     try {
       if (!(await saveWorkInHand(resource.name, record.id))) return;
