@@ -30,7 +30,8 @@ const insights = Object.fromEntries(
       return [
         field,
         {
-          query: ({ ids }) => `${field}(id: ${ids[camel(scopeOf(resource))]}) { ${Object.keys(insight.columns).join(" ")} }`,
+          query: ({ ids }) =>
+            `${field}(id: ${ids[camel(scopeOf(resource))]}) { ${Object.keys(insight.columns).join(" ")} }`,
           scopes: scopesOfInsight(resource, insight),
           proof: () => new RegExp(`"${field}":(?!null|\\[\\])`),
           names: true,
