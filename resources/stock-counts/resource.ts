@@ -65,8 +65,8 @@ export default defineResource<Row<"stock_counts">>()({
   tabs: [
     {
       name: "basicInfo",
-      fields: ["notes"],
-      aside: [
+      fields: [
+        "notes",
         "warehouseId",
         "binLocationId",
         "labelId",
