@@ -7,11 +7,14 @@ const fill = (shop: Shop) => shop.admin.query("select app_private.fill_waiting_k
 /** What staff do with kits, and the worker after them. */
 export const kitting = {
   makeKit: always(async (shop, random) => {
+    const first = Math.floor(random() * shop.skuIds.length);
+    // of a few things only: a kit waits until all of them are there
+    const parts = [...shop.skuIds.slice(first), ...shop.skuIds.slice(0, first)].slice(0, 2);
     const { id } = await shop.perform("save_skus", {
       name: "Set",
       code: `SET-${random()}`,
       isKit: true,
-      billOfMaterials: shop.skuIds.map((skuId) => ({
+      billOfMaterials: parts.map((skuId) => ({
         skuId,
         quantity: upTo(random, 2),
         isFixed: random() < 0.3,

@@ -227,6 +227,15 @@ const bag: readonly KindName[] = [
     "pack",
     "place",
     "place",
+    // stock that nobody waits for, so that whole kits and assemblies find theirs
+    "createLot",
+    "createLot",
+    "createLot",
+    "createLot",
+    "startWork",
+    "assemble",
+    "sellKit",
+    "packKit",
   ] as const),
 ];
 
