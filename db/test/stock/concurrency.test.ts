@@ -31,7 +31,8 @@ test("random legal work of concurrent clients leaves no drift", { timeout: 1_800
   expect(rows).toEqual([{ deadlocks: "0" }]);
   expect(inFlight).toBe(clients);
   expect(accepted / (accepted + refused)).toBeGreaterThanOrEqual(0.6);
-  for (const name of kindNames) expect([name, tally[name].accepted + tally[name].refused >= each]).toEqual([name, true]);
+  for (const name of kindNames)
+    expect([name, tally[name].accepted + tally[name].refused >= each]).toEqual([name, true]);
   const entries = await shop.rowsOf("stock_entries");
   expect(entries.length).toBeGreaterThan(1000);
 });
