@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { ApiClient } from "./support/api-client.ts";
-import { addBarcode, create, office, openShop, party, type Shop } from "./support/shop.ts";
+import { addBarcode, create, office, openShop, warehouseNamed, type Shop } from "./support/shop.ts";
 import { signIn } from "./support/sign-in.ts";
 import { expect, expectAccessible, fresh, test } from "./support/story.ts";
 
@@ -254,7 +254,7 @@ test("a short line says who holds the stock and what covers it when", async ({ p
   const addresses = { shippingAddressId: address, billingAddressId: address };
   await sale({ state: "OPEN", ...addresses, lineItems: [{ skuId: bench, quantity: 5 }] });
   await purchase({ state: "OPEN", dueDate: "2030-11-24", lineItems: [{ skuId: bench, quantity: 20 }] });
-  await create(api, "Warehouse", { name: fresh("Far yard"), ...party });
+  await warehouseNamed(api, "Far yard");
 
   await signIn(page, undefined, `/sales-orders/detail/${await sale({ shipDate: "2030-11-20" })}`);
   await beginLine(page);

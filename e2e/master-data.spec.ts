@@ -127,6 +127,7 @@ test("Ada makes a label and a custom field; at once they are column, filter and 
   await expect(newField).toBeHidden();
 
   await page.goto("/vendors");
+  await search(page, "Nordhaven");
   await page.getByRole("link", { name: "Nordhaven Möbler" }).click();
   await page.getByRole("button", { name: /^Edit/ }).click();
   const form = page.getByRole("region", { name: "Edit" });
@@ -136,6 +137,7 @@ test("Ada makes a label and a custom field; at once they are column, filter and 
   await expect(form).toBeHidden();
 
   await page.getByRole("link", { name: "Vendors" }).click();
+  await search(page, "Nordhaven");
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("dialog", { name: "Columns" }).getByRole("checkbox", { name: field }).check();
   await page.keyboard.press("Escape");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { routeOf } from "../resources/core/naming.ts";
 import { definitionOf } from "../resources/core/registry.ts";
-import { create, office, openShop, party } from "./support/shop.ts";
+import { create, office, openShop, warehouseNamed } from "./support/shop.ts";
 import { createPath, fillRequired, textBox } from "./support/required.ts";
 import { signIn } from "./support/sign-in.ts";
 import { expect, expectAccessible, fresh, test } from "./support/story.ts";
@@ -209,7 +209,7 @@ test("Bo finds an order without lines, and a warehouse without bins: receiving s
 }) => {
   const client = await office(String(baseURL));
   const shop = await openShop(client);
-  const bare = await create(client, "Warehouse", { name: fresh("Bare yard"), ...party });
+  const bare = await warehouseNamed(client, "Bare yard");
   const ids = await client.request<{ vendors: { id: number }[]; skus: { id: number }[] }>(
     "query ($vendor: String, $sku: String) { vendors(filter: { searchText: $vendor }) { id } skus(filter: { searchText: $sku }) { id } }",
     { vendor: shop.vendor, sku: shop.stool.code },

@@ -1,5 +1,5 @@
 import { choose } from "./support/lookup.ts";
-import { create, office, openShop, party } from "./support/shop.ts";
+import { create, office, openShop, warehouseNamed } from "./support/shop.ts";
 import { clerk, signIn } from "./support/sign-in.ts";
 import { expect, expectAccessible, test } from "./support/story.ts";
 
@@ -19,8 +19,8 @@ test("Bo ships a transfer, receives part of it, takes that back and writes off w
     return answer.found[0]?.id ?? 0;
   };
   const from = await found("warehouses", shop.warehouse);
-  const annex = `Annex ${shop.tag}`;
-  const to = await create(api, "Warehouse", { name: annex, ...party });
+  const annex = "Annex";
+  const to = await warehouseNamed(api, annex);
   await create(api, "BinLocation", { name: `Z-${shop.tag}`, warehouseId: to });
   const sku = await found("skus", shop.stool.code);
   await api.request("mutation ($input: CreateLotInput!) { createLot(input: $input) { id } }", {

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { namesOf } from "../../resources/core/naming.ts";
 import { writesOf, type Resource } from "../../resources/core/resource.ts";
 import { detailMeta } from "../screens/detail/data/useDetail.ts";
+import { intakes } from "../modules/purchase-orders/intake.ts";
 import { textsIn, writtenOut, type Given } from "../test/graphqlTexts.ts";
 import { buildQuery } from "./buildQuery.ts";
 import { operationText } from "./operationText.ts";
@@ -50,6 +51,7 @@ const givenFor = (resource: Resource): Given => ({
   named: [{ criterion: "all", module: resource.name, ids: [1] }],
   told: Object.entries(resource.insights ?? {}).map(([name, insight]) => ({ name, insight })),
   shape: { itemModule: resource.name },
+  arrivals: (resource.name === "work_orders" ? intakes.work_orders : intakes.purchase_orders).arrivals,
   paths: ["a"],
   searchText: "moller",
   filter: {},

@@ -30,12 +30,19 @@ export const party = {
   country: "US",
 };
 
+/** The warehouse of that name, made by the first story that asks: a company may have 25, and the stories share one. */
+export const warehouseNamed = async (client: ApiClient, name: string): Promise<number> => {
+  const query = "query ($name: String) { warehouses(filter: { searchText: $name }) { id name } }";
+  const { warehouses } = await client.request<{ warehouses: (Made & { name: string })[] }>(query, { name });
+  return warehouses.find((each) => each.name === name)?.id ?? (await create(client, "Warehouse", { name, ...party }));
+};
+
 /** What a small shop needs before its first order: a place, someone to buy from, someone to sell to, something to sell. */
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 export const openShop = async (client: ApiClient) => {
   const [, tag = ""] = / (\w+)$/.exec(fresh("")) ?? [];
-  const warehouse = `Wharf ${tag}`;
-  const warehouseId = await create(client, "Warehouse", { name: warehouse, ...party });
+  const warehouse = "Old Wharf";
+  const warehouseId = await warehouseNamed(client, warehouse);
   const bins = [`A-${tag}-1`, `A-${tag}-2`];
   for (const name of bins) await create(client, "BinLocation", { name, warehouseId });
   const vendor = `Lathe & Daughters ${tag}`;

@@ -9,22 +9,21 @@ export type Intake = {
   /** Column of its lines with what came in. */
   done: string;
   /** Their module, its list in the API, the filter that narrows it to the document, and the operation that takes one back. */
-  arrivals: { module: string; type: string; list: string; by: string; undo: string };
+  arrivals: { module: string; by: string; undo: string };
   /** More than was ordered may come, as the account says. */
   mayExceed: boolean;
   /** Each has a cost that can be given. */
   hasCost: boolean;
 };
 
-const intakes: Readonly<Record<string, Intake>> = {
+/** What comes in, by the document it is for. */
+export const intakes = {
   purchase_orders: {
     operation: "receivePurchaseOrder",
     place: "warehouseId",
     done: "qtyReceived",
     arrivals: {
       module: "receivements",
-      type: "Receivement",
-      list: "receivements",
       by: "purchaseOrderIds",
       undo: "deleteReceivement",
     },
@@ -37,20 +36,19 @@ const intakes: Readonly<Record<string, Intake>> = {
     done: "qtyAssembled",
     arrivals: {
       module: "assemblies",
-      type: "Assembly",
-      list: "assemblies",
       by: "workOrderIds",
       undo: "deleteAssembly",
     },
     mayExceed: false,
     hasCost: false,
   },
-};
+} satisfies Readonly<Record<string, Intake>>;
+
+const isIntake = (name: string): name is keyof typeof intakes => name in intakes;
 
 /** The intake of the document that is shown, or whose line is. */
 export const useIntake = (): Intake => {
   const { name, parent = [name] } = useResource();
-  const found = intakes[parent[0]];
-  if (!found) throw new Error(`Nothing comes in on ${name}.`);
-  return found;
+  if (!isIntake(parent[0])) throw new Error(`Nothing comes in on ${name}.`);
+  return intakes[parent[0]];
 };

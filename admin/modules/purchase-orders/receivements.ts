@@ -1,3 +1,4 @@
+import { namesOf } from "../../../resources/core/naming.ts";
 import type { Intake } from "./intake.ts";
 
 type Reference = { id: number; name: string } | null;
@@ -20,9 +21,9 @@ export type ReceivementsAnswer = {
 };
 
 export const receivementsQuery = ({
-  arrivals: { type, list },
-}: Intake): string => `query Arrived($filter: ${type}Filter, $limit: Int) {
-  arrived: ${list}Paginated(filter: $filter, orderBy: [{ column: "id", order: DESC }], limit: $limit) {
+  arrivals,
+}: Intake): string => `query Arrived($filter: ${namesOf(arrivals.module).filter}, $limit: Int) {
+  arrived: ${namesOf(arrivals.module).paginated}(filter: $filter, orderBy: [{ column: "id", order: DESC }], limit: $limit) {
     totalCount
     edges { node { id lineId skuId skuReference { id name } lotReference { id name } binLocation { name } userReference { id name } quantity createdAt } }
   }

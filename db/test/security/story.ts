@@ -123,8 +123,8 @@ const count = async (
   await perform(client, "count_stock", { id: ids["countPosted"] });
 };
 
-/** Sells a kit, which waits for what it is made of. */
-const sellKit = async ({ name, ids }: Company, make: Make): Promise<void> => {
+/** Sells kits: one of them went, one waits for what it is made of. */
+const sellKit = async (client: ClientBase, { name, ids }: Company, make: Make, idOf: IdOf): Promise<void> => {
   const kit = await make("kit", "save_skus", {
     name: `${name} kit`,
     code: `${name}-K`,
@@ -134,12 +134,27 @@ const sellKit = async ({ name, ids }: Company, make: Make): Promise<void> => {
       { labelId: ids["systemLabel"], price: "4711.43", quantity: "1", unit: "each", matchCriteria: "greaterOrEqual" },
     ],
   });
-  await make("kitOrder", "save_sales_orders", {
+  await perform(client, "create_lot", {
+    skuId: ids["kitPart"],
+    warehouseId: ids["warehouse"],
+    binLocationId: ids["bin"],
+    quantity: "1",
+    costPerUnit: "1147.27",
+  });
+  const order = await make("kitOrder", "save_sales_orders", {
     customerId: ids["customer"],
     warehouseId: ids["warehouse"],
+    shippingAddressId: ids["address"],
+    billingAddressId: ids["address"],
     state: "Open",
     lineItems: [{ skuId: kit, quantity: "2" }],
   });
+  const lineItemId = await idOf("select id from app_public.sales_order_lines where sales_order_id = $1", [order]);
+  const shipment = await make("kitShipment", "create_shipment", {
+    salesOrderId: order,
+    packages: [{ lineItems: [{ lineItemId, quantity: "1" }] }],
+  });
+  await perform(client, "place_shipment", { id: shipment });
 };
 
 /** Buys, receives, sells, packs, ships and corrects, so that the company owns a row of every kind. */
@@ -317,6 +332,7 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
           { trackingNumber: `${name} tracking`, lineItems: [{ lineItemId: ids[`${from}Line`], quantity: "2" }] },
         ],
       });
+    await sellKit(client, company, make, idOf);
     await sell("saleShipped", "2", "Open");
     await sell("salePacked", "3", "Open");
     await sell("sale", "4", "Open");
@@ -340,7 +356,6 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
     await sendOver(client, company, make, idOf);
     await build(client, company, make, idOf);
     await count(client, company, make, idOf);
-    await sellKit(company, make);
     ids["adjustment"] = await idOf("select id from app_public.adjustments");
     await perform(client, "save_labels", { id: label, color: "#abcdef" }, `${name}-request-key`);
   });
