@@ -20,6 +20,17 @@ export default defineResource<Row<"sales_order_components">>()({
     backordered: claimed("backordered"),
     quantityAvailable: computed("quantity", { from: { level: "available" } }),
   },
+  grid: [
+    "skuId",
+    "description",
+    "quantityPer",
+    "quantity",
+    "qtyShipped",
+    "allocated",
+    "committed",
+    "backordered",
+    "quantityAvailable",
+  ],
   aliases: { quantityNeeded: "quantity" },
   parent: ["sales_orders", "salesOrderId"],
   translations: {

@@ -1,5 +1,7 @@
+import { Fragment } from "react";
 import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
-import { useTranslate } from "react-admin";
+import { useLocale, useTranslate } from "react-admin";
+import { formatQuantity } from "../../i18n/formats.ts";
 import { InlineField } from "../../parts/InlineField.tsx";
 import { Code } from "../../parts/Code.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
@@ -7,7 +9,7 @@ import { Card } from "../../parts/Card.tsx";
 import { referenced, type DetailRecord } from "../../screens/detail/surface.ts";
 import { ExplainedQuantity } from "../explain/ExplainedQuantity.tsx";
 import { ShippedQuantity } from "./ShippedQuantity.tsx";
-import { problemOf, type PackableLine, type PackingPlan } from "./packingPlan.ts";
+import { picksOf, problemOf, type PackableLine, type PackingPlan } from "./packingPlan.ts";
 
 type Props = {
   lines: readonly PackableLine[];
@@ -25,6 +27,7 @@ type Props = {
 /** What is allocated, ticked; any of it can be left out or packed in part. */
 export const PackTable = ({ lines, waiting, plan, mobile, warehouse: order, onToggle, onAll, onQuantity }: Props) => {
   const t = useTranslate();
+  const locale = useLocale() ?? "en-US";
   const warehouse = referenced(order, "warehouseId");
   const all = lines.every((line) => plan[line.lineId] !== undefined);
   const some = lines.some((line) => plan[line.lineId] !== undefined);
@@ -51,13 +54,42 @@ export const PackTable = ({ lines, waiting, plan, mobile, warehouse: order, onTo
       />
     );
   };
-  const allocated = (line: PackableLine) => (
+  const picks = (line: PackableLine) => {
+    const picked = picksOf(line, plan[line.lineId] ?? "");
+    return picked.length === 0 ? null : (
+      <Box
+        component="ul"
+        aria-label={t("shipping.picksOf", { code: line.code })}
+        sx={{
+          listStyle: "none",
+          m: 0,
+          p: 0,
+          display: "flex",
+          flexWrap: "wrap",
+          columnGap: 5,
+          rowGap: 1,
+          typography: "body2",
+          color: "text.secondary",
+        }}
+      >
+        {picked.map(({ skuId, code, name, quantity }) => (
+          <li key={skuId} title={name}>
+            {formatQuantity(quantity, locale)} × <Code>{code}</Code>
+          </li>
+        ))}
+      </Box>
+    );
+  };
+  const posted = (line: PackableLine, dimension: "allocated" | "committed") =>
+    // a kit's figures are those of its components, which stand below it
+    line.parts.length > 0 ? <Quantity value={line[dimension]} /> : explained(line, dimension);
+  const explained = (line: PackableLine, dimension: "allocated" | "committed") => (
     <ExplainedQuantity
       skuId={line.skuId}
       warehouseId={warehouse?.id ?? null}
       place={warehouse?.name}
-      dimension="allocated"
-      value={line.allocated}
+      dimension={dimension}
+      value={line[dimension]}
     />
   );
   const title = (
@@ -106,10 +138,13 @@ export const PackTable = ({ lines, waiting, plan, mobile, warehouse: order, onTo
                   {line.name || line.code}
                 </Box>
                 <Box sx={{ typography: "body2", color: "text.secondary" }}>
-                  <Code>{line.code}</Code> · {t("shipping.columns.allocated")} {allocated(line)}
+                  <Code>{line.code}</Code> · {t("shipping.columns.allocated")} {posted(line, "allocated")}
                 </Box>
               </Box>
               {field(line, true)}
+              <Box sx={{ gridColumn: "2 / -1", "&:empty": { display: "none" }, "& > ul": { pb: 3 } }}>
+                {picks(line)}
+              </Box>
             </Box>
           ))}
         </Box>
@@ -153,30 +188,32 @@ export const PackTable = ({ lines, waiting, plan, mobile, warehouse: order, onTo
         </TableHead>
         <TableBody>
           {lines.map((line) => (
-            <TableRow key={line.lineId}>
-              <TableCell>{tick(line)}</TableCell>
-              <TableCell>
-                <Code>{line.code}</Code>
-              </TableCell>
-              <TableCell title={line.name}>{line.name}</TableCell>
-              <TableCell align="right">
-                <Quantity value={line.ordered} />
-              </TableCell>
-              <TableCell align="right">
-                <ShippedQuantity lineId={line.lineId} code={line.code} shipped={line.shipped} />
-              </TableCell>
-              <TableCell align="right">
-                <ExplainedQuantity
-                  skuId={line.skuId}
-                  warehouseId={warehouse?.id ?? null}
-                  place={warehouse?.name}
-                  dimension="committed"
-                  value={line.committed}
-                />
-              </TableCell>
-              <TableCell align="right">{allocated(line)}</TableCell>
-              <TableCell sx={{ overflow: "visible" }}>{field(line, false)}</TableCell>
-            </TableRow>
+            <Fragment key={line.lineId}>
+              <TableRow>
+                <TableCell>{tick(line)}</TableCell>
+                <TableCell>
+                  <Code>{line.code}</Code>
+                </TableCell>
+                <TableCell title={line.name}>{line.name}</TableCell>
+                <TableCell align="right">
+                  <Quantity value={line.ordered} />
+                </TableCell>
+                <TableCell align="right">
+                  <ShippedQuantity lineId={line.lineId} code={line.code} shipped={line.shipped} />
+                </TableCell>
+                <TableCell align="right">{posted(line, "committed")}</TableCell>
+                <TableCell align="right">{posted(line, "allocated")}</TableCell>
+                <TableCell sx={{ overflow: "visible" }}>{field(line, false)}</TableCell>
+              </TableRow>
+              {picks(line) && (
+                <TableRow>
+                  <TableCell />
+                  <TableCell colSpan={7} sx={{ whiteSpace: "normal" }}>
+                    {picks(line)}
+                  </TableCell>
+                </TableRow>
+              )}
+            </Fragment>
           ))}
         </TableBody>
       </Table>

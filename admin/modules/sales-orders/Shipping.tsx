@@ -12,6 +12,7 @@ import {
   FailureNote,
   PreviewDocuments,
   PreviewLevels,
+  useLineParts,
   usePreview,
   SaveBar,
   FactsColumn,
@@ -39,7 +40,8 @@ const Shipping = () => {
   const locale = useLocale() ?? "en-US";
   const { may } = useAccess();
   const mobile = useMobile();
-  const lines = packableLines(record);
+  const parts = useLineParts(useResource(), record, "lineItems");
+  const lines = packableLines(record, parts);
   const ready = packable(lines);
   const [plan, setPlan] = useState<PackingPlan>(() => packAll(lines));
   const [box, setBox] = useState<PackageDraft>({
@@ -50,7 +52,7 @@ const Shipping = () => {
   // after packing, or when the order changed elsewhere, what is allocated now is the new proposal
   const allocated = ready.map(({ lineId, allocated: quantity }) => `${lineId}:${quantity}`).join();
   useEffect(() => {
-    setPlan(packAll(packableLines(record)));
+    setPlan(packAll(lines));
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [allocated]);
 

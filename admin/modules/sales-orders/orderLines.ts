@@ -1,13 +1,17 @@
-import { type DetailRecord, aboutLine, referenced } from "../../screens/detail/surface.ts";
+import { type DetailRecord, type Part, aboutLine, referenced } from "../../screens/detail/surface.ts";
 import type { PackableLine } from "./packingPlan.ts";
 
 type Answer = Readonly<Record<string, unknown>>;
 const text = (value: unknown): string => (typeof value === "string" ? value : "0");
 
-/** The order's lines as packing needs them. */
-export const packableLines = (record: DetailRecord): readonly PackableLine[] =>
+/** The order's lines as packing needs them; of kits with what they are made of. */
+export const packableLines = (
+  record: DetailRecord,
+  parts: ReadonlyMap<number, readonly Part[]>,
+): readonly PackableLine[] =>
   (Array.isArray(record.lineItems) ? (record.lineItems as readonly Answer[]) : []).map((line) => ({
     lineId: Number(line.id),
+    parts: parts.get(Number(line.id)) ?? [],
     skuId: Number(line.skuId),
     code: referenced(line, "skuId")?.name ?? "",
     name: aboutLine(line),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { packAll, type PackableLine, packing, problemOf, toggled, unitsOf } from "./packingPlan.ts";
+import { packAll, type PackableLine, packing, picksOf, problemOf, toggled, unitsOf } from "./packingPlan.ts";
 
 const line = (lineId: number, allocated: string): PackableLine => ({
   lineId,
@@ -11,6 +11,7 @@ const line = (lineId: number, allocated: string): PackableLine => ({
   allocated,
   committed: "0",
   backordered: "0",
+  parts: [],
 });
 const lines = [line(1, "12"), line(2, "0"), line(3, "4")];
 
@@ -29,4 +30,26 @@ test("no more than what is allocated can be packed", () => {
   expect(problemOf(lines[0]!, "13")).toBe("moreThanAllocated");
   expect(problemOf(lines[0]!, "-1")).toBe("notANumber");
   expect(problemOf(lines[0]!, "12")).toBeNull();
+});
+
+test("a kit is packed as its components, with what goes in once beside the first", () => {
+  const part = (skuId: number, isFixed: boolean, quantityPer: string, allocated: string) => ({
+    id: skuId,
+    lineId: 1,
+    skuId,
+    code: `P-${skuId}`,
+    name: "",
+    isFixed,
+    figures: { quantityPer, allocated },
+  });
+  const kit = (box: string) => ({
+    ...line(1, "3"),
+    parts: [part(7, false, "2", "6"), part(8, true, "1", box), part(7, true, "1", box)],
+  });
+  const quantities = (box: string, planned: string) =>
+    picksOf(kit(box), planned).map(({ code, quantity }) => `${quantity} ${code}`);
+  expect(quantities("1", "2")).toEqual(["5 P-7", "1 P-8"]);
+  expect(quantities("0", "1.")).toEqual(["2 P-7"]);
+  expect(quantities("1", "")).toEqual([]);
+  expect(picksOf(line(2, "4"), "4")).toEqual([]);
 });

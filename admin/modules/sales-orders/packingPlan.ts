@@ -1,4 +1,4 @@
-import { compare, isDecimal, isZero, plus } from "../../screens/detail/surface.ts";
+import { compare, isDecimal, isZero, type Part, plus, times } from "../../screens/detail/surface.ts";
 
 /** A line with stock reserved for it; quantities are decimal texts. */
 export type PackableLine = {
@@ -11,6 +11,8 @@ export type PackableLine = {
   allocated: string;
   committed: string;
   backordered: string;
+  /** What is picked for a kit; empty for all else. */
+  parts: readonly Part[];
 };
 
 /** Quantity to pack by line; a line that is not ticked is absent. */
@@ -37,6 +39,26 @@ export const packing = (plan: PackingPlan, lines: readonly PackableLine[]) =>
 
 export const unitsOf = (plan: PackingPlan, lines: readonly PackableLine[]): string =>
   plus("0", ...packing(plan, lines).map(({ quantity }) => quantity));
+
+/** What is picked for so many kits, by component: what goes in once goes with the first of them. */
+export const picksOf = (
+  { parts }: PackableLine,
+  quantity: string,
+): readonly { skuId: number; code: string; name: string; quantity: string }[] => {
+  if (!isDecimal(quantity) || compare(quantity, "0") <= 0) return [];
+  const bySku = Map.groupBy(parts, ({ skuId }) => skuId);
+  return [...bySku].flatMap(([skuId, [first, ...others]]) => {
+    if (!first) return [];
+    const { code, name } = first;
+    const all = plus(
+      "0",
+      ...[first, ...others].map(({ isFixed, figures }) =>
+        isFixed ? (figures.allocated ?? "0") : times(figures.quantityPer ?? "0", quantity),
+      ),
+    );
+    return isZero(all) ? [] : [{ skuId, code, name, quantity: all }];
+  });
+};
 
 export type PackingProblem = "notANumber" | "moreThanAllocated";
 

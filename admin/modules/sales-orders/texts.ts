@@ -13,6 +13,7 @@ export const texts = {
       packAll: "Pack everything",
       packLine: "Pack {{code}}",
       quantityOf: "Pack now, {{code}}",
+      picksOf: "Picked for {{code}}",
       columns: {
         ordered: "Ordered",
         shipped: "Shipped",
@@ -103,6 +104,7 @@ export const texts = {
       packAll: "Упаковать всё",
       packLine: "Упаковать {{code}}",
       quantityOf: "Упаковать сейчас, {{code}}",
+      picksOf: "Взять для {{code}}",
       columns: {
         ordered: "Заказано",
         shipped: "Отправлено",

@@ -8,6 +8,8 @@ export { aboutLine, referenced } from "./data/naming.ts";
 export { useSave } from "./data/useSave.ts";
 export { type DetailRecord } from "./data/useDetail.ts";
 export { itemsByCode } from "./lines/itemsByCode.ts";
+export { type Part } from "./lines/lineParts.ts";
+export { useLineParts } from "./lines/useLineParts.ts";
 export { PickList } from "./grid/PickList.tsx";
 export { useNewRecord } from "./grid/useNewRecord.tsx";
 export { calledOption, usePick } from "./grid/usePick.ts";

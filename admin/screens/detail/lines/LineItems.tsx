@@ -14,18 +14,21 @@ import { ChildrenGrid } from "../children/ChildrenGrid.tsx";
 import { initialOf } from "../children/childRows.ts";
 import { useJustCreated } from "../data/justCreated.ts";
 import { referenced } from "../data/naming.ts";
-import type { GridAction, GridRow, GridState } from "../grid/gridState.ts";
+import { changedColumns, type GridAction, type GridRow, type GridState } from "../grid/gridState.ts";
 import { isEditable, isFinished, movesStock } from "../transitions/documentTransitions.ts";
 import { LineEffect } from "./LineEffect.tsx";
 import { moneyOf } from "./lineMoney.ts";
 import { LineNote, type NoteContext, prompting, undecided } from "./LineNote.tsx";
 import { lineShapeOf } from "./lineShape.ts";
 import { amountByHand, type Ask, askOf, asksOf, itemOf } from "./lineTerms.ts";
+import { LineParts } from "./LineParts.tsx";
+import { partsShapeOf } from "./lineParts.ts";
 import { LineTotals } from "./LineTotals.tsx";
 import { PastedProblems } from "./PastedProblems.tsx";
 import { type PastedLine, readPastedLines } from "./pastedLines.ts";
 import { resolveLines, type Unresolved } from "./resolveLines.ts";
 import { isLevel, isPosted, useLineCells } from "./useLineCells.tsx";
+import { useLineParts } from "./useLineParts.ts";
 import { useLineTerms } from "./useLineTerms.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
 
@@ -120,7 +123,9 @@ export const LineItems = ({ name }: Props) => {
       (progress === "draft" && isPosted(each)) || (!editable && isLevel(each)) || (folded && name === shape.reason),
     [progress, editable, folded, shape.reason],
   );
-  const show = useLineCells(child, shape, place, money, termsOf, folded);
+  const partsShape = useMemo(() => partsShapeOf(resource, name), [resource, name]);
+  const parts = useLineParts(resource, record, name);
+  const show = useLineCells(child, shape, place, money, termsOf, folded, partsShape?.where);
 
   const keep = (lines: readonly Unresolved[]) => setUnresolved((before) => ({ turn: before.turn + 1, lines }));
   const add = async (lines: readonly PastedLine[], { dispatch, state }: View) => {
@@ -188,11 +193,26 @@ export const LineItems = ({ name }: Props) => {
         hides={hides}
         begins={begins}
         onState={onState}
-        below={(row, active, at) =>
-          active || prompting([row], context, termsOf).length > 0 ? (
-            <LineNote key={row.key} row={row} active={active} view={at} {...context} />
-          ) : null
-        }
+        below={(row, active, at) => {
+          // what a line of another SKU is made of is known once it is saved
+          const made =
+            row.id !== null && !changedColumns(row).includes(shape.item) ? parts.get(Number(row.id)) : undefined;
+          const noted = active || prompting([row], context, termsOf).length > 0;
+          return made || noted ? (
+            <>
+              {partsShape && made && (
+                <LineParts
+                  shape={partsShape}
+                  parts={made}
+                  open={active}
+                  place={place}
+                  hides={(each) => hides(each, partsShape.child.fields[each] as AnyField)}
+                />
+              )}
+              {noted && <LineNote key={row.key} row={row} active={active} view={at} {...context} />}
+            </>
+          ) : null;
+        }}
         aside={
           <>
             {held && (

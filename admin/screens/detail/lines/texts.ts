@@ -97,6 +97,13 @@ export const lineTexts = {
       whyCost: "Why this cost",
       costByRuleAbout: "The vendor's rule that fits {{quantity}} units best, and the rules it beat.",
       orMore: "{{quantity}} or more",
+      parts: {
+        of_one: "Kit of {{smart_count}} component.",
+        of_other: "Kit of {{smart_count}} components.",
+        incomplete: "Kit incomplete: waits for {{codes}}.",
+        waits: "kit incomplete",
+        once: "Once",
+      },
     },
   },
   ru: {
@@ -206,6 +213,15 @@ export const lineTexts = {
       whyCost: "Почему такая закупочная цена",
       costByRuleAbout: "Правило поставщика, лучше всего подходящее для {{quantity}} ед., и те, что оно обошло.",
       orMore: "от {{quantity}}",
+      parts: {
+        of_one: "Комплект из {{smart_count}} компонента.",
+        of_few: "Комплект из {{smart_count}} компонентов.",
+        of_many: "Комплект из {{smart_count}} компонентов.",
+        of_other: "Комплект из {{smart_count}} компонента.",
+        incomplete: "Комплект неполный: ждёт {{codes}}.",
+        waits: "комплект неполный",
+        once: "Один раз",
+      },
     },
   },
 } as const;

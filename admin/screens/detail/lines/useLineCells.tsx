@@ -47,6 +47,8 @@ export const useLineCells = (
   termsOf: TermsOf,
   /** The reason has no column of its own: a sign beside the amount leads to it. */
   folded: boolean,
+  /** Column that is true for a line reserved as what it is made of: that explains what is posted for it. */
+  inParts: string | undefined,
 ): ShowOwn => {
   const t = useTranslate();
   const { id: warehouseId, name } = place ?? {};
@@ -92,6 +94,9 @@ export const useLineCells = (
       const dimension = levelOf(field);
       const fresh = dimension === "available" ? termsOf(row)?.terms.available : undefined;
       const value = fresh ?? row.values[column];
+      const posted = !isLevel(field);
+      if (inParts && row.values[inParts] === true && dimension && posted && typeof value === "string")
+        return <Quantity value={value} {...(dimension === "backordered" && { tone: "warning" as const })} />;
       if (!dimension || !item || !warehouseId || !name || typeof value !== "string")
         return dimension && typeof value === "string" ? <Quantity value={value} /> : undefined;
       return (
@@ -101,11 +106,11 @@ export const useLineCells = (
           place={name}
           dimension={dimension}
           value={value}
-          {...(!isLevel(field) && row.id !== null && { lineId: Number(row.id), module: child.parent?.[0] })}
+          {...(posted && row.id !== null && { lineId: Number(row.id), module: child.parent?.[0] })}
           tone={dimension === "backordered" ? "warning" : undefined}
         />
       );
     },
-    [child, shape, warehouseId, name, money, termsOf, folded, t],
+    [child, shape, warehouseId, name, money, termsOf, folded, inParts, t],
   );
 };
