@@ -119,6 +119,7 @@ export const PackTable = ({ lines, waiting, plan, mobile, warehouse: order, onTo
                 alignItems: "center",
                 gap: 2,
                 px: 3,
+                py: 2,
                 minHeight: 72,
                 borderTop: 1,
                 borderColor: "line.subtle",
@@ -189,7 +190,7 @@ export const PackTable = ({ lines, waiting, plan, mobile, warehouse: order, onTo
         <TableBody>
           {lines.map((line) => (
             <Fragment key={line.lineId}>
-              <TableRow>
+              <TableRow sx={{ "&:has(+ .picks) > td": { borderBottom: 0 } }}>
                 <TableCell>{tick(line)}</TableCell>
                 <TableCell>
                   <Code>{line.code}</Code>
@@ -206,9 +207,12 @@ export const PackTable = ({ lines, waiting, plan, mobile, warehouse: order, onTo
                 <TableCell sx={{ overflow: "visible" }}>{field(line, false)}</TableCell>
               </TableRow>
               {picks(line) && (
-                <TableRow>
+                <TableRow className="picks">
                   <TableCell />
-                  <TableCell colSpan={7} sx={{ whiteSpace: "normal" }}>
+                  <TableCell
+                    colSpan={7}
+                    sx={{ whiteSpace: "normal", "&&": { height: 28, pt: 0, verticalAlign: "top" } }}
+                  >
                     {picks(line)}
                   </TableCell>
                 </TableRow>

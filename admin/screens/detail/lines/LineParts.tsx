@@ -47,7 +47,11 @@ export const LineParts = ({ shape, parts, open, place, hides }: Props) => {
         {t("lines.parts.of", { smart_count: parts.length })}
       </NoteLine>
       {open && (
-        <Box component="ul" aria-label={words("name")} sx={{ listStyle: "none", m: 0, p: 0, pl: { md: "22px" } }}>
+        <Box
+          component="ul"
+          aria-label={t(`resources.${shape.child.name}.name`)}
+          sx={{ listStyle: "none", m: 0, p: 0, pl: { md: "22px" } }}
+        >
           {parts.map((part) => (
             <Box
               component="li"
@@ -70,7 +74,12 @@ export const LineParts = ({ shape, parts, open, place, hides }: Props) => {
                 <Code>{part.code}</Code>
               </Box>
               <Box
-                sx={{ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}
+                sx={{
+                  minWidth: 0,
+                  overflow: "hidden",
+                  textOverflow: "ellipsis",
+                  whiteSpace: { xs: "normal", md: "nowrap" },
+                }}
                 title={part.name}
               >
                 {part.name}
