@@ -175,7 +175,7 @@ test("Max labels three orders by keys, and is not offered to delete an open one"
   await expect(one.getByRole("button", { name: "Delete" })).toHaveCount(0);
 });
 
-test("Ida uses her saved filter on a hand-held", async ({ page }) => {
+test("Ida uses her saved filter on a phone", async ({ page }) => {
   const name = fresh("Open");
   await signIn(page, undefined, "/sales-orders");
   await page.setViewportSize({ width: 390, height: 844 });

@@ -27,7 +27,7 @@ test("Max labels everything that matches, also what is not shown yet", async ({ 
   await expect(rows).toHaveCount(total);
 });
 
-test("Ida ticks cards on a hand-held, and is told by name what cannot be deleted", async ({ page }) => {
+test("Ida ticks cards on a phone, and is told by name what cannot be deleted", async ({ page }) => {
   await signIn(page, undefined, "/vendors");
   await page.setViewportSize({ width: 390, height: 844 });
   // the oldest first: however many vendors other stories made, these two are on the first page

@@ -28,7 +28,7 @@ const isWanted = ({ group, name }: Screen, look: Look) =>
 /** What one browser page looks at: everything of one reader in one look, in portions that keep all pages busy. */
 const jobsOf = (all: readonly Screen[]): Job[] =>
   looks.flatMap((look) => {
-    const width = look.handheld ? "handheld" : "wide";
+    const width = look.mobile ? "mobile" : "wide";
     const here = all.filter((screen) => (screen.only ?? width) === width && isWanted(screen, look));
     return [...Map.groupBy(here, ({ who }) => who)].flatMap(([who, mine]) =>
       Array.from({ length: Math.ceil(mine.length / 40) }, (_, part) => ({

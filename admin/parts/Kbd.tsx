@@ -32,7 +32,7 @@ export const Kbd = ({ children, onInk = false }: KbdProps) => (
   </Box>
 );
 
-/** Keys and what they do: the few that matter, shown in place. Hidden on hand-helds. */
+/** Keys and what they do: the few that matter, shown in place. Hidden on phones. */
 export const KeyHint = ({ keys, children }: { keys: readonly string[]; children: ReactNode }) => (
   <Box
     component="span"

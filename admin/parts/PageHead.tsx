@@ -11,7 +11,7 @@ type Props = {
   line?: boolean;
 };
 
-/** The title line of a screen. On hand-helds the top bar carries the title. */
+/** The title line of a screen. On phones the top bar carries the title. */
 export const PageHead = ({ title, beside, actions, line = false }: Props) => (
   <Box
     sx={{

@@ -7,7 +7,7 @@ import { LeaveGuard } from "../screens/form/LeaveGuard.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { size } from "../theme/sizes.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
-import { HandheldBar } from "./HandheldBar.tsx";
+import { MobileBar } from "./MobileBar.tsx";
 import { Messages } from "./Messages.tsx";
 import { TitleContext } from "./pageTitle.ts";
 import { PaletteHost } from "./palette/PaletteHost.tsx";
@@ -71,7 +71,7 @@ const Frame = ({ mobile, children }: { mobile: boolean; children: ReactNode }) =
         <Sidebar />
       </>
     ) : (
-      <HandheldBar />
+      <MobileBar />
     )}
     <Box component="main" id="main" tabIndex={-1} sx={mobile ? mobileSheet : wideSheet}>
       {children}

@@ -55,7 +55,7 @@ const Entry = ({ entry, open, onChoose }: { entry: MenuEntry; open: boolean; onC
   );
 };
 
-/** The entries of the side bar; `onChoose` closes the drawer that holds them on a hand-held. */
+/** The entries of the side bar; `onChoose` closes the drawer that holds them on a phone. */
 export const RailEntries = ({ open, onChoose }: { open: boolean; onChoose?: () => void }) => (
   <Box
     component="ul"

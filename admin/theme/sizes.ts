@@ -3,7 +3,7 @@ export const size = {
   rail: 70,
   railOpen: 260,
   topBar: 70,
-  /** Below this width the layout is for a hand-held. */
+  /** Below this width the layout is for a phone. */
   breakpoint: 900,
   slideNarrow: 485,
   slideWide: 985,
@@ -21,7 +21,7 @@ export const size = {
   reading: 1180,
 } as const;
 
-/** Where fingers work: hand-held widths, and wider screens that are touched. */
+/** Where fingers work: widths of phones, and wider screens that are touched. */
 export const touch = `@media (pointer: coarse), (max-width: ${size.breakpoint - 0.05}px)`;
 
 /** Corner radii: chips and cells, controls, regions and menus, dialogs. */

@@ -17,7 +17,7 @@ export type Screen = {
   /** Nothing but who looks is answered; or everything else is refused. */
   api?: "held" | "failing";
   /** Only at this width: the rail exists on wide screens alone. */
-  only?: "wide" | "handheld";
+  only?: "wide" | "mobile";
   act?: (page: Page, quiet: () => Promise<void>) => Promise<void>;
   /** One of those that each run of the tests looks at. */
   brief?: boolean;

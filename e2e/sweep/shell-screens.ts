@@ -49,7 +49,7 @@ export const shellScreens: readonly Screen[] = [
     group: "shell",
     name: "menu open",
     path: listed,
-    only: "handheld",
+    only: "mobile",
     act: async (page) => page.locator("header button[aria-haspopup], header button").first().click(),
   },
   { group: "shell", name: "filter menu", path: listed, only: "wide", act: press("f") },

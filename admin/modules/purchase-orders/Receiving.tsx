@@ -21,7 +21,7 @@ import {
   FactsColumn,
 } from "../../screens/detail/surface.ts";
 import { ArrivalTable } from "./ArrivalTable.tsx";
-import { HandheldReceiving } from "./HandheldReceiving.tsx";
+import { MobileReceiving } from "./MobileReceiving.tsx";
 import { useIntake } from "./intake.ts";
 import { receivableLines } from "./orderLines.ts";
 import { ReceivedList } from "./ReceivedList.tsx";
@@ -134,9 +134,9 @@ const Receiving = () => {
   const shared = { plan, dispatch, warehouseId: warehouse?.id ?? 0, problems, failure: failure ?? effect.failure };
   if (mobile)
     return (
-      <HandheldReceiving {...shared} scan={scan} busy={receive.busy} onReceive={() => void act()}>
+      <MobileReceiving {...shared} scan={scan} busy={receive.busy} onReceive={() => void act()}>
         {received}
-      </HandheldReceiving>
+      </MobileReceiving>
     );
   return (
     <>

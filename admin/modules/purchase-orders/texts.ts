@@ -90,7 +90,7 @@ export const texts = {
         unknown: "{{code}} is no SKU of this order, no bin here and no known lot",
         useAsLot: "Use as lot number",
       },
-      handheld: {
+      mobile: {
         soFar: "{{ordered}} ordered, {{received}} received,",
         open: "{{quantity}} open",
         of: "of {{quantity}}",
@@ -213,7 +213,7 @@ export const texts = {
         unknown: "{{code}}: это не артикул заказа, не ячейка и не известная партия",
         useAsLot: "Взять как номер партии",
       },
-      handheld: {
+      mobile: {
         soFar: "{{ordered}} заказано, {{received}} получено,",
         open: "{{quantity}} ожидается",
         of: "из {{quantity}}",

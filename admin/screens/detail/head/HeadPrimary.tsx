@@ -6,7 +6,7 @@ import { BarSlot, WorkInHand } from "../SaveBar.tsx";
 import { useMobile } from "../../../theme/useMobile.ts";
 
 /**
- * The filled button of the head, which steps back while the bar at the foot has one. On hand-helds it stands at the
+ * The filled button of the head, which steps back while the bar at the foot has one. On phones it stands at the
  * foot itself, under the thumb.
  */
 export const HeadPrimary = (props: ComponentProps<typeof PrimaryButton>) => {

@@ -22,7 +22,7 @@ export const ViewDot = ({ colour }: { colour: string }) => (
   <Box component="i" aria-hidden sx={{ width: 8, height: 8, flex: "none", borderRadius: "50%", bgcolor: colour }} />
 );
 
-/** One saved filter: a tab under the title, a pill on hand-helds. */
+/** One saved filter: a tab under the title, a pill on phones. */
 export const ViewTab = ({ name, colour, count, active, onChoose, away = false, innerRef }: Props) => {
   const locale = useLocale() ?? "en-US";
   return (

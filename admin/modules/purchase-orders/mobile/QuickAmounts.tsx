@@ -19,7 +19,7 @@ export const QuickAmounts = ({ open, onStep, onAll }: Props) => {
         </SecondaryButton>
       ))}
       <SecondaryButton size="large" onClick={onAll}>
-        {t("receiving.handheld.all", { quantity: show(open) })}
+        {t("receiving.mobile.all", { quantity: show(open) })}
       </SecondaryButton>
     </Box>
   );

@@ -15,7 +15,7 @@ import { RailEntries } from "./Sidebar.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
 /** Top bar below 900 px: menu, the page's title, search, the user. */
-export const HandheldBar = () => {
+export const MobileBar = () => {
   const translate = useTranslate();
   const { title } = useContext(TitleContext);
   const [menu, setMenu] = useState(false);

@@ -29,7 +29,7 @@ export const CountStepper = ({ quantity, open, code, onType, onStep }: Props) =>
   const locale = useLocale() ?? "en-US";
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: "72px 1fr 72px", gap: 2, mt: 2 }}>
-      <ButtonBase aria-label={t("receiving.handheld.less")} onClick={() => onStep("-1")} sx={stepKey}>
+      <ButtonBase aria-label={t("receiving.mobile.less")} onClick={() => onStep("-1")} sx={stepKey}>
         <Minus size={28} aria-hidden />
       </ButtonBase>
       <Box
@@ -63,10 +63,10 @@ export const CountStepper = ({ quantity, open, code, onType, onStep }: Props) =>
           }}
         />
         <Box component="span" sx={{ color: "text.secondary", fontSize: "1rem", pt: 3 }}>
-          {t("receiving.handheld.of", { quantity: formatQuantity(open, locale) })}
+          {t("receiving.mobile.of", { quantity: formatQuantity(open, locale) })}
         </Box>
       </Box>
-      <ButtonBase aria-label={t("receiving.handheld.more")} onClick={() => onStep("1")} sx={stepKey}>
+      <ButtonBase aria-label={t("receiving.mobile.more")} onClick={() => onStep("1")} sx={stepKey}>
         <Plus size={28} aria-hidden />
       </ButtonBase>
     </Box>

@@ -31,10 +31,10 @@ export const OtherLines = ({ plan, lineId, dispatch }: Props) => {
           fontWeight: 560,
         }}
       >
-        {t("receiving.handheld.others")}
+        {t("receiving.mobile.others")}
         <Box sx={{ flex: 1 }} />
         <Box component="span" sx={{ color: "text.secondary", fontWeight: 440 }}>
-          {t("receiving.handheld.lines", { smart_count: others.length })}
+          {t("receiving.mobile.lines", { smart_count: others.length })}
         </Box>
       </Box>
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>

@@ -5,12 +5,12 @@ import { formatQuantity } from "../../i18n/formats.ts";
 import { BottomBar } from "../../parts/BottomBar.tsx";
 import { PrimaryButton } from "../../parts/Buttons.tsx";
 import { isDecimal, isZero, larger, minus, plus, FailureNote } from "../../screens/detail/surface.ts";
-import { BinChoice } from "./handheld/BinChoice.tsx";
-import { CountStepper } from "./handheld/CountStepper.tsx";
-import { OtherLines } from "./handheld/OtherLines.tsx";
-import { QuickAmounts } from "./handheld/QuickAmounts.tsx";
-import { ScanAnswer } from "./handheld/ScanAnswer.tsx";
-import { ScanKey } from "./handheld/ScanKey.tsx";
+import { BinChoice } from "./mobile/BinChoice.tsx";
+import { CountStepper } from "./mobile/CountStepper.tsx";
+import { OtherLines } from "./mobile/OtherLines.tsx";
+import { QuickAmounts } from "./mobile/QuickAmounts.tsx";
+import { ScanAnswer } from "./mobile/ScanAnswer.tsx";
+import { ScanKey } from "./mobile/ScanKey.tsx";
 import { LotDetails } from "./LotDetails.tsx";
 import {
   type Arrival,
@@ -37,7 +37,7 @@ type Props = {
 };
 
 /** Receiving with gloves on: one item, a large stepper, quick amounts, a bin, and a button that names both. */
-export const HandheldReceiving = ({
+export const MobileReceiving = ({
   plan,
   dispatch,
   warehouseId,
@@ -75,9 +75,9 @@ export const HandheldReceiving = ({
               {line.name || line.code}
             </Box>
             <Box sx={{ fontSize: "0.9375rem", color: "text.secondary", mt: 1 }}>
-              {t("receiving.handheld.soFar", { ordered: show(line.ordered), received: show(line.received) })}{" "}
+              {t("receiving.mobile.soFar", { ordered: show(line.ordered), received: show(line.received) })}{" "}
               <Box component="b" sx={{ color: "text.primary", fontWeight: 600 }}>
-                {t("receiving.handheld.open", { quantity: show(openOf(line)) })}
+                {t("receiving.mobile.open", { quantity: show(openOf(line)) })}
               </Box>
             </Box>
           </Box>
@@ -107,7 +107,7 @@ export const HandheldReceiving = ({
           {failure !== null && failure !== undefined && <FailureNote failure={failure} />}
         </Box>
       ) : (
-        <Box sx={{ p: 4, fontSize: "1rem" }}>{t("receiving.handheld.nothingOpen")}</Box>
+        <Box sx={{ p: 4, fontSize: "1rem" }}>{t("receiving.mobile.nothingOpen")}</Box>
       )}
       <OtherLines plan={plan} lineId={line?.lineId} dispatch={dispatch} />
       <Box sx={{ p: 4, flex: 1 }}>{children}</Box>
@@ -122,7 +122,7 @@ export const HandheldReceiving = ({
             sx={{ minHeight: 56, fontSize: "1.0625rem" }}
           >
             {bins.length === 1
-              ? t("receiving.handheld.act", { quantity: show(summary.units), bin: bins[0] })
+              ? t("receiving.mobile.act", { quantity: show(summary.units), bin: bins[0] })
               : t("receiving.act", { quantity: show(summary.units), smart_count: Number(summary.units) })}
           </PrimaryButton>
         </Box>
