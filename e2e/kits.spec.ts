@@ -102,6 +102,8 @@ async function sell(page: Page, url: string, hands: Hands) {
     }
     await expect(components.getByRole("listitem")).toHaveCount(3);
     const part = (code: string) => components.getByRole("listitem").filter({ hasText: code });
+    await expect(page.getByText("1 short on 1 line.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Pack 2 items" })).toBeVisible();
     await expect(part(cup)).toContainText("kit incomplete");
     await expect(part(saucer)).toContainText(/Allocated\s*4/);
     await expect(part(box)).toContainText(/Once\s*1/);

@@ -15,14 +15,17 @@ export const coverageOf = ({ document, fields }: Resource): Parts | null => {
       const field = fields[each];
       return field?.kind === "computed" && "sum" in field.from && field.from.sum === column && field.from.of === of;
     });
+  const narrowed = (each: string) => {
+    const field = fields[each];
+    return field?.kind === "computed" && "sum" in field.from ? field.from.where : undefined;
+  };
   // what its lines take themselves, and not what they are made of
   const isOwn = (each: string) => {
-    const field = fields[each];
-    const kind = field?.kind === "computed" && "sum" in field.from ? field.from.where?.["kind"] : undefined;
-    return kind === undefined || kind in lines.flows;
+    const kind = narrowed(each)?.["kind"];
+    return kind === undefined || String(kind) in lines.flows;
   };
   const posted = (column: string) => sumOf(column, "claims").filter(isOwn);
-  const [whole] = sumOf("quantity", child.of);
+  const whole = sumOf("quantity", child.of).find((each) => narrowed(each) === undefined);
   const [done] = sumOf(lines.done, child.of);
   const held = [...posted("allocated"), ...posted("committed")];
   return whole && done ? { whole, done, held, short: posted("backordered")[0] ?? null } : null;

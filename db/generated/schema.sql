@@ -4742,6 +4742,8 @@ app_hidden.receive_work_order(jsonb) returns jsonb volatile security definer set
   -- Assemblies are built: {id, receivements: [{lineItemId, binLocationId, quantity, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate}], or binLocationId for all that can be built, skuId, quantity}. Each makes one lot and consumes what is allocated to its components. Errors: SWTRN not open, SWSHT components are not allocated (detail: lineItemId, available how many can be built, skuId and missing what runs out first), SWOVR more than is left, SWVAL.
 app_hidden.recount_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Has lines counted again: {id, lineIds: all that differ when empty}. What is expected on a blind sheet is hidden again. Errors: SWTRN, SWNFD, SWVAL nothing differs.
+app_hidden.refresh_sales_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Takes the bills of materials as they are now for the kits of which nothing was shipped: {id}. Errors: SWTRN it ended, SWVAL there is no such kit, one is packed, a bill is missing or does not fit.
 app_hidden.refresh_work_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes the bills of materials as they are now for the lines of which nothing was built: {id}. Errors: SWTRN it ended, SWVAL something was built of every line, a bill is missing or does not fit.
 app_hidden.refuse_above(text,numeric,numeric) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5258,6 +5260,8 @@ app_private.keep_administrator(integer) returns void volatile security definer s
   -- Refuses what was just done when nobody is left who can manage users and roles.
 app_private.keep_ledger_check(timestamp with time zone,jsonb,integer,timestamp with time zone,timestamp with time zone) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Keeps what a check found, and tells the administrators of what is new. Without a beginning it was a whole one.
+app_private.kit_bills(integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What each kit on an order is made of, by its line, to be compared.
 app_private.kit_figures(integer) returns TABLE(warehouse_id integer, available numeric, on_order numeric, backordered numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- How many of a kit there are in each warehouse: what its components that are free make, how many more with those on order, and how many orders lack.
 app_private.kit_moves(integer) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer

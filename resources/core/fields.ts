@@ -120,7 +120,7 @@ export type Source =
       readonly sum: string;
       readonly of: string;
       readonly by: string;
-      readonly where?: Readonly<Record<string, string>>;
+      readonly where?: Readonly<Record<string, string | boolean>>;
     }
   /** A quantity of the stock level of this record's SKU in the warehouse of its document. */
   | { readonly level: string }

@@ -11,4 +11,23 @@ export const operations = {
     form: {},
     buttons: [{ at: "head", icon: "Shuffle", in: ["open", "underWay"], given: { id: "id" }, about: ["displayId"] }],
   },
+  /** Takes the bills of materials as they are now for the kits of which nothing was packed or shipped. */
+  refreshSalesOrder: {
+    sql: "refresh_sales_order",
+    input: { id: required("id") },
+    returns: "sales_orders",
+    scope: "sales_order:update:single",
+    preview: true,
+    form: {},
+    buttons: [
+      {
+        at: "head",
+        icon: "RefreshCw",
+        while: ["kits"],
+        in: ["draft", "open", "underWay"],
+        given: { id: "id" },
+        about: ["displayId"],
+      },
+    ],
+  },
 } as const satisfies Record<string, Operation>;

@@ -21,9 +21,11 @@ import { defineResource } from "../core/resource.ts";
 import { operations } from "./operations.ts";
 import { en, ru } from "./texts.ts";
 
-/** Posted in the ledger for the order's lines. */
+/** Posted in the ledger for the order's lines, with kits as such. */
 const claimed = <const C extends string>(sum: C) =>
-  computed("quantity", { from: { sum, of: "claims", by: "documentId", where: { documentTable: "sales_orders" } } });
+  computed("quantity", {
+    from: { sum, of: "claims", by: "documentId", where: { documentTable: "sales_orders", kind: "sales_line" } },
+  });
 
 export { lines } from "./lines.ts";
 
@@ -53,6 +55,9 @@ export default defineResource<Row<"sales_orders">>()({
     openedAt: datetime({ readOnly: true }),
     qtyOrdered: computed("quantity", { from: { sum: "quantity", of: "sales_order_lines", by: "salesOrderId" } }),
     qtyShipped: computed("quantity", { from: { sum: "qtyShipped", of: "sales_order_lines", by: "salesOrderId" } }),
+    kits: computed("quantity", {
+      from: { sum: "quantity", of: "sales_order_lines", by: "salesOrderId", where: { isKit: true } },
+    }),
     allocated: claimed("allocated"),
     committed: claimed("committed"),
     backordered: claimed("backordered"),

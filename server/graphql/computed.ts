@@ -42,6 +42,10 @@ const levelsOfKit = (row: SQL, dimension: string): SQL =>
 const postedOfKits = (row: SQL, dimension: string): SQL =>
   sql`coalesce(app_hidden.kit_line_quantity(${row}.id, ${sql.literal(dimension)}), 0)`;
 
+/** Kits of an order count as such, and not as what they are made of. */
+const kitsOfOrder = (row: SQL, dimension: string): SQL =>
+  sql`coalesce((select sum(app_hidden.kit_line_quantity(l.id, ${sql.literal(dimension)})) from app_public.sales_order_lines as l where l.account_id = ${row}.account_id and l.sales_order_id = ${row}.id and l.is_kit), 0)`;
+
 const sum: Answer<"sum"> = (build, { table }, { sum: summed, of, by, where = {} }, { as }) => {
   const ofKits =
     table === "skus" && of === "stock_levels"
@@ -58,6 +62,8 @@ const sum: Answer<"sum"> = (build, { table }, { sum: summed, of, by, where = {} 
     plan: ($row) => {
       const row = $row.getClassStep().alias;
       const posted = sql`(select coalesce(sum(${column(sql`s`, summed)}), 0) from ${placeOf(build, of)} as s where s.account_id = ${row}.account_id and ${column(sql`s`, by)} = ${row}.id${sql.join(conditions, "")})`;
+      if (table === "sales_orders" && of === "claims")
+        return $row.select(sql`${posted} + ${kitsOfOrder(row, summed)}`, codec);
       return $row.select(
         ofKits ? sql`case when ${row}.is_kit then ${ofKits(row, summed)} else ${posted} end` : posted,
         codec,

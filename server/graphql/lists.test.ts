@@ -275,4 +275,24 @@ test("a kit is listed with what its components make, in all warehouses and in ea
   expect(data.skus).toEqual([
     { id: kit, available: "4", onOrder: "2", inStock: "0", warehouseStockLevels: [level], here: [level], nowhere: [] },
   ]);
+  const order = await shop.sell([
+    [kit, 6],
+    [part, 3],
+  ]);
+  const { data: sold } = await served().ask<{ salesOrder: object }>(
+    shop.account.admin,
+    "query ($id: Int!) { salesOrder(id: $id) { kits allocated committed backordered lineItems { allocated backordered } } }",
+    { variables: { id: order.id } },
+  );
+  // one that waits for its own and takes what is left: in whole kits, and never as what they are made of
+  expect(sold.salesOrder).toEqual({
+    kits: "6",
+    allocated: "6",
+    committed: "0",
+    backordered: "3",
+    lineItems: [
+      { allocated: "3", backordered: "3" },
+      { allocated: "3", backordered: "0" },
+    ],
+  });
 });

@@ -277,6 +277,7 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
     call("undo_stock_count", "lot:adjust", { id: ids["countPosted"] }),
     call("delete_stock_counts", "stock_count:delete:single", { id: ids["countDraft"] }),
     call("duplicate_stock_counts", "stock_count:create", { id: ids["countDraft"] }),
+    call("refresh_sales_order", "sales_order:update:single", { id: ids["kitDraft"] }),
     call("refresh_work_order", "work_order:update:single", { id: ids["workOrderDraft"] }),
     call("delete_assembly", "receivement:delete:single", { id: ids["assembled"] }),
     call("create_shipment", "shipment:create", {

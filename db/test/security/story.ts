@@ -141,14 +141,15 @@ const sellKit = async (client: ClientBase, { name, ids }: Company, make: Make, i
     quantity: "1",
     costPerUnit: "1147.27",
   });
-  const order = await make("kitOrder", "save_sales_orders", {
+  const sold = {
     customerId: ids["customer"],
     warehouseId: ids["warehouse"],
     shippingAddressId: ids["address"],
     billingAddressId: ids["address"],
-    state: "Open",
     lineItems: [{ skuId: kit, quantity: "2" }],
-  });
+  };
+  await make("kitDraft", "save_sales_orders", sold);
+  const order = await make("kitOrder", "save_sales_orders", { ...sold, state: "Open" });
   const lineItemId = await idOf("select id from app_public.sales_order_lines where sales_order_id = $1", [order]);
   const shipment = await make("kitShipment", "create_shipment", {
     salesOrderId: order,

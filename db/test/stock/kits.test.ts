@@ -110,8 +110,8 @@ test("a kit is not bought, built, moved nor made to lie anywhere, whatever the d
 
 /** Tea for two: a cup and two saucers for each set, one box in all. */
 const openTeaShop = async () => {
-  const shop = await openShop(db(), { skus: 4 });
-  const [set, cup, saucer, box] = shop.skuIds as [number, number, number, number];
+  const shop = await openShop(db(), { skus: 5 });
+  const [set, cup, saucer, box, spoon] = shop.skuIds as [number, number, number, number, number];
   await makeKit(shop, set, [{ skuId: cup }, { skuId: saucer, quantity: 2 }, { skuId: box, isFixed: true }]);
   const held = async () => [await shop.figures(cup), await shop.figures(saucer), await shop.figures(box)] as const;
   const kits = async (line: number) => {
@@ -124,7 +124,7 @@ const openTeaShop = async () => {
     return rows[0]!;
   };
   const fill = () => db().worker.query("select app_private.fill_waiting_kits($1)", [shop.accountId]);
-  return { shop, set, cup, saucer, box, held, kits, fill };
+  return { shop, set, cup, saucer, box, spoon, held, kits, fill };
 };
 
 test("kits are sold whole: components are reserved, packed, shipped and taken back for as many kits as there is enough for", async () => {
@@ -244,6 +244,57 @@ test("a kit and its component on one order never take more than there is; quanti
   ).toMatchObject({
     detail: { fields: { isKit: "kitInUse" } },
   });
+});
+
+test("kits of an open order are made of what their bill says now when somebody asks, whole again; packed and shipped ones stay as they were", async () => {
+  const { shop, set, cup, saucer, box, spoon, held } = await openTeaShop();
+  await shop.stock(cup, 3);
+  await shop.stock(saucer, 6);
+  await shop.stock(box, 1);
+  await shop.stock(spoon, 2);
+  const order = await shop.sell([[set, 3]]);
+  const [line] = order.lines as [number];
+  const reserved = [
+    { inStock: 3, allocated: 3 },
+    { inStock: 6, allocated: 6 },
+    { inStock: 1, allocated: 1 },
+  ];
+  const refresh = () => shop.perform("refresh_sales_order", { id: order.id });
+  const refused = async () => (await shop.refusalOf(refresh())) as object;
+  const bill = await shop.rowsOf<{ id: number; sku_id: number }>("bill_of_materials", `assembly_id = ${set}`);
+  await shop.perform("save_skus", {
+    id: set,
+    billOfMaterials: [
+      ...bill.filter(({ sku_id }) => sku_id !== cup).map(({ id }) => ({ id, remove: true })),
+      { skuId: spoon },
+    ],
+  });
+  expect(await held()).toEqual(reserved);
+  await shop.perform("preview", { operation: "refresh_sales_order", input: { id: order.id } });
+  expect(await held()).toEqual(reserved);
+
+  const packed = await shop.pack(order.id, line, 1);
+  expect(await refused()).toMatchObject({ code: "SWVAL", detail: { fields: { lineItems: "kitsPacked" } } });
+  await shop.perform("place_shipment", { id: packed });
+  expect(await refused()).toMatchObject({ code: "SWVAL", detail: { fields: { lineItems: "noKits" } } });
+  await shop.perform("void_shipment", { id: packed });
+
+  // two spoons are enough for two: the third cup is given back
+  await refresh();
+  expect(await shop.differences()).toEqual([]);
+  expect(await held()).toEqual([
+    { inStock: 3, available: 1, allocated: 2, backordered: 1 },
+    { inStock: 6, available: 6 },
+    { inStock: 1, available: 1 },
+  ]);
+  expect(await shop.figures(spoon)).toEqual({ inStock: 2, allocated: 2, backordered: 1 });
+  const levels = await held();
+  await refresh();
+  expect(await held()).toEqual(levels);
+  await shop.perform("place_shipment", { id: await shop.pack(order.id, line, 2) });
+  await shop.perform("save_sales_orders", { id: order.id, state: "Closed" });
+  expect(await shop.differences()).toEqual([]);
+  expect(await refused()).toMatchObject({ code: "SWTRN" });
 });
 
 test("the last components of a kit go to one of 32 orders at once, beside others who want a component alone", async () => {

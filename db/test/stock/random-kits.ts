@@ -42,5 +42,17 @@ export const kitting = {
       where k.account_id = ${account} and k.kind = 'sales_component' and k.allocated > 0`,
     (shop, row, random) => shop.pack(row.order, row.id, upTo(random, Number(row.quantity))),
   ),
+  changeKit: on(kitsOf, (shop, row, random) =>
+    shop.perform("save_skus", {
+      id: row.id,
+      billOfMaterials: [{ skuId: pick(random, shop.skuIds), quantity: upTo(random, 2) }],
+    }),
+  ),
+  refreshKits: on(
+    (account) => `select distinct l.sales_order_id as id from app_public.sales_order_lines as l
+      join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id
+      where l.account_id = ${account} and l.is_kit and l.qty_shipped = 0 and o.state in ('Draft', 'Open')`,
+    (shop, row) => shop.perform("refresh_sales_order", { id: row.id }),
+  ),
   fillKits: always(fill),
 } satisfies Record<string, Kind>;

@@ -76,6 +76,8 @@ export const validation = {
   componentPrecision: "As much of a component cannot be counted in it: too many decimals",
   kit: "A kit holds no stock of its own; choose what it is made of",
   kitsAreWhole: "Kits are counted whole, without decimals",
+  noKits: "There is no kit of which nothing was shipped",
+  kitsPacked: "Kits are packed as they were; delete their packages first",
   kitInUse: "Orders that are not over have this kit; it stays one until they are",
   usedAsStock: "It has stock, or documents about it: make a new SKU for the kit",
   circle: "It would stand above itself; choose another",
