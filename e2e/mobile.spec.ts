@@ -30,3 +30,43 @@ for (const language of ["en-US", "ru-RU"])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     }
   });
+
+/** Layout shift that nobody sees: a fifth of what counts as good. */
+const jumpAtMost = 0.02;
+const pages = [
+  ["/vendors/detail", "vendors"],
+  ["/customers/detail", "customers"],
+  ["/skus/detail", "skus"],
+  ["/products/detail", "products"],
+  ["/sales-orders/detail", "salesOrders"],
+] as const;
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`nothing jumps while a page comes, ${width} px wide`, async ({ page, baseURL }) => {
+    const api = await office(String(baseURL));
+    await signIn(page);
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(() => {
+      const jumps = { sum: 0 };
+      Object.assign(window, { jumps });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if ("value" in entry && typeof entry.value === "number") jumps.sum += entry.value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    for (const [path, list] of pages) {
+      const found = await api.request<Record<string, { id: number }[]>>(`query { ${list}(limit: 1) { id } }`, {});
+      // answers that are late do not wait for each other, and a busy machine is late
+      await expect(async () => {
+        await page.goto(`${path}/${found[list]?.[0]?.id}`);
+        await expect(page.getByRole("tabpanel")).toBeVisible();
+        await page.waitForLoadState("networkidle");
+        expect(
+          await page.evaluate(() => (window as unknown as { jumps: { sum: number } }).jumps.sum),
+        ).toBeLessThanOrEqual(jumpAtMost);
+      }, path).toPass({ timeout: 40_000 });
+    }
+  });

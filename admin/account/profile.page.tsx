@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { Pencil } from "lucide-react";
 import { useTranslate } from "react-admin";
 import { useSearchParams } from "react-router";
+import { Together } from "../data/together.tsx";
 import { useQueryText } from "../data/useQueryText.ts";
 import { PrimaryButton } from "../parts/Buttons.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
@@ -36,42 +37,44 @@ const Profile = () => {
     );
   const user = data.currentUser;
   return (
-    <Box sx={{ maxWidth: size.reading, mx: "auto" }}>
-      <PageHead
-        title={title}
-        actions={
-          <PrimaryButton icon={Pencil} onClick={() => edit(true)}>
-            {translate("account.edit")}
-          </PrimaryButton>
-        }
-      />
-      <Box sx={{ px: { xs: 4, md: 6 }, pb: 8 }}>
-        <ProfileSection title={translate("account.you")} about={translate("account.youAbout")}>
-          <ProfileFacts user={user} />
-          <Box sx={{ display: { md: "none" } }}>
+    <Together>
+      <Box sx={{ maxWidth: size.reading, mx: "auto" }}>
+        <PageHead
+          title={title}
+          actions={
             <PrimaryButton icon={Pencil} onClick={() => edit(true)}>
               {translate("account.edit")}
             </PrimaryButton>
+          }
+        />
+        <Box sx={{ px: { xs: 4, md: 6 }, pb: 8 }}>
+          <ProfileSection title={translate("account.you")} about={translate("account.youAbout")}>
+            <ProfileFacts user={user} />
+            <Box sx={{ display: { md: "none" } }}>
+              <PrimaryButton icon={Pencil} onClick={() => edit(true)}>
+                {translate("account.edit")}
+              </PrimaryButton>
+            </Box>
+          </ProfileSection>
+          <Box component="h2" sx={{ m: 0, mt: 6, mb: 4, typography: "h2" }}>
+            {translate("account.settings")}
           </Box>
-        </ProfileSection>
-        <Box component="h2" sx={{ m: 0, mt: 6, mb: 4, typography: "h2" }}>
-          {translate("account.settings")}
+          <ProfileSection title={translate("account.password")} about={translate("account.passwordAbout")}>
+            <ChangePassword username={user.username} />
+          </ProfileSection>
+          <ProfileSection title={translate("account.sessions")} about={translate("account.sessionsAbout")}>
+            <Sessions />
+          </ProfileSection>
+          <ProfileSection title={translate("account.appearance")} about={translate("account.appearanceAbout")}>
+            <Appearance />
+          </ProfileSection>
+          <ProfileSection title={translate("account.linked")} about={translate("account.linkedAbout")}>
+            <LinkedSignIns />
+          </ProfileSection>
         </Box>
-        <ProfileSection title={translate("account.password")} about={translate("account.passwordAbout")}>
-          <ChangePassword username={user.username} />
-        </ProfileSection>
-        <ProfileSection title={translate("account.sessions")} about={translate("account.sessionsAbout")}>
-          <Sessions />
-        </ProfileSection>
-        <ProfileSection title={translate("account.appearance")} about={translate("account.appearanceAbout")}>
-          <Appearance />
-        </ProfileSection>
-        <ProfileSection title={translate("account.linked")} about={translate("account.linkedAbout")}>
-          <LinkedSignIns />
-        </ProfileSection>
+        {search.has("edit") && <EditProfile user={user} onClose={() => edit(false)} />}
       </Box>
-      {search.has("edit") && <EditProfile user={user} onClose={() => edit(false)} />}
-    </Box>
+    </Together>
   );
 };
 

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useWaiting } from "../data/together.tsx";
 import { request } from "../data/request.ts";
 
 export type CustomField = {
@@ -26,5 +27,8 @@ export const customFieldsOf = (module: string) =>
   });
 
 /** The account's own fields of a module: at once columns, filters and inputs. */
-export const useCustomFields = (module: string, enabled = true): readonly CustomField[] =>
-  useQuery({ ...customFieldsOf(module), enabled }).data ?? none;
+export const useCustomFields = (module: string, enabled = true): readonly CustomField[] => {
+  const { data, isLoading } = useQuery({ ...customFieldsOf(module), enabled });
+  useWaiting(isLoading);
+  return data ?? none;
+};

@@ -35,6 +35,7 @@ export const patience = {
   skeleton: 200,
   search: 300,
   lookup: 600,
+  /** Parts of a page that appear at once. */ together: 800,
   /** A finger held still. */ press: 500,
   terms: 150,
   /** A sentence that was read. */ noticed: 1000,

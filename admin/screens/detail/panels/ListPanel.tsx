@@ -9,6 +9,7 @@ import { useAccess } from "../../../data/access.ts";
 import { detailPath, resourceOf } from "../../../data/resources.ts";
 import { PicturedCell } from "../../../fields/PicturedCell.tsx";
 import { alignOf } from "../../../fields/renderers.ts";
+import { useWaiting } from "../../../data/together.tsx";
 import { filterBy } from "../data/listFilter.ts";
 import { readableField } from "../data/readable.ts";
 import { PanelTable } from "./PanelTable.tsx";
@@ -27,7 +28,7 @@ export const ListPanel = ({ panel: { list, by, open, columns } }: Props) => {
   const fieldOf = (name: string) => listed.fields[name] as AnyField;
   const readable = columns.filter((name) => readableField(fieldOf(name), may));
   const states = filtersOf(listed).find((each) => each.kind === "options" && each.field === "state")?.name;
-  const { data, total } = useGetList(list, {
+  const { data, total, isLoading } = useGetList(list, {
     filter: {
       ...filterBy(list, by, record.id),
       ...(open && states && { [states]: statesAt(listed.states ?? {}, "draft", "open", "underWay") }),
@@ -36,6 +37,7 @@ export const ListPanel = ({ panel: { list, by, open, columns } }: Props) => {
     sort: { field: listed.sort?.column ?? "id", order: "DESC" },
     meta: { fields: listed.image ? [listed.image, ...readable] : readable },
   });
+  useWaiting(isLoading);
   return (
     <PanelTable
       title={t(open ? "detail.panels.open" : "detail.panels.all", {

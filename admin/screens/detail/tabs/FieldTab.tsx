@@ -4,6 +4,7 @@ import { useTranslate } from "react-admin";
 import type { Tab } from "../../../../resources/core/resource.ts";
 import { useCustomFields } from "../../../fields/useCustomFields.ts";
 import { CustomCell } from "../../../fields/customFields.tsx";
+import { Together, Waiting } from "../../../data/together.tsx";
 import { Bone } from "../../../parts/Skeleton.tsx";
 import { Facts, Card } from "../../../parts/Card.tsx";
 import { ChildrenGrid } from "../children/ChildrenGrid.tsx";
@@ -60,106 +61,120 @@ export const FieldTab = ({ tab, editing, onEdited }: Props) => {
   const Extra = tab.extra ? specialOf(tab.extra) : undefined;
   const special = (Special: typeof Extra) =>
     Special && (
-      <Suspense fallback={<Bone width="100%" height={120} />}>
+      <Suspense
+        fallback={
+          <>
+            <Waiting />
+            <Bone width="100%" height={120} />
+          </>
+        }
+      >
         <Special />
       </Suspense>
     );
+  // lines are worked in at once; what is read comes whole
+  const hasLines = children.some((name) => resource.document?.lines[name]);
   // below the special component, or the lines
   const told = !editing && tab.below && <Panels panels={tab.below} />;
   return (
-    <Box
-      sx={{
-        display: "grid",
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: aside.length > 0 ? "minmax(0, 1fr) 284px" : "minmax(0, 1fr)" },
-        flex: 1,
-      }}
-    >
-      <Box sx={{ display: "flex", flexDirection: "column", minWidth: 0 }}>
-        <Box
-          sx={{
-            p: { xs: 4, md: 6 },
-            pt: { xs: 4, md: 4 },
-            display: "grid",
-            gap: 5,
-            alignContent: "start",
-            flex: 1,
-            minWidth: 0,
-            gridTemplateColumns: "minmax(0, 1fr)",
-          }}
-        >
-          {!editing && <ShortNote />}
-          {!editing && <LateNote />}
-          {editing && <EditForm fields={[...tab.fields, ...aside]} parts={parts} onDone={onEdited} />}
-          {!editing && tab.panels && (
-            <WithPicture>
-              <Panels panels={tab.panels} />
-            </WithPicture>
-          )}
-          {special(Extra)}
-          {Extra && told}
-          <FormPartsContext value={editing ? parts : null}>
-            {children.map((name) => (
-              <Box key={name} sx={{ minWidth: 0 }}>
-                {resource.document?.lines[name] ? (
-                  <LineItems key={record.id} name={name} />
-                ) : isFew(name) ? (
-                  <FewChildren key={record.id} name={name} />
-                ) : (
-                  <ChildrenGrid key={record.id} name={name} />
-                )}
-              </Box>
-            ))}
-          </FormPartsContext>
-          {!Extra && told}
-          {!editing && (plain.length > 0 || wide.length > 0) && (
-            <Box
-              sx={{
-                display: "grid",
-                gap: 5,
-                gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
-                alignItems: "start",
-              }}
-            >
-              {plain.length > 0 && (
-                // many facts read better in two columns than in a long one
-                <Card title={t("detail.facts")} sx={plain.length > 7 ? { gridColumn: "1 / -1" } : undefined}>
-                  <Box
-                    sx={{
-                      px: 4,
-                      pb: 4,
-                      display: "grid",
-                      columnGap: 6,
-                      gridTemplateColumns: {
-                        xs: "minmax(0, 1fr)",
-                        md: plain.length > 7 ? "repeat(2, minmax(0, 1fr))" : "minmax(0, 1fr)",
-                      },
-                      alignItems: "start",
-                    }}
-                  >
-                    {(plain.length > 7
-                      ? [plain.slice(0, Math.ceil(plain.length / 2)), plain.slice(Math.ceil(plain.length / 2))]
-                      : [plain]
-                    ).map((fields) => (
-                      <RecordFacts key={fields[0]} fields={fields} termWidth={136} />
-                    ))}
-                  </Box>
-                </Card>
-              )}
-              {wide.map((name) => (
-                <WideText key={name} label={t(`resources.${resource.name}.fields.${name}`)} value={record[name]} />
+    <Together key={record.id} atOnce={editing || hasLines}>
+      <Box
+        sx={{
+          display: "grid",
+          gridTemplateColumns: {
+            xs: "minmax(0, 1fr)",
+            md: aside.length > 0 ? "minmax(0, 1fr) 284px" : "minmax(0, 1fr)",
+          },
+          flex: 1,
+        }}
+      >
+        <Box sx={{ display: "flex", flexDirection: "column", minWidth: 0 }}>
+          <Box
+            sx={{
+              p: { xs: 4, md: 6 },
+              pt: { xs: 4, md: 4 },
+              display: "grid",
+              gap: 5,
+              alignContent: "start",
+              flex: 1,
+              minWidth: 0,
+              gridTemplateColumns: "minmax(0, 1fr)",
+            }}
+          >
+            {!editing && <ShortNote />}
+            {!editing && <LateNote />}
+            {editing && <EditForm fields={[...tab.fields, ...aside]} parts={parts} onDone={onEdited} />}
+            {!editing && tab.panels && (
+              <WithPicture>
+                <Panels panels={tab.panels} />
+              </WithPicture>
+            )}
+            {special(Extra)}
+            {Extra && told}
+            <FormPartsContext value={editing ? parts : null}>
+              {children.map((name) => (
+                <Box key={name} sx={{ minWidth: 0 }}>
+                  {resource.document?.lines[name] ? (
+                    <LineItems key={record.id} name={name} />
+                  ) : isFew(name) ? (
+                    <FewChildren key={record.id} name={name} />
+                  ) : (
+                    <ChildrenGrid key={record.id} name={name} />
+                  )}
+                </Box>
               ))}
-              {tab.fields.some((name) => kindOf(name) === "customFields") && <CustomFacts />}
-            </Box>
-          )}
+            </FormPartsContext>
+            {!Extra && told}
+            {!editing && (plain.length > 0 || wide.length > 0) && (
+              <Box
+                sx={{
+                  display: "grid",
+                  gap: 5,
+                  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
+                  alignItems: "start",
+                }}
+              >
+                {plain.length > 0 && (
+                  // many facts read better in two columns than in a long one
+                  <Card title={t("detail.facts")} sx={plain.length > 7 ? { gridColumn: "1 / -1" } : undefined}>
+                    <Box
+                      sx={{
+                        px: 4,
+                        pb: 4,
+                        display: "grid",
+                        columnGap: 6,
+                        gridTemplateColumns: {
+                          xs: "minmax(0, 1fr)",
+                          md: plain.length > 7 ? "repeat(2, minmax(0, 1fr))" : "minmax(0, 1fr)",
+                        },
+                        alignItems: "start",
+                      }}
+                    >
+                      {(plain.length > 7
+                        ? [plain.slice(0, Math.ceil(plain.length / 2)), plain.slice(Math.ceil(plain.length / 2))]
+                        : [plain]
+                      ).map((fields) => (
+                        <RecordFacts key={fields[0]} fields={fields} termWidth={136} />
+                      ))}
+                    </Box>
+                  </Card>
+                )}
+                {wide.map((name) => (
+                  <WideText key={name} label={t(`resources.${resource.name}.fields.${name}`)} value={record[name]} />
+                ))}
+                {tab.fields.some((name) => kindOf(name) === "customFields") && <CustomFacts />}
+              </Box>
+            )}
+          </Box>
         </Box>
+        {aside.length > 0 && (
+          <FactsColumn>
+            <DocumentProgress />
+            <RecordFacts fields={aside} />
+            <LatestHistory />
+          </FactsColumn>
+        )}
       </Box>
-      {aside.length > 0 && (
-        <FactsColumn>
-          <DocumentProgress />
-          <RecordFacts fields={aside} />
-          <LatestHistory />
-        </FactsColumn>
-      )}
-    </Box>
+    </Together>
   );
 };
