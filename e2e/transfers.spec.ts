@@ -76,6 +76,24 @@ test("Bo ships a transfer, receives part of it, takes that back and writes off w
 
   await page.getByRole("tab", { name: "In transit" }).click();
   await expect(page.getByRole("row").filter({ hasText: `T-${shop.tag}` })).toContainText("6");
+
+  // closed while goods are on their way, it asks what became of them
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  const close = page.getByRole("dialog", { name: `Close ${number}?` });
+  await choose(close, "What is on its way", "Is lost");
+  await expect(close.getByRole("textbox", { name: "Reason" })).toBeVisible();
+  await expectAccessible(page);
+  await choose(close, "What is on its way", "Came back to the origin");
+  await expect(close.getByRole("textbox", { name: "Reason" })).toHaveCount(0);
+  await expect(close.getByText(shop.stool.code).first()).toBeVisible();
+  await close.getByRole("button", { name: `Close ${number}` }).click();
+  await expect(page.getByText(`${number} closed`)).toBeVisible();
+  await page.getByRole("button", { name: "Reopen" }).click();
+  await expect(page.getByText(`${number} is open again`)).toBeVisible();
+  await page.getByRole("button", { name: "Ship", exact: true }).click();
+  await ship.getByRole("button", { name: /^Ship/ }).click();
+  await expect(ship).toBeHidden();
+
   await page.getByRole("button", { name: "Write off" }).click();
   const lost = page.getByRole("dialog", { name: `Write off what ${number} lost on its way` });
   await lost.getByRole("textbox", { name: "Reason" }).fill("Fell off the lorry");

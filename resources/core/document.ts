@@ -119,6 +119,10 @@ export type DocumentOf<F> = Document<
   }
 >;
 
+/** What people are asked for when they close one, once that is refused without it. */
+export const closingQuestions = (document: Document | undefined): Readonly<Record<string, Asked>> =>
+  document?.closing?.asks ?? {};
+
 /** The fields that name its warehouses. */
 export const placesOf = ({ places }: Pick<Document, "places">): readonly string[] =>
   places === undefined ? [] : "at" in places ? [places.at] : [places.from, places.to];

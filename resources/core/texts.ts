@@ -42,13 +42,13 @@ export type CommonField =
   | "qtyShortClosed";
 export type CommonTab = "basicInfo" | "history" | "files" | "contacts" | "addresses" | "lots" | "adjustments" | "skus";
 
-type MoveTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 type InsightTexts = {
   readonly name: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly about?: Readonly<Record<string, string>>;
 };
 type OperationTexts = Readonly<Record<string, Readonly<Record<string, string | Readonly<Record<string, string>>>>>>;
+type OptionTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Names that need a word of their own. Without tabs there is no name to infer, and `string` stands for none. */
 type Own<K, Common> = string extends K ? never : Exclude<Extract<K, string>, Common>;
@@ -95,8 +95,8 @@ type OwnWords = {
   ready?: string;
   /** What the buttons of a document call it, where that is not one of its name: "Open order". In the case that a verb takes. */
   called?: string;
-  /** What the buttons and dialogs of a document's moves say, where the usual words say it otherwise: {close: {about: "…"}}. */
-  moves?: MoveTexts;
+  /** What the buttons and dialogs of a document's moves say, where the usual words say it otherwise: {close: {about: "…"}}, and its `fields` and `help` what is asked. */
+  moves?: OperationTexts;
   /**
    * What happened to a record, as a person would say it, by `created`, `deleted` or the name of a changed field: "Received
    * {{quantity}} {{skuId}}[ into {{binLocationId}}]". What stands in brackets is left out where its value is missing, or hidden from
@@ -122,7 +122,8 @@ type Words<F, Tabs extends string> = OwnWords & {
 
 /** The words of one module in one language. A field, tab or option without its word does not compile. */
 export type ResourceTexts<F = Readonly<Record<string, AnyField>>, Tabs extends string = string> = Words<F, Tabs> &
-  (keyof Options<F> extends never ? { options?: undefined } : { options: Options<F> }) &
+  // what a move asks has its options here, too
+  (keyof Options<F> extends never ? { options?: OptionTexts } : { options: Options<F> }) &
   (Own<Tabs, CommonTab> extends never ? unknown : { tabs: Readonly<Record<Own<Tabs, CommonTab>, string>> });
 
 /** What generic code reads: any module's words. */
@@ -132,5 +133,5 @@ export type AnyTexts = OwnWords & {
   required?: Readonly<Record<string, string>>;
   outcomes?: Readonly<Record<string, string>>;
   tabs?: Readonly<Record<string, string>>;
-  options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  options?: OptionTexts;
 };

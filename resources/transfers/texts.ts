@@ -37,6 +37,13 @@ export const en = {
     destinationWarehouseId: "Choose a warehouse. The goods are received there.",
   },
   tabs: { lotMapping: "Lot Mapping", receiving: "Receiving", inTransit: "In transit" },
+  moves: {
+    close: {
+      fields: { inTransit: "What is on its way", lossReason: "Reason" },
+      help: { lossReason: "An adjustment at the origin says it, with what the goods cost" },
+    },
+  },
+  options: { inTransit: { return: "Came back to the origin", lost: "Is lost" } },
   operations: {
     shipTransfer: {
       button: "Ship",
@@ -103,6 +110,13 @@ export const ru = {
     destinationWarehouseId: "Выберите склад, на котором товар примут.",
   },
   tabs: { lotMapping: "Партии вручную", receiving: "Приёмка", inTransit: "В пути" },
+  moves: {
+    close: {
+      fields: { inTransit: "То, что в пути", lossReason: "Причина" },
+      help: { lossReason: "Её назовёт корректировка на складе отправления, со стоимостью товара" },
+    },
+  },
+  options: { inTransit: { return: "Вернулось на склад отправления", lost: "Утеряно" } },
   operations: {
     shipTransfer: {
       button: "Отгрузить",

@@ -1,6 +1,6 @@
 import { isColumn } from "../fields.ts";
 import { childrenFieldsOf, lineFieldOf, type Resource } from "../resource.ts";
-import { deedOf, type Lines } from "../document.ts";
+import { closingQuestions, deedOf, type Lines } from "../document.ts";
 import { firstStates, liveStates, stateWith, statesAt, statesOnce, type States } from "../stages.ts";
 import type { Check, Known } from "./problems.ts";
 
@@ -141,6 +141,9 @@ export const documentProblems: Check = (resource, known) => {
   const sums = Object.entries(document.sums ?? {});
   return [
     ...(states ? statesProblems(resource, states) : ["it is a document without states"]),
+    ...Object.keys(closingQuestions(document))
+      .filter((key) => !(key in (resource.inputs ?? {})))
+      .map((key) => `closing one asks for ${key}, which its input has not`),
     ...(document.root === undefined || rootOf(resource, known)
       ? []
       : [`its root ${document.root} is no required reference to a document that is given once, when it is made`]),

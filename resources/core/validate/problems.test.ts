@@ -199,6 +199,21 @@ test.each<[string, Parameters<typeof withOrders>, string]>([
     "what is left is closed by canceling, and it has no state that is closed",
   ],
   [
+    "a question when it is closed that nobody hears",
+    [{ closing: { before: "end_transit", asks: { reason: { kind: "text" } } } }],
+    "closing one asks for reason, which its input has not",
+  ],
+  [
+    "a question without words",
+    [{ closing: { before: "end_transit", asks: { reason: { kind: "choice", options: ["yes"] } } } }],
+    "no ru word for reason, asked when one is closed",
+  ],
+  [
+    "a question whose answers have no words",
+    [{ closing: { before: "end_transit", asks: { reason: { kind: "choice", options: ["yes"] } } } }],
+    "no en word for the option reason.yes",
+  ],
+  [
     "a state once something is done that never is",
     [{}, { Draft: "draft", Open: "open", Late: { is: "underWay", once: "qtyLost" } }],
     "it is Late once qtyLost is done, which is done of none of its lines",

@@ -1,4 +1,5 @@
-import { hasHelp } from "../fields.ts";
+import { closingQuestions } from "../document.ts";
+import { hasHelp, type AnyField } from "../fields.ts";
 import type { Resource } from "../resource.ts";
 import type { AnyTexts } from "../texts.ts";
 import * as en from "../texts/en/fields.ts";
@@ -17,11 +18,22 @@ export const keysOf = (tree: object, prefix = ""): readonly string[] =>
 const without = (needed: readonly string[], ...words: readonly (Words | undefined)[]): readonly string[] =>
   needed.filter((key) => !words.some((known) => known?.[key]?.trim()));
 
+/** Its fields, and what closing one asks. */
+const choosable = ({ fields, document }: Resource): Readonly<Record<string, AnyField>> => ({
+  ...fields,
+  ...closingQuestions(document),
+});
+
 const missingOptions = (resource: Resource, texts: AnyTexts): readonly string[] =>
-  Object.entries(resource.fields).flatMap(([name, field]) => {
+  Object.entries(choosable(resource)).flatMap(([name, field]) => {
     if ((field.kind !== "choice" && field.kind !== "choices") || typeof field.options === "string") return [];
     return without(field.options, texts.options?.[name]).map((value) => `the option ${name}.${value}`);
   });
+
+const closingWords = ({ moves }: AnyTexts): Words => {
+  const words = moves?.close?.fields;
+  return typeof words === "object" ? words : {};
+};
 
 const missingWords = (resource: Resource, language: "en" | "ru"): readonly string[] => {
   const texts = resource.translations[language];
@@ -47,6 +59,9 @@ const missingWords = (resource: Resource, language: "en" | "ru"): readonly strin
       texts.help,
     ).map((name) => `the help of ${name}`),
     ...missingOptions(resource, texts),
+    ...without(Object.keys(closingQuestions(resource.document)), closingWords(texts)).map(
+      (name) => `${name}, asked when one is closed`,
+    ),
     ...Object.entries(resource.insights ?? {}).flatMap(([name, { columns }]) =>
       without(["name", ...Object.keys(columns)], {
         ...texts.insights?.[name]?.fields,
@@ -60,9 +75,11 @@ const missingWords = (resource: Resource, language: "en" | "ru"): readonly strin
 const happenings: readonly string[] = ["created", "deleted"];
 
 const leftOver = (resource: Resource, texts: AnyTexts): readonly string[] => [
-  ...[texts.fields, texts.help ?? {}, texts.required ?? {}, texts.options ?? {}].flatMap((words) =>
+  ...[texts.fields, texts.help ?? {}, texts.required ?? {}].flatMap((words) =>
     Object.keys(words).filter((name) => !(name in resource.fields)),
   ),
+  ...Object.keys(texts.options ?? {}).filter((name) => !(name in choosable(resource))),
+  ...Object.keys(closingWords(texts)).filter((name) => !(name in closingQuestions(resource.document))),
   ...Object.keys(texts.nouns ?? {}).filter((name) => !(name in resource.fields)),
   ...Object.entries(texts.events ?? {}).flatMap(([event, sentence]) => [
     ...([...happenings, ...Object.keys(resource.fields), ...Object.keys(resource.states ?? {})].includes(event)

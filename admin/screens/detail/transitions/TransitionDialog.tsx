@@ -1,8 +1,10 @@
 import { useId, useState } from "react";
 import { Box, Checkbox, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel } from "@mui/material";
 import { useTranslate } from "react-admin";
+import { closingQuestions } from "../../../../resources/core/document.ts";
 import { Failure } from "../../../data/failure.ts";
 import { DangerButton, PrimaryButton, SecondaryButton } from "../../../parts/Buttons.tsx";
+import { isEmpty } from "../../../fields/renderer.ts";
 import { Bone } from "../../../parts/Skeleton.tsx";
 import { titleOf } from "../data/naming.ts";
 import { FailureNote } from "../FailureNote.tsx";
@@ -10,6 +12,8 @@ import { PreviewDocuments } from "../preview/PreviewDocuments.tsx";
 import { PreviewLevels } from "../preview/PreviewLevels.tsx";
 import { usePreview } from "../preview/usePreview.ts";
 import { transitionRules, type Move } from "./documentTransitions.ts";
+import { type Answers, answered, askedOf, isAsking, sentOf } from "./questions.ts";
+import { TransitionQuestions } from "./TransitionQuestions.tsx";
 import { useTransition } from "./useTransition.ts";
 import { useTransitionWords } from "./useTransitionWords.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
@@ -34,20 +38,32 @@ export const TransitionDialog = ({ move, onClose, onDone }: Props) => {
   const { ask, make } = useTransition(resource, record);
   const [confirmed, setConfirmed] = useState<Readonly<Record<string, true>>>({});
   const [asked, setAsked] = useState<readonly string[]>([]);
-  const { preview, failure, waiting } = usePreview({ move, confirmed }, () => ask(move, confirmed));
+  const questions = move === "close" ? closingQuestions(resource.document) : {};
+  const [answers, setAnswers] = useState<Answers>({});
+  const said = { ...confirmed, ...sentOf(answers) };
+  const { preview, failure, waiting } = usePreview({ move, said }, () => ask(move, said));
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>(null);
+  const questioned = askedOf(questions, answers, [failure, refused]);
+  const unanswered = questioned.some((name) => isEmpty(sentOf(answers)[name]));
   const number = titleOf(resource, record);
   const { danger } = transitionRules[move];
   const Act = danger ? DangerButton : PrimaryButton;
   const toConfirm = needsConfirmation(failure) ? Object.keys((failure as Failure).fields) : asked;
-  const blocked = failure !== null && !needsConfirmation(failure);
+  const blocked = failure !== null && !needsConfirmation(failure) && !isAsking(questions, failure);
+  const wrong = refused !== null && !isAsking(questions, refused) ? refused : blocked ? failure : null;
+  const reasonNot =
+    blocked || (toConfirm.length > 0 && Object.keys(confirmed).length === 0)
+      ? t("moves.notPossible")
+      : unanswered
+        ? t("moves.unanswered")
+        : undefined;
 
   const act = async () => {
     setBusy(true);
     setRefused(null);
     try {
-      await make(move, confirmed);
+      await make(move, said);
       onDone(move);
     } catch (error) {
       setRefused(error);
@@ -60,6 +76,16 @@ export const TransitionDialog = ({ move, onClose, onDone }: Props) => {
       <DialogTitle id={id}>{say(move, "title", { number })}</DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 4 }}>
         <Box sx={{ color: "text.secondary", typography: "body2" }}>{say(move, "about")}</Box>
+        <TransitionQuestions
+          move={move}
+          questions={questions}
+          asked={questioned}
+          answers={answers}
+          onAnswer={(name, value) => {
+            setRefused(null);
+            setAnswers(answered(questions, answers, name, value));
+          }}
+        />
         {waiting && !preview && <Bone width={280} height={12} />}
         {preview && preview.levels.length > 0 && <PreviewLevels levels={preview.levels} />}
         {preview && (
@@ -85,7 +111,7 @@ export const TransitionDialog = ({ move, onClose, onDone }: Props) => {
             sx={{ ml: 0, gap: 2 }}
           />
         ))}
-        {(blocked || refused !== null) && <FailureNote failure={refused ?? failure} />}
+        {wrong !== null && <FailureNote failure={wrong} />}
       </DialogContent>
       <DialogActions>
         <SecondaryButton onClick={onClose}>{t("moves.keep")}</SecondaryButton>
@@ -93,11 +119,7 @@ export const TransitionDialog = ({ move, onClose, onDone }: Props) => {
           autoFocus={!danger}
           onClick={() => void act()}
           loading={busy}
-          reason={
-            blocked || (toConfirm.length > 0 && Object.keys(confirmed).length === 0)
-              ? t("moves.notPossible")
-              : undefined
-          }
+          reason={reasonNot}
         >
           {say(move, "act", { number })}
         </Act>

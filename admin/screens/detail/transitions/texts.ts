@@ -4,6 +4,7 @@ export const texts = {
     moves: {
       keep: "Keep it",
       notPossible: "This is not possible now.",
+      unanswered: "Answer what is asked above.",
       confirm: { deletePackages: "Delete the packages that are not placed" },
       open: {
         short: "Open {{thing}}",
@@ -63,6 +64,7 @@ export const texts = {
     moves: {
       keep: "Оставить",
       notPossible: "Сейчас это невозможно.",
+      unanswered: "Ответьте на вопрос выше.",
       confirm: { deletePackages: "Удалить неотправленные упаковки" },
       open: {
         short: "Открыть {{thing}}",
