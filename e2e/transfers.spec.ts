@@ -78,7 +78,8 @@ test("Bo ships a transfer, receives part of it, takes that back and writes off w
   await expect(page.getByRole("row").filter({ hasText: `T-${shop.tag}` })).toContainText("6");
 
   // closed while goods are on their way, it asks what became of them
-  await page.getByRole("button", { name: "Close", exact: true }).click();
+  const head = page.getByRole("main").locator("header").first();
+  await head.getByRole("button", { name: "Close", exact: true }).click();
   const close = page.getByRole("dialog", { name: `Close ${number}?` });
   await choose(close, "What is on its way", "Is lost");
   await expect(close.getByRole("textbox", { name: "Reason" })).toBeVisible();
