@@ -115,12 +115,7 @@ export const TransitionDialog = ({ move, onClose, onDone }: Props) => {
       </DialogContent>
       <DialogActions>
         <SecondaryButton onClick={onClose}>{t("moves.keep")}</SecondaryButton>
-        <Act
-          autoFocus={!danger}
-          onClick={() => void act()}
-          loading={busy}
-          reason={reasonNot}
-        >
+        <Act autoFocus={!danger} onClick={() => void act()} loading={busy} reason={reasonNot}>
           {say(move, "act", { number })}
         </Act>
       </DialogActions>
