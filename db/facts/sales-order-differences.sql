@@ -67,6 +67,18 @@ as $$
   where l.account_id = app_hidden.account_id() and (p_skus is null or l.sku_id = any (p_skus))
     and d.expected <> d.found
   union all
+  -- a kit is made of something, as much as the line needs, and what goes into each left with each
+  select l.sku_id, o.warehouse_id, d.name, 'components', 'sales_orders', o.id, d.expected, d.found
+  from app_public.sales_order_lines as l
+  join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id
+  left join app_public.sales_order_components as c on c.account_id = l.account_id and c.line_id = l.id
+  cross join lateral (values
+    ('quantity', case when c.is_fixed then c.quantity_per else coalesce(c.quantity_per, 1) * l.quantity end, coalesce(c.quantity, 0)),
+    ('qtyShipped', case when c.is_fixed then c.qty_shipped else c.quantity_per * l.qty_shipped end, c.qty_shipped)
+  ) as d (name, expected, found)
+  where l.account_id = app_hidden.account_id() and l.is_kit and (p_skus is null or l.sku_id = any (p_skus))
+    and d.expected <> d.found
+  union all
   -- what left has its cost
   select l.sku_id, o.warehouse_id, 'qtyShipped', 'cogs', 'sales_orders', o.id, l.qty_shipped, coalesce(c.quantity, 0)
   from app_public.sales_order_lines as l
@@ -97,5 +109,5 @@ as $$
   where l.shipped <> coalesce(c.quantity, 0)
 $$;
 comment on function app_private.sales_order_differences(int[]) is
-  'Lines whose shipped or packed quantity is not what lies in packages, or whose cost of goods sold is of another quantity.';
+  'Lines whose shipped or packed quantity is not what lies in packages, whose cost of goods sold is of another quantity, or whose components are not what their kits need.';
 alter function app_private.sales_order_differences(int[]) owner to ledger_writer;

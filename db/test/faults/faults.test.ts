@@ -4,6 +4,7 @@ import { hunt, type Fault } from "./fault.ts";
 import { directFaults } from "./direct-faults.ts";
 import { functionFaults } from "./function-faults.ts";
 import { growthFaults } from "./growth-faults.ts";
+import { checkLedger } from "./ledger.ts";
 import { ledgerFaults } from "./ledger-faults.ts";
 import { openScene } from "./scene.ts";
 import { schemaFaults } from "./schema-faults.ts";
@@ -22,6 +23,10 @@ test(
   () =>
     withRollback(database().admin, async (client) => {
       const scene = await openScene(client);
+      // the work itself is sound: what is found below is what was planted
+      await client.query("savepoint sound");
+      expect(await checkLedger(client, scene.world.ours)).toEqual([]);
+      await client.query("rollback to savepoint sound");
       const faults = [
         ...every(ledgerFaults, 8),
         ...directFaults,

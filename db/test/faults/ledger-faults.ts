@@ -93,7 +93,7 @@ const forgetful: Fault[] = [
     ledger,
   ),
   edited("app_hidden.receive_purchase_order", "'received', r.quantity)", "'received', r.quantity + 1)", ledger),
-  edited("app_hidden.place_shipment", "'shipped', t.quantity)", "'shipped', t.quantity / 2)", ledger),
+  edited("app_private.shipped_facts", "'shipped', f.quantity)", "'shipped', f.quantity / 2)", ledger),
   edited(
     "app_private.undone_facts",
     "-coalesce(w.quantity, f.remains)",
@@ -115,7 +115,7 @@ const forgetful: Fault[] = [
   // work orders: what is consumed, what it costs, and what comes back
   edited("app_private.assemble", "'consumed', u.quantity)", "'consumed', u.quantity / 2)", ledger),
   edited("app_private.assemble", "'assembled', p_quantity)", "'assembled', p_quantity + 1)", ledger),
-  edited("app_private.assemble", "moves || (lot,", "moves[:1] || (lot,", ledger),
+  edited("app_private.assemble", "moves || (lot,", "moves[:0] || (lot,", ledger),
   edited(
     "app_private.assemble",
     "set unabsorbed_cost = unabsorbed_cost + fixed - share",
@@ -128,6 +128,9 @@ const forgetful: Fault[] = [
   edited("app_private.settle_work_order", "p_order, 1", "p_order, 0", ledger),
   edited("app_private.resume_work_order", "p_order, -1", "p_order, 0", ledger),
   edited("app_private.explode_work_order_components", "c.quantity_per * l.quantity, s.", "c.quantity_per, s.", ledger),
+  // kits: what they need, and what is packed of it
+  edited("app_private.explode_sales_order_components", "c.quantity_per * l.quantity, s.", "c.quantity_per, s.", ledger),
+  edited("app_private.write_kits", "u.quantity * c.quantity_per", "c.quantity_per", ledger),
   edited("app_hidden.place_shipment", /perform app_private\.write_cogs\([^;]*;/, "", ledger),
   edited("app_hidden.void_shipment", /perform app_private\.write_cogs\([^;]*;/, "", ledger),
 ];
@@ -135,7 +138,7 @@ const forgetful: Fault[] = [
 /** A figure changed behind the writer's back. */
 const corrupted: Fault[] = [
   fault("a level changed", once("app_public.stock_levels", "in_stock = in_stock + 1"), verify),
-  fault("a level's reservation changed", once("app_public.stock_levels", "allocated = allocated + 1"), verify),
+  fault("a level's reservation changed", once("app_public.stock_levels", "allocated = allocated + 1", "available desc"), verify),
   fault("a level's sequence changed", once("app_public.stock_levels", "seq = seq + 1"), verify),
   fault("a level's value changed", once("app_public.stock_levels", "stock_value = stock_value + 0.01"), verify),
   fault("an entry's delta changed", once("app_hidden.stock_entries", "in_stock_delta = in_stock_delta + 1"), verify),
@@ -146,8 +149,8 @@ const corrupted: Fault[] = [
     verify,
   ),
   fault("a lot's quantity changed", once("app_public.lots", "quantity = quantity + 1"), verify),
-  fault("a lot's cost changed", once("app_public.lots", "unit_cost = unit_cost + 1"), verify),
-  fault("a lot's reservation changed", once("app_public.lots", "reserved = reserved + 1"), verify),
+  fault("a lot's cost changed", once("app_public.lots", "unit_cost = unit_cost + 1", "quantity desc"), verify),
+  fault("a lot's reservation changed", once("app_public.lots", "reserved = reserved + 1", "quantity - reserved desc"), verify),
   fault("an allocation changed", once("app_hidden.allocations", "allocated = allocated + 1"), verify),
   fault(
     "an allocation removed",

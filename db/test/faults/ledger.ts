@@ -3,7 +3,8 @@ import type { Finding } from "../catalogue/finding.ts";
 import { as, numberIn, perform, type Company } from "../security/company.ts";
 
 /** A day's work on every kind of stock event: what a broken writer would get wrong. */
-const work = async (client: ClientBase, { ids, name }: Company): Promise<void> => {
+const work = async (client: ClientBase, company: Company): Promise<void> => {
+  const { ids, name } = company;
   const sell = (quantity: string, state: string) =>
     perform(client, "save_sales_orders", {
       customerId: ids["customer"],
@@ -105,6 +106,7 @@ const work = async (client: ClientBase, { ids, name }: Company): Promise<void> =
   await perform(client, "delete_assembly", { id: ids["assembled"] });
   await perform(client, "save_work_orders", { id: ids["workOrder"], state: "Closed" });
   await perform(client, "save_work_orders", { id: ids["workOrder"], state: "Open" });
+  await sellKits(client, company);
   await perform(client, "count_stock", { id: ids["countReviewed"] });
   await perform(client, "undo_stock_count", { id: ids["countPosted"] });
   await perform(client, "hold_lot", { id: ids["lot"], quantity: "1", reason: name });
@@ -114,6 +116,31 @@ const work = async (client: ClientBase, { ids, name }: Company): Promise<void> =
   await perform(client, "save_sales_orders", { id: order, state: "Closed" });
   await perform(client, "save_purchase_orders", { id: ids["purchase"], state: "Closed" });
   await perform(client, "save_purchase_orders", { id: ids["purchase"], state: "Open" });
+};
+
+/** An order for kits whose bill changed: two of three go, one at first, which comes back. */
+const sellKits = async (client: ClientBase, { ids }: Company): Promise<void> => {
+  const lot = { warehouseId: ids["warehouse"], binLocationId: ids["bin"], quantity: "6", costPerUnit: "3" };
+  await perform(client, "create_lot", { ...lot, skuId: ids["kitPart"] });
+  const row = async (query: string, id: unknown) => (await client.query<{ id: number }>(query, [id])).rows[0]?.id;
+  const order = ids["kitDraft"];
+  await perform(client, "save_sales_orders", { id: order, state: "Open" });
+  const bill = await row("select id from app_public.bill_of_materials where assembly_id = $1", ids["kit"]);
+  await perform(client, "save_skus", { id: ids["kit"], billOfMaterials: [{ id: bill, quantity: "2" }] });
+  await perform(client, "refresh_sales_order", { id: order });
+  const lineItemId = await row("select id from app_public.sales_order_lines where sales_order_id = $1", order);
+  await perform(client, "save_sales_orders", { id: order, lineItems: [{ id: lineItemId, quantity: "3" }] });
+  const ship = async (quantity: string) => {
+    await perform(client, "create_shipment", {
+      salesOrderId: order,
+      packages: [{ lineItems: [{ lineItemId, quantity }] }],
+    });
+    const id = await row("select max(id) as id from app_public.shipments where sales_order_id = $1", order);
+    await perform(client, "place_shipment", { id });
+    return id;
+  };
+  await perform(client, "void_shipment", { id: await ship("1") });
+  await ship("2");
 };
 
 type Difference = { sku: string; dimension: string; source: string; expected: string; found: string };
