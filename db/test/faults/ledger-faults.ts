@@ -138,7 +138,11 @@ const forgetful: Fault[] = [
 /** A figure changed behind the writer's back. */
 const corrupted: Fault[] = [
   fault("a level changed", once("app_public.stock_levels", "in_stock = in_stock + 1"), verify),
-  fault("a level's reservation changed", once("app_public.stock_levels", "allocated = allocated + 1", "available desc"), verify),
+  fault(
+    "a level's reservation changed",
+    once("app_public.stock_levels", "allocated = allocated + 1", "available desc"),
+    verify,
+  ),
   fault("a level's sequence changed", once("app_public.stock_levels", "seq = seq + 1"), verify),
   fault("a level's value changed", once("app_public.stock_levels", "stock_value = stock_value + 0.01"), verify),
   fault("an entry's delta changed", once("app_hidden.stock_entries", "in_stock_delta = in_stock_delta + 1"), verify),
@@ -150,7 +154,11 @@ const corrupted: Fault[] = [
   ),
   fault("a lot's quantity changed", once("app_public.lots", "quantity = quantity + 1"), verify),
   fault("a lot's cost changed", once("app_public.lots", "unit_cost = unit_cost + 1", "quantity desc"), verify),
-  fault("a lot's reservation changed", once("app_public.lots", "reserved = reserved + 1", "quantity - reserved desc"), verify),
+  fault(
+    "a lot's reservation changed",
+    once("app_public.lots", "reserved = reserved + 1", "quantity - reserved desc"),
+    verify,
+  ),
   fault("an allocation changed", once("app_hidden.allocations", "allocated = allocated + 1"), verify),
   fault(
     "an allocation removed",
