@@ -10,7 +10,7 @@ import { CreateRecord, mayCreateHere } from "./CreateRecord.tsx";
 import { PicturedOption } from "./PicturedOption.tsx";
 import type { FieldRecord } from "./renderer.ts";
 import { exactly, holds } from "./typedText.ts";
-import { useLookup, useDebounced, useWholeLookup, type Found } from "./useLookup.ts";
+import { useLookup, useWholeLookup, type Found } from "./useLookup.ts";
 import { useTyped } from "./useTyped.ts";
 
 type Props = {
@@ -73,14 +73,18 @@ export const Lookup = ({
   const [picked, setPicked] = useState<Found | null>(null);
   const [forYou, setForYou] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const searchText = useDebounced(open ? (typed ?? "") : "");
   const needsFirst = autoPick && value === null;
-  const named = useLookup(module, {
-    searchText: "",
+  const { query: named } = useLookup(module, {
+    text: "",
     filter: { ids: [value] },
     enabled: value !== null && name === undefined && picked?.id !== value,
   });
-  const { data = [], isFetching, isError } = useLookup(module, { searchText, filter, enabled: open || needsFirst });
+  const { query: offered, asked: searchText } = useLookup(module, {
+    text: open ? (typed ?? "") : "",
+    filter,
+    enabled: open || needsFirst,
+  });
+  const { data = [], isFetching, isError } = offered;
   const askWhole = useWholeLookup(module, filter);
   const called = (option: Found) => [
     option.name,

@@ -1,17 +1,18 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import FormHelperText from "@mui/material/FormHelperText";
 import TextField from "@mui/material/TextField";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { useContext, useRef, useState } from "react";
 import type { LabelsField } from "../../resources/core/fields.ts";
 import { AccessContext, mayWrite } from "../data/access.ts";
 import { request } from "../data/request.ts";
+import { useDebouncedQuery } from "../data/useDebounced.ts";
 import { LabelChip, LabelChips } from "../parts/LabelChip.tsx";
 import { EmptyValue } from "../parts/EmptyValue.tsx";
+import { patience } from "../theme/sizes.ts";
 import type { InputProps, Renderer } from "./renderer.ts";
 import { holds } from "./typedText.ts";
-import { useDebounced } from "./useLookup.ts";
+import { searched } from "./useLookup.ts";
 import { useNewLabel } from "./useNewLabel.ts";
 import { useTyped } from "./useTyped.ts";
 
@@ -35,13 +36,13 @@ const offered = 5;
 const whole = 50;
 
 /** Labels a module may carry, five at a time. */
-export const useLabels = (module: string, searchText: string, enabled: boolean) =>
-  useQuery<LabelValue[]>({
-    queryKey: ["labels", module, searchText],
-    queryFn: ({ signal }) => readLabels(module, searchText, offered, signal),
+export const useLabels = (module: string, text: string, enabled: boolean) =>
+  useDebouncedQuery(searched(text), {
+    key: ["labels", module],
+    read: (searchText, signal) => readLabels(module, searchText, offered, signal),
+    after: patience.lookup,
     enabled,
-    placeholderData: keepPreviousData,
-  });
+  }).query;
 
 const LabelsInput = ({
   id,
@@ -59,7 +60,7 @@ const LabelsInput = ({
   const typed = text ?? "";
   const input = useRef<HTMLInputElement>(null);
   const access = useContext(AccessContext);
-  const { data = [], isFetching, isError } = useLabels(module, useDebounced(typed), open);
+  const { data = [], isFetching, isError } = useLabels(module, typed, open);
   const chosen = (value as LabelValue[] | null | undefined) ?? [];
   const { make, problem } = useNewLabel(module);
   const name = typed.trim();

@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import { namesOf } from "../../resources/core/naming.ts";
 import { type Called, calledIn } from "../data/called.ts";
 import { request } from "../data/request.ts";
 import { resourceOf } from "../data/resources.ts";
+import { useDebouncedQuery } from "../data/useDebounced.ts";
 import type { Image } from "../parts/Picture.tsx";
 import { patience } from "../theme/sizes.ts";
 
@@ -19,18 +19,11 @@ const limit = 5;
 /** What is typed whole has to be among what is found for it, however many hold the same letters. */
 const wholeLimit = 50;
 
-/** The text once it has rested, and only when longer than one character. */
-export const useDebounced = (text: string, after: number = patience.lookup): string => {
-  const [rested, setRested] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), after);
-    return () => clearTimeout(timer);
-  }, [text, after]);
-  return rested.trim().length > 1 ? rested.trim() : "";
-};
+/** What is looked for by a text: searching starts with the second letter. */
+export const searched = (text: string): string => (text.trim().length > 1 ? text.trim() : "");
 
 type Filter = Readonly<Record<string, unknown>>;
-type Asked = { searchText: string; filter: Filter; enabled: boolean };
+type Asked = { /** As it is typed. */ text: string; filter: Filter; enabled: boolean };
 
 const read = async (
   module: string,
@@ -60,12 +53,12 @@ const read = async (
 };
 
 /** At most five records of a module that match what is typed. */
-export const useLookup = (module: string, asked: Asked) =>
-  useQuery({
-    queryKey: ["lookup", module, asked.searchText, asked.filter],
-    queryFn: ({ signal }) => read(module, { ...asked, limit }, signal),
-    enabled: asked.enabled,
-    placeholderData: keepPreviousData,
+export const useLookup = (module: string, { text, filter, enabled }: Asked) =>
+  useDebouncedQuery(searched(text), {
+    key: ["lookup", module, filter],
+    read: (searchText, signal) => read(module, { searchText, filter, limit }, signal),
+    after: patience.lookup,
+    enabled,
   });
 
 /** Everything a text may mean, asked for at once. */
@@ -73,7 +66,7 @@ export const useWholeLookup = (module: string, filter: Filter) => {
   const client = useQueryClient();
   return (text: string): Promise<Found[]> =>
     client.fetchQuery({
-      queryKey: ["lookup", module, text, filter, wholeLimit],
+      queryKey: ["lookup", module, filter, text, wholeLimit],
       queryFn: () => read(module, { searchText: text, filter, limit: wholeLimit }),
     });
 };

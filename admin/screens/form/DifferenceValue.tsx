@@ -9,7 +9,7 @@ import type { Difference } from "./stale.ts";
 import { RecordScope, useResource } from "../../data/recordContext.tsx";
 
 const Referenced = ({ module, id }: { module: string; id: number }) => {
-  const { data } = useLookup(module, { searchText: "", filter: { ids: [id] }, enabled: true });
+  const { data } = useLookup(module, { text: "", filter: { ids: [id] }, enabled: true }).query;
   return <>{referenceName(module, data?.[0]?.name ?? `#${id}`)}</>;
 };
 

@@ -1,7 +1,9 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useAccess } from "../../data/access.ts";
 import { request } from "../../data/request.ts";
 import { screens } from "../../data/resources.ts";
+import { useDebouncedQuery } from "../../data/useDebounced.ts";
+import { searched } from "../../fields/useLookup.ts";
+import { patience } from "../../theme/sizes.ts";
 import type { Asked } from "./asked.ts";
 
 export type Hit = { module: string; id: number; name: string };
@@ -9,21 +11,25 @@ export type Hit = { module: string; id: number; name: string };
 const perModule = { amongAll: 4, alone: 12 } as const;
 
 /** Records of the modules asked for, as far as the role sees them, in one request. */
-export const useFound = (searchText: string, only: Asked["only"]): { hits: readonly Hit[]; searching: boolean } => {
+export const useFound = (text: string, only: Asked["only"]): { hits: readonly Hit[]; searching: boolean } => {
   const { sees } = useAccess();
   const wanted = screens.filter(
     ({ name, menu }) => menu && sees(name) && (typeof only === "string" ? only === "everything" : only.module === name),
   );
   const modules = wanted.map(({ name }) => name);
   const limit = typeof only === "string" ? perModule.amongAll : perModule.alone;
-  const query = `query Find { ${modules.map((module) => `${module}: references(module: "${module}", filter: { searchText: ${JSON.stringify(searchText)} }, limit: ${limit}) { id name }`).join(" ")} }`;
-  const { data, isFetching } = useQuery({
-    queryKey: ["find", searchText, modules],
-    queryFn: ({ signal }) => request<Record<string, { id: number; name: string }[]>>(query, {}, { signal }),
-    enabled: searchText !== "" && modules.length > 0,
-    placeholderData: keepPreviousData,
+  const queryFor = (searchText: string) =>
+    `query Find { ${modules.map((module) => `${module}: references(module: "${module}", filter: { searchText: ${JSON.stringify(searchText)} }, limit: ${limit}) { id name }`).join(" ")} }`;
+  const { query, asked } = useDebouncedQuery(searched(text), {
+    key: ["find", modules],
+    read: (searchText, signal) =>
+      request<Record<string, { id: number; name: string }[]>>(queryFor(searchText), {}, { signal }),
+    after: patience.search,
+    enabled: (searchText) => searchText !== "" && modules.length > 0,
   });
   const hits =
-    searchText && data ? modules.flatMap((module) => (data[module] ?? []).map((found) => ({ module, ...found }))) : [];
-  return { hits, searching: isFetching };
+    asked && text && query.data
+      ? modules.flatMap((module) => (query.data[module] ?? []).map((found) => ({ module, ...found })))
+      : [];
+  return { hits, searching: text.length > 1 && (query.isFetching || asked !== text) };
 };

@@ -1,6 +1,4 @@
 import { useTranslate } from "react-admin";
-import { useDebounced } from "../../fields/useLookup.ts";
-import { patience } from "../../theme/sizes.ts";
 import { askedBy, type Asked } from "./asked.ts";
 import type { Entry, Group } from "./entry.ts";
 import { isMatch, rankOf } from "./match.ts";
@@ -33,9 +31,7 @@ export const usePaletteGroups = (typed: string): PaletteGroups => {
   const actions = useActionGroups();
   const places = usePlaces();
   const wanted = only === "actions" ? "" : text;
-  const rested = useDebounced(wanted, patience.search);
-  const { entries: records, searching } = useRecordEntries(rested && wanted ? rested : "", only);
-  const pending = wanted.length > 1 && (searching || rested !== wanted);
+  const { entries: records, searching } = useRecordEntries(wanted, only);
 
   const shownActions = actions
     // with nothing typed, what is on the page comes first and the rest waits to be asked for
@@ -58,5 +54,5 @@ export const usePaletteGroups = (typed: string): PaletteGroups => {
       entries: records.toSorted((a, b) => Number(isWhole(b, text)) - Number(isWhole(a, text))),
     },
   ];
-  return { asked, groups: groups.filter(({ entries }) => entries.length > 0), searching: pending };
+  return { asked, groups: groups.filter(({ entries }) => entries.length > 0), searching };
 };

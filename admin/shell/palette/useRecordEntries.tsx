@@ -12,10 +12,10 @@ import { useGlances } from "./useGlances.ts";
 
 /** Records that match, each with what tells it from the others. */
 export const useRecordEntries = (
-  searchText: string,
+  text: string,
   only: Asked["only"],
 ): { entries: readonly Entry[]; searching: boolean } => {
-  const { hits, searching } = useFound(searchText, only);
+  const { hits, searching } = useFound(text, only);
   const summaryOf = useGlances(hits);
   const entries = hits.map((hit): Entry => {
     const { module, id, name } = hit;

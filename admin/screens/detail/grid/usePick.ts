@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useDebounced } from "../../../data/useDebounced.ts";
 import { holds } from "../../../fields/typedText.ts";
 import { patience } from "../../../theme/sizes.ts";
 import type { Option } from "./gridColumns.ts";
@@ -36,14 +37,13 @@ export const usePick = (search: Search, text: string, remote: boolean) => {
     }
   };
 
+  const rested = useDebounced(text, remote && text !== "" ? patience.lookup : 0);
   useEffect(() => {
     // searching starts with the second letter; an empty field offers the first few
-    if (remote && text.length === 1) return;
-    const timer = setTimeout(() => void load(text).catch(() => undefined), remote && text !== "" ? patience.lookup : 0);
-    return () => clearTimeout(timer);
+    if (!(remote && rested.length === 1)) void load(rested).catch(() => undefined);
     // asks again only when the text changes
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [text, remote]);
+  }, [rested, remote]);
 
   return { found: narrowed(found, text, remote), ask: load };
 };

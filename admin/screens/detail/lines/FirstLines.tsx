@@ -15,7 +15,7 @@ const useNamed = (resource: Resource, values: FieldRecord, name: string): Readon
   const field = resource.fields[name];
   const id = Number(values[name] ?? 0);
   const module = field?.kind === "reference" ? field.module : resource.name;
-  const { data } = useLookup(module, { searchText: "", filter: { ids: [id] }, enabled: id > 0 });
+  const { data } = useLookup(module, { text: "", filter: { ids: [id] }, enabled: id > 0 }).query;
   return id > 0 ? { [referenceField(name)]: { id, name: data?.find((each) => each.id === id)?.name ?? "…" } } : {};
 };
 

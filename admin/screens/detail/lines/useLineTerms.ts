@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState } from "react";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { request } from "../../../data/request.ts";
+import { useDebouncedQuery } from "../../../data/useDebounced.ts";
 import { patience } from "../../../theme/sizes.ts";
 import { type DetailRecord, isUnsaved } from "../data/useDetail.ts";
 import type { GridRow } from "../grid/gridState.ts";
@@ -11,17 +11,6 @@ type Answer = { asks: readonly Ask[]; terms: readonly (Terms | null)[] };
 
 /** Terms of a row: `fresh` when they are about what the row holds, `typed` about what is being typed in it. */
 export type TermsOf = (row: GridRow) => { terms: Terms; fresh: boolean; typed: boolean } | null;
-
-const useSettled = <T>(value: T, text: string): T => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), patience.terms);
-    return () => clearTimeout(timer);
-    // texts are compared: the value is made anew at each keystroke
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [text]);
-  return settled;
-};
 
 const sent = ({ key: _key, typed: _typed, ...ask }: Ask): Omit<Ask, "key" | "typed"> => ask;
 
@@ -53,7 +42,6 @@ export const useLineTerms = (
   asks: readonly Ask[],
   shape: LineShape,
 ): { termsOf: TermsOf; ask: (rows: readonly GridRow[]) => Promise<TermsOf> } => {
-  const lines = useSettled(asks, JSON.stringify(asks));
   const about = (of: readonly Ask[]) => ({
     module,
     partyId: party,
@@ -61,12 +49,12 @@ export const useLineTerms = (
     ...(!isUnsaved(record) && { documentId: record.id }),
     lines: of.map(sent),
   });
-  const { data = nothingKnown } = useQuery<Answer>({
-    queryKey: ["lineTerms", module, record.id, record.version, party, place, lines],
-    queryFn: async ({ signal }) => ({ asks: lines, terms: await read(about(lines), signal) }),
-    enabled: complete && lines.length > 0,
-    placeholderData: keepPreviousData,
-  });
+  const { data = nothingKnown } = useDebouncedQuery(asks, {
+    key: ["lineTerms", module, record.id, record.version, party, place],
+    read: async (lines, signal): Promise<Answer> => ({ asks: lines, terms: await read(about(lines), signal) }),
+    after: patience.terms,
+    enabled: (lines) => complete && lines.length > 0,
+  }).query;
   return {
     termsOf: useMemo(() => termsIn(data, shape), [data, shape]),
     ask: async (rows) => {

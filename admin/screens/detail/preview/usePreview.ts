@@ -1,33 +1,35 @@
 import { useEffect, useRef, useState } from "react";
+import { useDebounced } from "../../../data/useDebounced.ts";
 import { patience } from "../../../theme/sizes.ts";
 import { readPreview, type StockPreview } from "./stockPreview.ts";
 
-export type PreviewState = { preview: StockPreview | null; failure: unknown; waiting: boolean };
+type Answer = { preview: StockPreview | null; failure: unknown; about: string | null };
+export type PreviewState = Omit<Answer, "about"> & { waiting: boolean };
+
+const nothing: Answer = { preview: null, failure: null, about: null };
 
 /**
  * Asks what an operation would do whenever its input changes, after a pause in typing; the last answer stands until the next one.
- * `ask` is null while there is nothing to ask.
+ * `ask` is null while there is nothing to ask. Answers are not kept: what is done meanwhile makes them untrue.
  */
 export const usePreview = (input: unknown, ask: (() => Promise<unknown>) | null): PreviewState => {
-  const [state, setState] = useState<PreviewState>({ preview: null, failure: null, waiting: false });
-  const turn = useRef(0);
+  const [answer, setAnswer] = useState(nothing);
   const latest = useRef(ask);
   latest.current = ask;
   const content = ask ? JSON.stringify(input) : null;
+  const asked = useDebounced(content, patience.search);
   useEffect(() => {
-    const mine = ++turn.current;
-    if (content === null) {
-      setState({ preview: null, failure: null, waiting: false });
-      return undefined;
-    }
-    setState((before) => ({ ...before, waiting: true }));
-    const timer = setTimeout(() => {
+    let wanted = true;
+    if (asked === null) setAnswer(nothing);
+    else
       latest.current?.().then(
-        (answer) => mine === turn.current && setState({ preview: readPreview(answer), failure: null, waiting: false }),
-        (failure: unknown) => mine === turn.current && setState({ preview: null, failure, waiting: false }),
+        (preview) => wanted && setAnswer({ preview: readPreview(preview), failure: null, about: asked }),
+        (failure: unknown) => wanted && setAnswer({ preview: null, failure, about: asked }),
       );
-    }, patience.search);
-    return () => clearTimeout(timer);
-  }, [content]);
-  return state;
+    return () => {
+      wanted = false;
+    };
+  }, [asked]);
+  const { preview, failure, about } = content === null ? nothing : answer;
+  return { preview, failure, waiting: about !== content };
 };
