@@ -5,11 +5,12 @@ import { describe, expect, test } from "vitest";
 import { namesOf } from "../../resources/core/naming.ts";
 import { writesOf, type Resource } from "../../resources/core/resource.ts";
 import { detailMeta } from "../screens/detail/data/useDetail.ts";
+import { partsShapeOf } from "../screens/detail/lines/lineParts.ts";
 import { intakes } from "../modules/purchase-orders/intake.ts";
 import { textsIn, writtenOut, type Given } from "../test/graphqlTexts.ts";
 import { buildQuery } from "./buildQuery.ts";
 import { operationText } from "./operationText.ts";
-import { resources, screens } from "./resources.ts";
+import { resourceOf, resources, screens } from "./resources.ts";
 
 const admin = join(import.meta.dirname, "..");
 const schema = buildSchema(readFileSync(join(admin, "../db/generated/schema.graphql"), "utf8"));
@@ -50,6 +51,8 @@ const givenFor = (resource: Resource): Given => ({
   asks: [{ key: "all", module: resource.name }],
   named: [{ criterion: "all", module: resource.name, ids: [1] }],
   told: Object.entries(resource.insights ?? {}).map(([name, insight]) => ({ name, insight })),
+  document: "salesOrder",
+  parts: partsShapeOf(resourceOf("sales_orders"), "lineItems"),
   shape: { itemModule: resource.name },
   arrivals: (resource.name === "work_orders" ? intakes.work_orders : intakes.purchase_orders).arrivals,
   paths: ["a"],

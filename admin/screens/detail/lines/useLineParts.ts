@@ -4,9 +4,18 @@ import type { Resource } from "../../../../resources/core/resource.ts";
 import { selectionOf } from "../../../data/selection.ts";
 import { useQueryText } from "../../../data/useQueryText.ts";
 import type { DetailRecord } from "../data/useDetail.ts";
-import { figuresOf, type Part, partsOf, partsShapeOf } from "./lineParts.ts";
+import { figuresOf, type Part, partsOf, type PartsShape, partsShapeOf } from "./lineParts.ts";
 
 type Answer = { document: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[] | null>> | null };
+
+const partsQuery = (document: string, parts: PartsShape) =>
+  `query LineParts($id: Int!) { document: ${document}(id: $id) { ${parts.field} { ${selectionOf(parts.child, [
+    parts.line,
+    parts.item,
+    "description",
+    "isFixed",
+    ...figuresOf(parts),
+  ])} ${parts.item.replace(/Id$/, "")} { name } } } }`;
 
 /** What lines of a document are made of, by the line; asked for once any of them is made of anything. */
 export const useLineParts = (
@@ -20,12 +29,7 @@ export const useLineParts = (
     shape !== undefined &&
     Array.isArray(lines) &&
     (lines as readonly Readonly<Record<string, unknown>>[]).some((line) => line[shape.where] === true);
-  const query = shape
-    ? `query LineParts($id: Int!) { document: ${namesOf(resource.name).one}(id: $id) { ${shape.field} { ${selectionOf(
-        shape.child,
-        [shape.line, shape.item, "description", "isFixed", ...figuresOf(shape)],
-      )} ${shape.item.replace(/Id$/, "")} { name } } } }`
-    : "";
+  const query = shape ? partsQuery(namesOf(resource.name).one, shape) : "";
   const { data } = useQueryText<Answer>(query, { id: record.id }, { enabled: made });
   return useMemo(() => {
     const answers = (made && shape && data?.document?.[shape.field]) || [];
