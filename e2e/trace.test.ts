@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { registerAccount } from "./support/new-account.ts";
-import { level, openOffice, sell } from "./support/office.ts";
+import { level, openOffice, openWarehouse, sell } from "./support/office.ts";
 import { type RunningServer, startServer } from "./support/running-server.ts";
 
 let server: RunningServer;
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 /**
- * The worked trace of the stock semantics, through the API. Its transfer and its return wait for their documents: until then the five
- * units that leave and the three that come back are adjustments, which touch the same quantities but for the transfer's own.
+ * The worked trace of the stock semantics, through the API. Its return waits for its document: until then the three units that come
+ * back are an adjustment. All ten quantities are compared at each step, at the destination of the transfer too.
  */
 test("one SKU's quantities are those of the worked trace after every step", async () => {
   const { client: api } = await registerAccount(server, "Trace");
@@ -82,14 +82,45 @@ test("one SKU's quantities are those of the worked trace after every step", asyn
   });
   expect(await level(api, office)).toEqual({ inStock: "20", allocated: "20", backordered: "15", onOrder: "60" });
 
+  const boise = await openWarehouse(api, "Boise");
+  const atBoise = { skuId: office.skuId, warehouseId: boise.warehouseId };
+  const { createTransfer } = await api.request<{
+    createTransfer: { transfer: { id: number; lineItems: { id: number }[] } };
+  }>("mutation ($input: CreateTransferInput!) { createTransfer(input: $input) { transfer { id lineItems { id } } } }", {
+    input: {
+      originWarehouseId: office.warehouseId,
+      destinationWarehouseId: boise.warehouseId,
+      dueDate: "2030-01-03",
+      state: "OPEN",
+      lineItems: [{ skuId: office.skuId, quantity: 5 }],
+    },
+  });
+  const { transfer } = createTransfer;
+  expect(await level(api, office)).toEqual({
+    inStock: "20",
+    allocated: "20",
+    backordered: "20",
+    onOrder: "60",
+    transferOutgoing: "5",
+  });
+  expect(await level(api, atBoise)).toEqual({ transferIncoming: "5" });
+
   const second = (await receive(60)).receivePurchaseOrder.purchaseOrder;
   expect(second.state).toBe("Received");
-  expect(await level(api, office)).toEqual({ inStock: "80", available: "45", allocated: "35" });
+  expect(await level(api, office)).toEqual({
+    inStock: "80",
+    available: "40",
+    allocated: "40",
+    transferOutgoing: "5",
+  });
   const lotTwo = second.receivements.find((row) => row.quantity === "60")?.lotId;
   const lotFirst = lotOne.receivements[0]?.lotId;
 
-  await adjust({ lotId: lotTwo, quantity: -5, reason: "Sent to the other warehouse" });
+  await api.request("mutation ($input: ShipTransferInput!) { shipTransfer(input: $input) { transfer { state } } }", {
+    input: { id: transfer.id },
+  });
   expect(await level(api, office)).toEqual({ inStock: "75", available: "40", allocated: "35" });
+  expect(await level(api, atBoise)).toEqual({ transferIncoming: "5" });
   await adjust({
     skuId: office.skuId,
     warehouseId: office.warehouseId,
@@ -112,6 +143,19 @@ test("one SKU's quantities are those of the worked trace after every step", asyn
     [false, "5", "5"],
     [false, "3", "3"],
   ]);
+
+  // what is on its way arrives, and nothing changes where it came from
+  await api.request(
+    "mutation ($input: ReceiveTransferInput!) { receiveTransfer(input: $input) { transfer { state } } }",
+    {
+      input: {
+        id: transfer.id,
+        receivements: [{ lineItemId: transfer.lineItems[0]?.id, binLocationId: boise.binId, quantity: 5 }],
+      },
+    },
+  );
+  expect(await level(api, office)).toEqual({ inStock: "28", allocated: "28", backordered: "7" });
+  expect(await level(api, atBoise)).toEqual({ inStock: "5", available: "5" });
   const { verifyLedger } = await api.request<{ verifyLedger: { differences: unknown[] } }>(
     "{ verifyLedger { differences { sku dimension } } }",
   );

@@ -18,14 +18,20 @@ const create = async <One extends string>(api: Asker, type: string, one: One, in
   return id;
 };
 
+/** A warehouse with one bin. */
+export const openWarehouse = async (api: Asker, name: string) => {
+  const warehouseId = await create(api, "Warehouse", "warehouse", { name, ...contact, ...address });
+  const binId = await create(api, "BinLocation", "binLocation", { name: "A-1", warehouseId });
+  return { warehouseId, binId };
+};
+
 /** The least a company needs to buy and sell one SKU, made through the API. */
 export const openOffice = async (api: Asker, suffix = "") => {
   const { labels } = await api.request<{ labels: { id: number; name: string }[] }>(
     '{ labels(filter: {searchText: "All customers"}) { id name } }',
   );
   const everyone = labels[0]?.id;
-  const warehouseId = await create(api, "Warehouse", "warehouse", { name: `Salem${suffix}`, ...contact, ...address });
-  const binId = await create(api, "BinLocation", "binLocation", { name: "A-1", warehouseId });
+  const { warehouseId, binId } = await openWarehouse(api, `Salem${suffix}`);
   const vendorId = await create(api, "Vendor", "vendor", { name: `Oak Mill${suffix}`, ...contact, ...address });
   const skuId = await create(api, "Sku", "sku", {
     code: `CHR-1${suffix}`,
@@ -81,8 +87,11 @@ export const stock = (api: Asker, office: Office, quantity: number) =>
 const quantities =
   "inStock available allocated committed backordered onOrder inProgress pendingReturn transferIncoming transferOutgoing";
 
-/** The ten quantities of the office's SKU, zeros left out. */
-export const level = async (api: Asker, office: Office): Promise<Record<string, string>> => {
+/** The ten quantities of the office's SKU in a warehouse, zeros left out. */
+export const level = async (
+  api: Asker,
+  office: Pick<Office, "skuId" | "warehouseId">,
+): Promise<Record<string, string>> => {
   const { sku } = await api.request<{ sku: { warehouseStockLevels: Record<string, string | number>[] } }>(
     `query ($id: Int!) { sku(id: $id) { warehouseStockLevels { warehouseId ${quantities} } } }`,
     { id: office.skuId },
