@@ -27,6 +27,12 @@ const meanwhile = async <T>(
   }
 };
 const won = (results: PromiseSettledResult<unknown>[]) => results.filter(({ status }) => status === "fulfilled").length;
+/** What refused the others. */
+const codesOf = (results: PromiseSettledResult<unknown>[]): readonly unknown[] => [
+  ...new Set(
+    results.flatMap((result) => (result.status === "rejected" ? [(result.reason as { code?: unknown }).code] : [])),
+  ),
+];
 
 test("32 buyers of the last unit leave one allocation and 31 backorders", async () => {
   const shop = await openShop(db());
@@ -77,6 +83,43 @@ test("the same shipment is placed once, the same receivement deleted once", asyn
   await shop.perform("save_sales_orders", { id: sale.id, state: "Canceled" });
   expect(won(await times(8, () => shop.perform("delete_receivement", { id: receivementIds[0] })))).toBe(1);
   expect(await shop.figures()).toEqual({ onOrder: 5 });
+  expect(await shop.differences()).toEqual([]);
+});
+
+test("of 16 transfers of the last units one gets and ships them; they arrive once, and are taken back once", async () => {
+  const shop = await openShop(db());
+  const [from, to] = shop.warehouses;
+  await shop.stock(shop.sku, 5);
+  const sent = await times(16, () =>
+    shop.perform("save_transfers", {
+      originWarehouseId: from,
+      destinationWarehouseId: to,
+      state: "Open",
+      lineItems: [{ skuId: shop.sku, quantity: 5 }],
+    }),
+  );
+  expect(won(sent)).toBe(16);
+  expect(await shop.figures()).toEqual({ inStock: 5, allocated: 5, backordered: 75, transferOutgoing: 80 });
+  const lines = await shop.rowsOf<{ id: number; transfer_id: number }>("transfer_lines");
+  const shipped = await times(16, async (n) => {
+    const { id, transfer_id: transfer } = lines[n]!;
+    await shop.perform("ship_transfer", { id: transfer, lineItems: [{ lineItemId: id, quantity: 5 }] });
+    return { id, transfer };
+  });
+  expect(won(shipped)).toBe(1);
+  const [winner] = shipped.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+  expect(codesOf(shipped)).toEqual(["SWSHT"]);
+
+  const receivements = [{ lineItemId: winner!.id, binLocationId: shop.bins[1], quantity: 5 }];
+  const arrived = await times(50, () => shop.perform("receive_transfer", { id: winner!.transfer, receivements }));
+  expect(won(arrived)).toBe(1);
+  expect(codesOf(arrived)).toEqual(["SWSHT"]);
+  expect(await shop.figures(shop.sku, to)).toEqual({ inStock: 5, available: 5, transferIncoming: 75 });
+  const [arrival] = await shop.rowsOf<{ id: number }>("transfer_receivements");
+  const back = await times(50, () => shop.perform("delete_transfer_receivement", { id: arrival!.id }));
+  expect(won(back)).toBe(1);
+  expect(codesOf(back)).toEqual(["SWNFD"]);
+  expect(await shop.figures(shop.sku, to)).toEqual({ transferIncoming: 80 });
   expect(await shop.differences()).toEqual([]);
 });
 

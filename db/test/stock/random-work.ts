@@ -2,6 +2,7 @@ import { building } from "./random-building.ts";
 import { counting } from "./random-counting.ts";
 import { kitting } from "./random-kits.ts";
 import { always, on, pick, upTo, type Kind, type Random, type Row } from "./random-kind.ts";
+import { transferring } from "./random-transferring.ts";
 import type { Shop } from "./shop.ts";
 
 export type { Random } from "./random-kind.ts";
@@ -198,6 +199,7 @@ export const kinds = {
   ...building,
   ...counting,
   ...kitting,
+  ...transferring,
 } satisfies Record<string, Kind>;
 
 export type KindName = keyof typeof kinds;
@@ -236,6 +238,9 @@ const bag: readonly KindName[] = [
     "assemble",
     "sellKit",
     "packKit",
+    "send",
+    "ship",
+    "ship",
   ] as const),
 ];
 
