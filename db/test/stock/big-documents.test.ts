@@ -6,6 +6,18 @@ const db = useDatabase();
 const full = Boolean(process.env["STOCKWRIGHT_FULL"]);
 const lines = full ? 1500 : 150;
 
+/** Seconds of each step. */
+const stopwatch = () => {
+  const seconds: Record<string, number> = {};
+  const timed = async <T>(name: string, run: () => Promise<T>): Promise<T> => {
+    const started = performance.now();
+    const answer = await run();
+    seconds[name] = Number(((performance.now() - started) / 1000).toFixed(2));
+    return answer;
+  };
+  return { seconds, timed };
+};
+
 /** Orders of many lines, made in parts: how long a save takes is not asked here. */
 const order = async (shop: Shop, save: string, party: object, skus: readonly number[], quantity: number) => {
   let id: number | undefined;
@@ -19,13 +31,7 @@ const order = async (shop: Shop, save: string, party: object, skus: readonly num
 
 /** Receives, packs, places, voids and unpacks every line of an order in one call each; seconds of each. */
 const work = async (shop: Shop): Promise<Record<string, number>> => {
-  const seconds: Record<string, number> = {};
-  const timed = async <T>(name: string, run: () => Promise<T>): Promise<T> => {
-    const started = performance.now();
-    const answer = await run();
-    seconds[name] = Number(((performance.now() - started) / 1000).toFixed(2));
-    return answer;
-  };
+  const { seconds, timed } = stopwatch();
   const { vendor: vendorId, customer: customerId, address, skuIds } = shop;
   const warehouseId = shop.warehouses[0];
   const purchase = await order(shop, "save_purchase_orders", { vendorId, warehouseId }, skuIds, 3);
@@ -52,13 +58,7 @@ const work = async (shop: Shop): Promise<Record<string, number>> => {
 
 /** Opens, builds, takes back and closes a work order of many components. */
 const buildMany = async (shop: Shop): Promise<Record<string, number>> => {
-  const seconds: Record<string, number> = {};
-  const timed = async <T>(name: string, run: () => Promise<T>): Promise<T> => {
-    const started = performance.now();
-    const answer = await run();
-    seconds[name] = Number(((performance.now() - started) / 1000).toFixed(2));
-    return answer;
-  };
+  const { seconds, timed } = stopwatch();
   const machine = await shop.insert("skus", "name, code", "$1, $1", [`Machine ${performance.now()}`]);
   await shop.insert("sku_costs", "sku_id, vendor_id, cost", "$1, $2, 9", [machine, shop.vendor]);
   await shop.admin.query(
@@ -96,8 +96,20 @@ const buildMany = async (shop: Shop): Promise<Record<string, number>> => {
   return seconds;
 };
 
+/** Opens a transfer of many lines, ships it, loses all of it and receives as much again. */
+const moveMany = async (shop: Shop): Promise<Record<string, number>> => {
+  const { seconds, timed } = stopwatch();
+  const [originWarehouseId, destinationWarehouseId] = shop.warehouses;
+  const id = await order(shop, "save_transfers", { originWarehouseId, destinationWarehouseId }, shop.skuIds, 1);
+  await timed("ship", () => shop.perform("ship_transfer", { id }));
+  await timed("lose", () => shop.perform("write_off_transfer", { id, reason: "Fell off" }));
+  const arrived = await timed("arrive", () => shop.perform("receive_transfer", { id, binLocationId: shop.bins[1] }));
+  expect(arrived["receivementIds"]).toHaveLength(lines);
+  return seconds;
+};
+
 test(
-  `orders of ${lines} lines are received, packed, placed and voided, and a work order of as many components is built, whatever the planner knows of the tables`,
+  `orders of ${lines} lines are received, packed, placed and voided, a transfer of as many arrives, and a work order of as many components is built, whatever the planner knows of the tables`,
   { timeout: 300_000 },
   async () => {
     const { admin } = db();
@@ -107,9 +119,9 @@ test(
     );
     for (const { name } of rows) await admin.query(`alter table ${name} set (autovacuum_enabled = off)`);
     const shop = await openShop(db(), { skus: lines });
-    const without = { ...(await work(shop)), ...(await buildMany(shop)) };
+    const without = { ...(await work(shop)), ...(await moveMany(shop)), ...(await buildMany(shop)) };
     await admin.query("vacuum analyze");
-    const analyzed = { ...(await work(shop)), ...(await buildMany(shop)) };
+    const analyzed = { ...(await work(shop)), ...(await moveMany(shop)), ...(await buildMany(shop)) };
     console.log(
       `${lines} lines, seconds without statistics: ${JSON.stringify(without)}, with: ${JSON.stringify(analyzed)}`,
     );
