@@ -138,6 +138,57 @@ test("an event followed by its undo restores every quantity, lot and value", { t
   expect(await state()).toEqual(begun);
   await shop.perform("delete_assembly", { id: first });
   expect(await state()).toEqual(waiting);
+
+  // a SKU that nobody else works on, in both warehouses
+  const crate = await shop.insert("skus", "name, code", "'Crate', 'CRATE'");
+  await shop.insert("sku_costs", "sku_id, vendor_id, cost", "$1, $2, 4", [crate, shop.vendor]);
+  const lots = [await shop.stock(crate, 6), await shop.stock(crate, 6, { costPerUnit: "3" })];
+  const away = await shop.stock(crate, 1, { warehouseId: shop.warehouses[1], binLocationId: shop.bins[1] });
+  const transfer = await shop.perform("save_transfers", {
+    originWarehouseId: shop.warehouses[0],
+    destinationWarehouseId: shop.warehouses[1],
+    lineItems: [{ skuId: crate, quantity: 9 }],
+  });
+  const change = (input: object) => shop.perform("save_transfers", { id: transfer.id, ...input });
+  const planned = await state();
+  await change({ state: "Open" });
+  const promised = await state();
+  await change({ state: "Draft" });
+  expect(await state()).toEqual(planned);
+  await change({ state: "Open" });
+  const takeBack = async (table: string, operation: string) => {
+    const rows = await shop.rowsOf<{ id: number }>(table, `transfer_id = ${transfer.id}`);
+    for (const { id } of rows.sort((a, b) => b.id - a.id)) await shop.perform(operation, { id });
+  };
+  await shop.perform("ship_transfer", { id: transfer.id });
+  expect(await state()).not.toEqual(promised);
+  await takeBack("departures", "delete_departure");
+  expect(await state()).toEqual(promised);
+  const [lineItemId] = await shop.lineIds("transfer", transfer.id);
+  await shop.perform("receive_transfer", {
+    id: transfer.id,
+    receivements: [{ lineItemId, binLocationId: shop.bins[1], quantity: 7 }],
+  });
+  expect(await state()).not.toEqual(promised);
+  await takeBack("transfer_receivements", "delete_transfer_receivement");
+  expect(await state()).toEqual(promised);
+
+  await shop.perform("change_lot_cost", { id: lots[1], costPerUnit: "8", reason: "The invoice says so" });
+  expect(await state()).not.toEqual(promised);
+  await shop.perform("change_lot_cost", { id: lots[1], costPerUnit: "3", reason: "It did not" });
+  expect(await state()).toEqual(promised);
+
+  const sheet = await shop.perform("save_stock_counts", { warehouseId: shop.warehouses[1], state: "Counting" });
+  const [counted] = await shop.rowsOf<{ id: number }>(
+    "stock_count_lines",
+    `stock_count_id = ${sheet.id} and lot_id = ${away}`,
+  );
+  await shop.perform("enter_stock_count", { id: sheet.id, lines: [{ lineId: counted!.id, quantity: "3" }] });
+  await shop.perform("review_stock_count", { id: sheet.id });
+  await shop.perform("count_stock", { id: sheet.id });
+  expect(await state()).not.toEqual(promised);
+  await shop.perform("undo_stock_count", { id: sheet.id });
+  expect(await state()).toEqual(promised);
   expect(await shop.differences()).toEqual([]);
 });
 
