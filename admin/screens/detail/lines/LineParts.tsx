@@ -73,15 +73,7 @@ export const LineParts = ({ shape, parts, open, place, hides }: Props) => {
               <Box sx={{ color: "text.primary" }}>
                 <Code>{part.code}</Code>
               </Box>
-              <Box
-                sx={{
-                  minWidth: 0,
-                  overflow: "hidden",
-                  textOverflow: "ellipsis",
-                  whiteSpace: { xs: "normal", md: "nowrap" },
-                }}
-                title={part.name}
-              >
+              <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
                 {part.name}
                 {!hides("backordered") && waitsForOthers(part) && (
                   <Box component="span" sx={{ color: "tone.warning.text", fontWeight: 540 }}>
