@@ -83,7 +83,7 @@ export default defineResource<Row<"stock_counts">>()({
         "updatedAt",
       ],
     },
-    { name: "counting", list: "stock_count_lines", by: "stockCountId" },
+    { name: "counting", component: "stock-counts/Counting" },
     { name: "history", history: true },
   ],
   menu: { in: "side", order: 78, icon: "ClipboardCheck" },

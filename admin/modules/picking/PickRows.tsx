@@ -3,10 +3,11 @@ import { useLocale, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router";
 import { referenceName } from "../../data/recordName.ts";
 import { detailPath } from "../../data/resources.ts";
-import { formatDay, formatQuantity } from "../../i18n/formats.ts";
+import { formatQuantity } from "../../i18n/formats.ts";
 import { Code } from "../../parts/Code.tsx";
 import { Quantity } from "../../parts/Quantity.tsx";
 import { useMobile } from "../../theme/useMobile.ts";
+import { useLotWords } from "../lots/useLotWords.ts";
 import type { Pick } from "./picks.ts";
 
 type Props = {
@@ -14,16 +15,6 @@ type Props = {
   picks: readonly Pick[];
   picked: ReadonlySet<number>;
   onTick: (lotId: number) => void;
-};
-
-/** The lot as it is told apart on the shelf: number, serial, best before. */
-export const useLotWords = () => {
-  const t = useTranslate();
-  const locale = useLocale() ?? "en-US";
-  return ({ lotNumber, serialNumber, expirationDate }: Pick): string =>
-    [lotNumber, serialNumber, expirationDate && t("picking.expires", { day: formatDay(expirationDate, locale) })]
-      .filter(Boolean)
-      .join(" · ");
 };
 
 /** Whom the goods are for; of a single document nothing needs saying. */

@@ -3,7 +3,7 @@ import { referenceName } from "../../data/recordName.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { PrintSheet } from "../../parts/PrintSheet.tsx";
 import { byWarehouse, documentsOf, type Pick } from "./picks.ts";
-import { useLotWords } from "./PickRows.tsx";
+import { useLotWords } from "../lots/useLotWords.ts";
 
 /** The walk on paper, with boxes to tick. */
 export const PickSheet = ({ title, module, picks }: { title: string; module: string; picks: readonly Pick[] }) => {
