@@ -59,6 +59,7 @@ const givenFor = (resource: Resource): Given => ({
   searchText: "moller",
   filter: {},
   more: "",
+  withCost: true,
 });
 
 describe("operations written by hand", () => {

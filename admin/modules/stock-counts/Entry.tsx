@@ -86,6 +86,8 @@ export const Entry = ({ lines, readOnly }: { lines: readonly CountLine[]; readOn
           display: "grid",
           gap: 4,
           gridTemplateColumns: "minmax(0, 1fr)",
+          alignContent: "start",
+          flex: 1,
         }}
       >
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 }}>
