@@ -1,3 +1,19 @@
+create or replace function app_private.write_void_variance(p_event bigint, p_shipment app_public.shipments) returns void
+language sql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+  insert into app_hidden.cogs_entries
+    (account_id, type, event_id, document_table, document_id, line_id, sku_id, warehouse_id, lot_id, quantity, unit_cost)
+  select l.account_id, 'variance', p_event, 'sales_orders', p_shipment.sales_order_id, t.line_id, l.sku_id, l.warehouse_id, l.id,
+    t.quantity, t.unit_cost - l.unit_cost
+  from app_private.shipment_lots(p_shipment.id) as t
+  join app_public.lots as l on l.account_id = app_hidden.account_id() and l.id = t.lot_id
+  where t.unit_cost <> l.unit_cost
+$$;
+comment on function app_private.write_void_variance(bigint, app_public.shipments) is
+  'What comes back to a lot is worth what the lot costs by now: what it left at and that cost differ by is cost of goods sold.';
+alter function app_private.write_void_variance(bigint, app_public.shipments) owner to ledger_writer;
+
 create or replace function app_hidden.void_shipment(input jsonb) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -28,9 +44,10 @@ begin
       || app_private.undone_facts(shipment.placed_event_id, 'sales_order_components', array_agg(distinct t.claim_id) filter (where t.kind = 'sales_component'))
     from app_private.shipment_lots(shipment.id) as t));
   perform app_private.write_cogs('void', event, shipment, -1);
+  perform app_private.write_void_variance(event, shipment);
   update app_public.shipments set state = 'Voided', voided_at = clock_timestamp() where account_id = me and id = shipment.id;
   return jsonb_build_object('id', shipment.id, 'salesOrderId', shipment.sales_order_id);
 end $$;
 comment on function app_hidden.void_shipment(jsonb) is
-  'Undoes a placed shipment: {id}. Its stock returns to the same lots, allocated to the same lines; cost of goods sold is reversed. Errors: SWTRN not shipped, or the order is closed.';
+  'Undoes a placed shipment: {id}. Its stock returns to the same lots, allocated to the same lines; cost of goods sold is reversed, with a variance where a lot costs something else by now. Errors: SWTRN not shipped, or the order is closed.';
 alter function app_hidden.void_shipment(jsonb) owner to ledger_writer;

@@ -54,7 +54,7 @@ test("numbers and dates of a lot are edited, its quantity is not", async () => {
   expect(history.rows).toMatchObject([{ changes: { lot_number: [expect.any(String), "NEW"] } }]);
 });
 
-test("another cost changes the value of what is there, and nothing that was shipped", async () => {
+test("another cost changes the value of what is there, and nothing that was shipped until it comes back", async () => {
   const shop = await inShop();
   const lot = await shop.stock(shop.sku, 10);
   const order = await shop.sell([[shop.sku, 4]]);
@@ -74,8 +74,11 @@ test("another cost changes the value of what is there, and nothing that was ship
     unit_cost: "4.1234",
     cost_reason: "The invoice says so",
   });
-  const cogs = await shop.rowsOf<{ quantity: string; unit_cost: string }>("cogs_entries");
-  expect(cogs.map(({ quantity, unit_cost }) => [Number(quantity), Number(unit_cost)])).toEqual([[4, 2.5]]);
+  const cogs = async () =>
+    (await shop.rowsOf<{ type: string; quantity: string; unit_cost: string }>("cogs_entries", "true order by id")).map(
+      ({ type, quantity, unit_cost }) => [type, Number(quantity), Number(unit_cost)],
+    );
+  expect(await cogs()).toEqual([["shipment", 4, 2.5]]);
   // the same again is nothing
   const events = async () => (await shop.rowsOf("stock_events")).length;
   const before = await events();
@@ -88,6 +91,14 @@ test("another cost changes the value of what is there, and nothing that was ship
   );
   expect(history.rows).toEqual([
     { changes: {}, cost_changes: { unit_cost: [2.5, 4.1234], cost_reason: [null, "The invoice says so"] } },
+  ]);
+  // what comes back is worth the new cost: the stock gains 16.4936, of which 10 were cost of goods sold
+  await perform("void_shipment", { id: shipment });
+  expect(await value()).toBe(41.234);
+  expect(await cogs()).toEqual([
+    ["shipment", 4, 2.5],
+    ["void", -4, 2.5],
+    ["variance", 4, -1.6234],
   ]);
   expect(await shop.differences()).toEqual([]);
 });
