@@ -4881,7 +4881,7 @@ app_hidden.verify_ledger(jsonb) returns jsonb stable security definer set search
 app_hidden.viewable_tables() returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Tables whose rows the caller may view: for rows that name another row, such as history or label links. A nested table needs the scopes of all it is nested in.
 app_hidden.void_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Undoes a placed shipment: {id}. Its stock returns to the same lots, allocated to the same lines; cost of goods sold is reversed. Errors: SWTRN not shipped, or the order is closed.
+  -- Undoes a placed shipment: {id}. Its stock returns to the same lots, allocated to the same lines; cost of goods sold is reversed, with a variance where a lot costs something else by now. Errors: SWTRN not shipped, or the order is closed.
 app_hidden.work_order_buildable(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- How many of each line of a work order can be built of what is allocated to its components, and what runs out first.
 app_hidden.work_order_line_buildable(integer) returns record stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5740,3 +5740,5 @@ app_private.write_off(integer,text) returns void volatile set search_path=pg_cat
   -- What of a locked transfer is on its way is lost: an adjustment of each lot it was taken from, with its reason and the cost it left at. Its lines want it again.
 app_private.write_packages(integer,jsonb,integer[],numeric[],integer) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Writes the packages of a list that have no id, and returns them; lines and quantities are those of all of them, in order. The stock moves are the caller's.
+app_private.write_void_variance(bigint,app_public.shipments) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What comes back to a lot is worth what the lot costs by now: what it left at and that cost differ by is cost of goods sold.
