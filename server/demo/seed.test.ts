@@ -52,6 +52,8 @@ test("the demo company is a believable wholesaler of half a year whose ledger ag
       (select count(*)::int from app_public.transfers where state not in ('Received', 'Draft')) as trucks,
       (select count(*)::int from app_public.assemblies) as assemblies,
       (select count(*)::int from app_public.work_orders where state in ('Open', 'In Progress')) as building,
+      (select count(*)::int from app_public.stock_counts where state = 'Posted' and accuracy < 100) as counted,
+      (select count(*)::int from app_public.stock_counts where state = 'Counting' and lines_counted between 1 and lines_expected - 1) as counting,
       (select count(distinct user_id)::int from app_public.history) as people,
       (select sum(backordered)::int from app_public.stock_levels) as backordered`);
   expect(trade.sales).toBeGreaterThan(120);
@@ -69,6 +71,8 @@ test("the demo company is a believable wholesaler of half a year whose ledger ag
     "trucks",
     "assemblies",
     "building",
+    "counted",
+    "counting",
   ])
     expect([some, trade[some]]).toEqual([some, expect.toSatisfy((count: number) => count > 0)]);
   // exceptions are exceptions

@@ -4,6 +4,7 @@ import { createBuying } from "./buying.ts";
 import { beginAfternoon, beginDay, isWorkday, midnight, plusDays, workdays } from "./calendar.ts";
 import type { DemoCatalogue } from "./catalogue.ts";
 import type { Clock } from "./clock.ts";
+import { countBins } from "./counting.ts";
 import type { Fields } from "./fields.ts";
 import type { Random } from "./random.ts";
 import { createMoving } from "./moving.ts";
@@ -51,4 +52,5 @@ export const createTrade = async (office: Office): Promise<void> => {
   }
   await buying.draft(clock.now());
   await selling.promise(buying.awaited());
+  await countBins(office);
 };

@@ -1,0 +1,46 @@
+import { pass } from "./calendar.ts";
+import type { Office } from "./trade.ts";
+
+/** So many of a sheet's lines are counted when the day ends. */
+const halfWay = 0.5;
+
+/** The day ends with two bins counted: one sheet is posted, with one piece missing; the other is half done. */
+export const countBins = async ({ staff, catalogue, clock, random }: Office): Promise<void> => {
+  const place = catalogue.warehouses[1];
+  const begin = async (bin: number | undefined) => {
+    const id = await staff.luis.perform("save_stock_counts", {
+      warehouseId: place?.id,
+      binLocationId: bin,
+      state: "Counting",
+    });
+    pass(clock, random);
+    const lines = await staff.luis.read<{ id: number; quantity: number }>(
+      `select l.id, o.quantity::int as quantity from app_public.stock_count_lines as l
+       join app_public.lots as o on o.account_id = l.account_id and o.id = l.lot_id
+       where l.stock_count_id = $1 order by l.id`,
+      [id],
+    );
+    return { id, lines };
+  };
+  const enter = async (id: number, lines: readonly { id: number; quantity: number }[], missing: number) => {
+    if (lines.length === 0) return;
+    await staff.luis.perform("enter_stock_count", {
+      id,
+      lines: lines.map((line, at) => ({
+        lineId: line.id,
+        quantity: at === 0 ? line.quantity - missing : line.quantity,
+        countedAt: clock.now().toISOString(),
+      })),
+    });
+    pass(clock, random);
+  };
+  const done = await begin(place?.bins[0]);
+  await enter(done.id, done.lines, 1);
+  if (done.lines.length > 0) {
+    await staff.luis.perform("review_stock_count", { id: done.id });
+    await staff.luis.perform("count_stock", { id: done.id });
+    pass(clock, random);
+  }
+  const underWay = await begin(place?.bins[1]);
+  await enter(underWay.id, underWay.lines.slice(0, Math.ceil(underWay.lines.length * halfWay)), 0);
+};
