@@ -135,6 +135,13 @@ const forgetful: Fault[] = [
   edited("app_hidden.void_shipment", /perform app_private\.write_cogs\([^;]*;/, "", ledger),
 ];
 
+/** A count of stock that is compared with what was never there, or takes a step out of turn. */
+const miscounted: Fault[] = [
+  edited("app_private.compare_count", "app_private.quantity_of_lot_at(l.lot_id, l.counted_at)", "1000000", ledger),
+  edited("app_hidden.count_stock", "array['Review'], 'Posted'", "array['Counting'], 'Posted'", ledger),
+  edited("app_hidden.undo_stock_count", "array['Posted'], 'Review'", "array['Review'], 'Review'", ledger),
+];
+
 /** A figure changed behind the writer's back. */
 const corrupted: Fault[] = [
   fault("a level changed", once("app_public.stock_levels", "in_stock = in_stock + 1"), verify),
@@ -207,4 +214,5 @@ export const ledgerFaults: readonly Fault[] = [
     "drop trigger _510_history_insert on app_public.lots",
     catalogue("hand-made triggers are in their places"),
   ),
+  ...miscounted,
 ];
