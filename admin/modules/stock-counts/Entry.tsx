@@ -41,10 +41,6 @@ export const Entry = ({ lines, readOnly }: { lines: readonly CountLine[]; readOn
     warehouseId: referenced(record, "warehouseId")?.id,
     entry,
     onBin: go,
-    onLine: (lineId) => {
-      const line = lines.find(({ id }) => id === lineId);
-      if (line?.binLocation) go({ id: line.binLocationId, name: line.binLocation.name });
-    },
   });
   useShortcut("S", t("keys.scan"), () => scanField.current?.focus(), { enabled: !readOnly && !mobile });
   const print = () => window.print();

@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { failureMessage } from "../../data/failure.ts";
 import { sound } from "../../parts/sound.ts";
-import { itemsByCode, plus } from "../../screens/detail/surface.ts";
+import { itemsByCode } from "../../screens/detail/surface.ts";
 import type { Said } from "../purchase-orders/useScan.ts";
 import { type Bin, findBins } from "../purchase-orders/useBins.ts";
 import { calledByLot, calledBySku, type CountLine, isCounted, skuOf } from "./countLines.ts";
@@ -14,23 +14,27 @@ type Options = {
   warehouseId: number | undefined;
   entry: ReturnType<typeof useEntry>;
   onBin: (bin: Bin) => void;
-  /** The line that is counted now. */
-  onLine: (lineId: number) => void;
 };
 
 /** What a scanned code is on a sheet: a bin is gone to, a SKU counts one more, a lot says which; of what is not on the sheet one may say that it was found. */
-export const useCountScan = ({ lines, bin, warehouseId, entry, onBin, onLine }: Options) => {
+export const useCountScan = ({ lines, bin, warehouseId, entry, onBin }: Options) => {
   const t = useTranslate();
   const [said, setSaid] = useState<Said>(null);
   const say = (answer: NonNullable<Said>) => {
     setSaid(answer);
     sound(answer.tone === "success" ? "right" : "wrong");
   };
+  // what the code before left, though it is not drawn yet
+  const now = useRef({ lines, bin });
+  now.current = { lines, bin };
+  const go = (at: Bin) => {
+    now.current.bin = at;
+    onBin(at);
+  };
   const count = (line: CountLine, times: string) => {
-    const before = entry.typing[line.id]?.quantity ?? (isCounted(line) ? line.quantity : null) ?? "0";
-    const quantity = line.serialNumber === null ? plus(before || "0", times) : "1";
-    entry.count(line.id, quantity);
-    onLine(line.id);
+    const kept = isCounted(line) ? line.quantity : null;
+    const quantity = entry.count(line.id, kept, line.serialNumber === null ? times : null);
+    go({ id: line.binLocationId, name: line.binLocation?.name ?? "" });
     say({
       tone: "success",
       text: t("counting.scan.counted", { code: skuOf(line), quantity, bin: line.binLocation?.name }),
@@ -38,7 +42,7 @@ export const useCountScan = ({ lines, bin, warehouseId, entry, onBin, onLine }: 
   };
   /** Of several only one can be meant: the one in the bin one stands at. */
   const one = (found: readonly CountLine[]) => {
-    const here = found.filter(({ binLocationId }) => binLocationId === bin?.id);
+    const here = found.filter(({ binLocationId }) => binLocationId === now.current.bin?.id);
     return here.length > 0 ? here : found;
   };
   const found = async (item: { id: number; code: string; times: string }, at: Bin) => {
@@ -49,28 +53,40 @@ export const useCountScan = ({ lines, bin, warehouseId, entry, onBin, onLine }: 
       say({ tone: "danger", text: failureMessage(error, t) });
     }
   };
-  const read = async (code: string): Promise<void> => {
-    const text = code.trim();
-    if (text === "") return undefined;
-    const lots = one(calledByLot(lines, text));
+  const readOne = async (text: string): Promise<void> => {
+    const lots = one(calledByLot(now.current.lines, text));
     if (lots[0] && lots.length === 1) return count(lots[0], "1");
     const item = (await itemsByCode("skus", [text])).get(text.toLowerCase());
-    const named = one(item ? lines.filter(({ skuId }) => skuId === item.id) : calledBySku(lines, text));
+    const sheet = now.current.lines;
+    const named = one(item ? sheet.filter(({ skuId }) => skuId === item.id) : calledBySku(sheet, text));
     if (named[0] && named.length === 1) return count(named[0], item?.times ?? "1");
     if (named.length > 1) return say({ tone: "danger", text: t("counting.scan.whichLot", { code: text }) });
     const bins = warehouseId === undefined ? [] : await findBins(warehouseId, text);
     const at = bins.find(({ name }) => name.toLowerCase() === text.toLowerCase());
     if (at) {
-      onBin(at);
+      go(at);
       return say({ tone: "success", text: t("counting.scan.bin", { bin: at.name }) });
     }
     if (!item) return say({ tone: "danger", text: t("receiving.scan.unknown", { code: text }) });
-    if (!bin) return say({ tone: "danger", text: t("counting.scan.whichBin", { code: item.code }) });
+    const here = now.current.bin;
+    if (!here) return say({ tone: "danger", text: t("counting.scan.whichBin", { code: item.code }) });
     return say({
       tone: "danger",
-      text: t("counting.scan.notOnSheet", { code: item.code, bin: bin.name }),
-      remedy: { text: t("counting.scan.found"), run: () => void found(item, bin) },
+      text: t("counting.scan.notOnSheet", { code: item.code, bin: here.name }),
+      remedy: { text: t("counting.scan.found"), run: () => void found(item, here) },
     });
+  };
+  const latest = useRef(readOne);
+  latest.current = readOne;
+  // one after another: a code is looked up at the server, and the next one may come before that answers
+  const last = useRef(Promise.resolve());
+  const read = (code: string): Promise<void> => {
+    const text = code.trim();
+    if (text !== "")
+      last.current = last.current
+        .then(() => latest.current(text))
+        .catch((error: unknown) => say({ tone: "danger", text: failureMessage(error, t) }));
+    return last.current;
   };
   return { read, said };
 };

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { failureMessage } from "../../data/failure.ts";
 import { useOperation } from "../../data/useOperation.ts";
-import { isDecimal, isZero, larger } from "../../screens/detail/surface.ts";
+import { isDecimal, isZero, larger, plus } from "../../screens/detail/surface.ts";
 import { patience } from "../../theme/sizes.ts";
 
 /** What is typed for a line and not written down yet, or why it could not be. */
@@ -22,44 +22,49 @@ export const useEntry = (sheet: number, countedAt: string | null) => {
   const { run } = useOperation("stock_counts", "enterStockCount");
   const [typing, setTyping] = useState<Typing>({});
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
-  const latest = useRef({ typing, countedAt });
-  latest.current = { typing, countedAt };
-  const set = (lineId: number, typed: Typed | undefined) =>
-    setTyping(({ [lineId]: _before, ...others }) => (typed ? { ...others, [lineId]: typed } : others));
+  // known before it is drawn: a scanner is faster than the page
+  const typed = useRef(typing);
+  const moment = useRef(countedAt);
+  moment.current = countedAt;
+  const set = (lineId: number, own: Typed | undefined) => {
+    const { [lineId]: _before, ...others } = typed.current;
+    typed.current = own ? { ...others, [lineId]: own } : others;
+    setTyping(typed.current);
+  };
 
   const send = async (given: Readonly<Record<string, unknown>>) => {
-    const at = latest.current.countedAt;
+    const at = moment.current;
     await run({ id: sheet, ...given, ...(at && { countedAt: at }) }, "id", { among: true });
     await client.invalidateQueries();
   };
   const write = async (lineId: number): Promise<void> => {
     clearTimeout(timers.current.get(lineId));
     timers.current.delete(lineId);
-    const typed = latest.current.typing[lineId];
-    if (!typed) return;
-    const text = typed.quantity.trim();
+    const own = typed.current[lineId];
+    if (!own) return;
+    const text = own.quantity.trim();
     if (text === "") return set(lineId, undefined);
     if (!isCount(text)) return set(lineId, { quantity: text, problem: t("counting.notANumber") });
     try {
       await send({ lineId, quantity: text });
       // typed on while it was being written: the rest is written when that rests
-      setTyping((now) => {
-        const { [lineId]: own, ...others } = now;
-        return own?.quantity === typed.quantity ? others : now;
-      });
+      if (typed.current[lineId]?.quantity === own.quantity) set(lineId, undefined);
     } catch (error) {
       set(lineId, { quantity: text, problem: failureMessage(error, t) });
     }
   };
   const type = (lineId: number, quantity: string) => set(lineId, { quantity: quantity.replace(",", ".").trim() });
-  /** Scanned: written down once the scanner rests. */
-  const count = (lineId: number, quantity: string) => {
+  /** Scanned: so many more than was typed or else kept, a serial number's one piece without `times`; written down once the scanner rests. */
+  const count = (lineId: number, kept: string | null, times: string | null): string => {
+    const own = typed.current[lineId]?.quantity ?? "";
+    const quantity = times === null ? "1" : plus(isCount(own) ? own : (kept ?? "0"), times);
     type(lineId, quantity);
     clearTimeout(timers.current.get(lineId));
     timers.current.set(
       lineId,
       setTimeout(() => void write(lineId), patience.lookup),
     );
+    return quantity;
   };
   // who leaves the page meanwhile has counted nevertheless
   const unwritten = useRef(() => {});
