@@ -15,6 +15,7 @@ import { LineItems } from "../lines/LineItems.tsx";
 import { DocumentProgress } from "../progress/DocumentProgress.tsx";
 import { LateNote } from "../progress/LateNote.tsx";
 import { ShortNote } from "../progress/ShortNote.tsx";
+import { useMobile } from "../../../theme/useMobile.ts";
 import { specialOf } from "../special.ts";
 import { Panels } from "../panels/Panels.tsx";
 import { EditForm } from "./EditForm.tsx";
@@ -72,12 +73,13 @@ export const FieldTab = ({ tab, editing, onEdited }: Props) => {
         <Special />
       </Suspense>
     );
-  // lines are worked in at once; what is read comes whole
+  // lines are worked in at once where there are keys; what is read comes whole
+  const mobile = useMobile();
   const hasLines = children.some((name) => resource.document?.lines[name]);
   // below the special component, or the lines
   const told = !editing && tab.below && <Panels panels={tab.below} />;
   return (
-    <Together key={record.id} atOnce={editing || hasLines}>
+    <Together key={record.id} atOnce={editing || (hasLines && !mobile)}>
       <Box
         sx={{
           display: "grid",
