@@ -95,7 +95,6 @@ test("Bo counts two bins by keys and scanner, has one line counted again, and th
   await page.getByRole("checkbox", { name: `Have ${shop.stool.code} in ${first} counted again` }).check();
   await page.getByRole("button", { name: "Count 1 line again" }).click();
   await expect(page.getByText("count again, it was 9")).toBeVisible();
-  // what was counted on paper, before some of it moved, is compared with what was there then
   await countOf(shop.stool.code, "FRONT", first).fill("8");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "3 of 3 counted" })).toBeVisible();

@@ -1,3 +1,19 @@
+create or replace function app_private.write_transfer_variance(p_event bigint, p_transfer int, p_lots int[], p_lines int[], p_quantities numeric[], p_costs numeric[])
+returns void
+language sql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+  insert into app_hidden.cogs_entries
+    (account_id, type, event_id, document_table, document_id, line_id, sku_id, warehouse_id, lot_id, quantity, unit_cost)
+  select l.account_id, 'variance', p_event, 'transfers', p_transfer, u.line_id, l.sku_id, l.warehouse_id, l.id, u.quantity, u.unit_cost - l.unit_cost
+  from unnest(p_lots, p_lines, p_quantities, p_costs) as u (lot_id, line_id, quantity, unit_cost)
+  join app_public.lots as l on l.account_id = app_hidden.account_id() and l.id = u.lot_id
+  where u.unit_cost <> l.unit_cost
+$$;
+comment on function app_private.write_transfer_variance(bigint, int, int[], int[], numeric[], numeric[]) is
+  'Goods on their way keep the cost they left at. What comes back to a lot is worth what the lot costs by now, and what leaves one again (a negative quantity) takes that away: the difference is cost of goods sold.';
+alter function app_private.write_transfer_variance(bigint, int, int[], int[], numeric[], numeric[]) owner to ledger_writer;
+
 create or replace function app_private.take_back(p_transfer int, p_departures int[], p_quantities numeric[]) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -5,9 +21,11 @@ as $$
 declare
   me constant int := app_hidden.account_id();
   shipping record;
+  event bigint;
 begin
   for shipping in
     select d.event_id, array_agg(d.id) as ids, array_agg(d.lot_id) as lots, array_agg(d.line_id) as lines, array_agg(u.quantity) as quantities,
+      array_agg(d.unit_cost) as costs,
       array_agg((d.lot_id, u.quantity, 'transfer_out', d.line_id, u.quantity, 0, d.source)::app_private.stock_move) as moves
     from unnest(p_departures, p_quantities) as u (id, quantity)
     join app_public.departures as d on d.account_id = me and d.id = u.id
@@ -18,12 +36,13 @@ begin
     update app_public.departures as d set qty_returned = d.qty_returned + u.quantity
     from unnest(shipping.ids, shipping.quantities) as u (id, quantity)
     where d.account_id = me and d.id = u.id;
-    perform app_private.settle('transfers', p_transfer, 'undo_ship', shipping.moves, shipping.event_id,
+    event := app_private.settle('transfers', p_transfer, 'undo_ship', shipping.moves, shipping.event_id,
       app_private.undone_facts(shipping.event_id, 'transfer_lines', shipping.lines, shipping.quantities));
+    perform app_private.write_transfer_variance(event, p_transfer, shipping.lots, shipping.lines, shipping.quantities, shipping.costs);
   end loop;
 end $$;
 comment on function app_private.take_back(int, int[], numeric[]) is
-  'Takes back what of departures of a locked transfer is on its way: it lies in the lot it was taken from, reserved to the line as it was.';
+  'Takes back what of departures of a locked transfer is on its way: it lies in the lot it was taken from, reserved to the line as it was, at the lot''s cost.';
 alter function app_private.take_back(int, int[], numeric[]) owner to ledger_writer;
 
 create or replace function app_hidden.delete_departure(input jsonb) returns jsonb

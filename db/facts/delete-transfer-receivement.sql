@@ -29,6 +29,7 @@ declare
   departure app_public.departures;
   lot app_public.lots;
   moves app_private.stock_move[];
+  event bigint;
 begin
   perform app_hidden.require_scope('receivement:delete:single');
   perform app_private.require_view('receivement');
@@ -47,10 +48,11 @@ begin
   select array_agg((lot_id, 0, kind, line_id, -allocated, 0, source)::app_private.stock_move) into moves
   from app_hidden.allocations
   where account_id = me and lot_id = lot.id;
-  perform app_private.settle('transfers', arrival.transfer_id, 'undo_receive',
+  event := app_private.settle('transfers', arrival.transfer_id, 'undo_receive',
     moves || (lot.id, -arrival.quantity, null, null, 0, 0, null)::app_private.stock_move,
     arrival.event_id,
     app_private.undone_facts(arrival.event_id, 'transfer_lines', array[arrival.line_id], array[arrival.quantity]));
+  perform app_private.write_transfer_variance(event, arrival.transfer_id, array[lot.id], array[arrival.line_id], array[-arrival.quantity], array[arrival.cost]);
   update app_public.departures as d set qty_received = d.qty_received - arrival.quantity
   where d.account_id = me and d.id = arrival.departure_id
   returning * into departure;

@@ -4938,6 +4938,8 @@ app_private.active_administrators() returns integer[] stable set search_path=pg_
   -- Administrators of the current account who can sign in.
 app_private.add_initial_statuses(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
   -- Gives an account a status for every state of every document that has none yet.
+app_private.adjustment_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
+  -- Adjustments that moved something else than they say, and posted counts that adjusted something else than they counted.
 app_private.administers(text,text[],text[]) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a role makes administrators of those who have it: it holds every scope of users and roles that is not everybody's, whatever it is called.
 app_private.after_save_lots(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5517,7 +5519,7 @@ app_private.still_standing(jsonb,jsonb,integer[]) returns jsonb immutable set se
 app_private.take_apart(app_public.assemblies) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Reverses an assembly of a locked work order: what it consumed lies in its lots again, reserved as it was; the last one of a line gives the fixed components back.
 app_private.take_back(integer,integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Takes back what of departures of a locked transfer is on its way: it lies in the lot it was taken from, reserved to the line as it was.
+  -- Takes back what of departures of a locked transfer is on its way: it lies in the lot it was taken from, reserved to the line as it was, at the lot's cost.
 app_private.tell_of_differences(jsonb,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Notifies the administrators of differences that the check before did not find: once each, however often the check runs.
 app_private.terms_document(text,integer,integer) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5740,5 +5742,7 @@ app_private.write_off(integer,text) returns void volatile set search_path=pg_cat
   -- What of a locked transfer is on its way is lost: an adjustment of each lot it was taken from, with its reason and the cost it left at. Its lines want it again.
 app_private.write_packages(integer,jsonb,integer[],numeric[],integer) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Writes the packages of a list that have no id, and returns them; lines and quantities are those of all of them, in order. The stock moves are the caller's.
+app_private.write_transfer_variance(bigint,integer,integer[],integer[],numeric[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Goods on their way keep the cost they left at. What comes back to a lot is worth what the lot costs by now, and what leaves one again (a negative quantity) takes that away: the difference is cost of goods sold.
 app_private.write_void_variance(bigint,app_public.shipments) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What comes back to a lot is worth what the lot costs by now: what it left at and that cost differ by is cost of goods sold.

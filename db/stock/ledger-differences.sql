@@ -196,6 +196,8 @@ as $$
   select d.* from app_private.fact_differences(p_skus) as d where not p_new
   union all
   select d.* from app_private.document_differences(p_skus) as d where not p_new
+  union all
+  select d.* from app_private.adjustment_differences(p_skus) as d where not p_new
 $$;
 comment on function app_private.ledger_differences(int[], boolean) is
   'Every disagreement between stock levels, entries, moves, lots, allocations, claims and documents, naming SKU and dimension. Empty when the ledger is right.';

@@ -30,9 +30,10 @@ export const Entry = ({ lines, readOnly }: { lines: readonly CountLine[]; readOn
   const [at, setAt] = useState<Bin | null>(null);
   const bin: Bin | undefined = at ?? bins.find(({ lines: own, counted }) => counted < own.length) ?? bins[0];
   const here = bins.find(({ id }) => id === bin?.id);
+  const open = record["isBlind"] === false;
   const [countedAt, setCountedAt] = useState<string | null>(null);
   const [fromPaper, setFromPaper] = useState(false);
-  const entry = useEntry(Number(record.id), fromPaper ? countedAt : null);
+  const entry = useEntry(Number(record.id), !open, fromPaper ? countedAt : null);
   const scanField = useRef<HTMLInputElement>(null);
   const go = (next: Bin) => setAt({ id: next.id, name: next.name });
   const scan = useCountScan({
@@ -46,7 +47,6 @@ export const Entry = ({ lines, readOnly }: { lines: readonly CountLine[]; readOn
   const print = () => window.print();
   useShortcut("P", t("counting.print"), print);
 
-  const open = record["isBlind"] === false;
   const counted = bins.reduce((sum, each) => sum + each.counted, 0);
   const position = bins.findIndex(({ id }) => id === bin?.id);
   const next = [...bins.slice(position + 1), ...bins.slice(0, Math.max(0, position))].find(

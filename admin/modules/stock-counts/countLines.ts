@@ -33,10 +33,13 @@ const linesQuery = (withCost: boolean) => `query CountLines($id: Int!, $limit: I
   }
 }`;
 
+/** Under this its lines are kept, with and without cost. */
+export const linesKey = (sheet: number) => ["query", "countLines", sheet] as const;
+
 /** Every line of a sheet in the order one walks, bin after bin. */
 export const useCountLines = (id: number, withCost: boolean) =>
   useQuery<readonly CountLine[]>({
-    queryKey: ["query", "countLines", id, withCost],
+    queryKey: [...linesKey(id), withCost],
     queryFn: async ({ signal }) => {
       const lines: CountLine[] = [];
       let after: string | undefined;

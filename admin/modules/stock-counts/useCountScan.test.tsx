@@ -30,7 +30,7 @@ const lines = [line(1, 1), line(2, 2)];
 
 const Sheet = () => {
   const [bin, setBin] = useState({ id: 1, name: "A-1" });
-  const entry = useEntry(5, null);
+  const entry = useEntry(5, true, null);
   const scan = useCountScan({ lines, bin, warehouseId: 3, entry, onBin: setBin });
   const readAll = (codes: string) => {
     for (const code of codes.split(" ")) void scan.read(code);

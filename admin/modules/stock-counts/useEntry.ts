@@ -4,6 +4,7 @@ import { useTranslate } from "react-admin";
 import { failureMessage } from "../../data/failure.ts";
 import { useOperation } from "../../data/useOperation.ts";
 import { isDecimal, isZero, larger, plus } from "../../screens/detail/surface.ts";
+import { type CountLine, linesKey } from "./countLines.ts";
 import { patience } from "../../theme/sizes.ts";
 
 /** What is typed for a line and not written down yet, or why it could not be. */
@@ -16,7 +17,7 @@ const isCount = (text: string) => isDecimal(text) && (isZero(text) || larger("0"
  * Writes each count down when its field is left, by the server's clock: what is there at that moment is what it is compared with.
  * `countedAt` is given where counts come from paper.
  */
-export const useEntry = (sheet: number, countedAt: string | null) => {
+export const useEntry = (sheet: number, isBlind: boolean, countedAt: string | null) => {
   const t = useTranslate();
   const client = useQueryClient();
   const { run } = useOperation("stock_counts", "enterStockCount");
@@ -35,7 +36,21 @@ export const useEntry = (sheet: number, countedAt: string | null) => {
   const send = async (given: Readonly<Record<string, unknown>>) => {
     const at = moment.current;
     await run({ id: sheet, ...given, ...(at && { countedAt: at }) }, "id", { among: true });
+  };
+  const add = async (given: Readonly<Record<string, unknown>>) => {
+    await send(given);
     await client.invalidateQueries();
+  };
+  /** A blind sheet answers nothing that is not known: its lines, which may be thousands, are not read again for each count. */
+  const keep = async (lineId: number, quantity: string) => {
+    const key = linesKey(sheet);
+    if (isBlind)
+      client.setQueriesData<readonly CountLine[]>({ queryKey: key }, (lines) =>
+        lines?.map((line) => (line.id === lineId ? { ...line, quantity, needsRecount: false } : line)),
+      );
+    await client.invalidateQueries({
+      predicate: ({ queryKey }) => !isBlind || key.some((part, at) => queryKey[at] !== part),
+    });
   };
   const write = async (lineId: number): Promise<void> => {
     clearTimeout(timers.current.get(lineId));
@@ -47,6 +62,7 @@ export const useEntry = (sheet: number, countedAt: string | null) => {
     if (!isCount(text)) return set(lineId, { quantity: text, problem: t("counting.notANumber") });
     try {
       await send({ lineId, quantity: text });
+      await keep(lineId, text);
       // typed on while it was being written: the rest is written when that rests
       if (typed.current[lineId]?.quantity === own.quantity) set(lineId, undefined);
     } catch (error) {
@@ -69,8 +85,8 @@ export const useEntry = (sheet: number, countedAt: string | null) => {
   // who leaves the page meanwhile has counted nevertheless
   const unwritten = useRef(() => {});
   unwritten.current = () => {
-    for (const lineId of timers.current.keys()) void write(lineId);
+    for (const [lineId, { problem }] of Object.entries(typed.current)) if (!problem) void write(Number(lineId));
   };
   useEffect(() => () => unwritten.current(), []);
-  return { typing, type, count, write, add: send };
+  return { typing, type, count, write, add };
 };

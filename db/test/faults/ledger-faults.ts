@@ -140,6 +140,21 @@ const miscounted: Fault[] = [
   edited("app_private.compare_count", "app_private.quantity_of_lot_at(l.lot_id, l.counted_at)", "1000000", ledger),
   edited("app_hidden.count_stock", "array['Review'], 'Posted'", "array['Counting'], 'Posted'", ledger),
   edited("app_hidden.undo_stock_count", "array['Posted'], 'Review'", "array['Review'], 'Review'", ledger),
+  edited("app_hidden.undo_stock_count", "array_agg(-l.difference", "array_agg(l.difference", ledger),
+  edited("app_private.post_differences", "(l.id, u.delta, null", "(l.id, 0, null", ledger),
+  edited("app_private.post_differences", "coalesce(moves, '{}')", "'{}'", ledger),
+  edited(
+    "app_private.post_differences",
+    "l.bin_location_id, u.delta, 'Count'",
+    "l.bin_location_id, u.delta + 1, 'Count'",
+    ledger,
+  ),
+  edited(
+    "app_private.post_differences",
+    "join app_public.lots as l on l.account_id = me and l.id = u.lot_id\n  order by u.n;",
+    "join app_public.lots as l on false\n  order by u.n;",
+    ledger,
+  ),
 ];
 
 /** A figure changed behind the writer's back. */
@@ -197,6 +212,7 @@ const corrupted: Fault[] = [
      set local session_replication_role = origin`,
     verify,
   ),
+  fault("an adjustment changed", once("app_public.adjustments", "quantity = quantity + 1"), verify),
   fault("a package's lot changed", once("app_public.package_lots", "quantity = quantity + 1"), verify),
   fault(
     "a cost of goods sold removed",

@@ -5,7 +5,7 @@ import { openShop, type Shop } from "./shop.ts";
 const db = useDatabase();
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop(db(), { skus: 12 });
+  shop = await openShop(db(), { skus: 13 });
 });
 
 let next = 0;
@@ -167,6 +167,33 @@ test("what arrived and what left is taken back, unless it was used", async () =>
     code: "SWDEL",
   });
   expect(await lot(source)).toMatchObject({ quantity: "6.0000", in_transit: "0.0000" });
+  expect(await shop.differences()).toEqual([]);
+});
+
+test("what is taken back to a lot that costs something else by now leaves the difference as cost of goods sold", async () => {
+  const sku = freshSku();
+  const source = await shop.stock(sku, 10);
+  const left = Number((await lot(source)).unit_cost);
+  const { id, lines } = await move([[sku, 4]]);
+  await ship(id);
+  const cost = (lotId: number, costPerUnit: number) =>
+    shop.perform("change_lot_cost", { id: lotId, costPerUnit: String(costPerUnit), reason: "The invoice says so" });
+  await cost(source, left + 1.5);
+  await shop.perform("delete_departure", { id: (await departures(id))[0]!.id });
+  await receive(id, lines[0]!, 4);
+  const [arrival] = await arrivals(id);
+  await cost(arrival!.lot_id, left + 2);
+  await shop.perform("delete_transfer_receivement", { id: arrival!.id });
+  const cogs = await shop.rowsOf<{ type: string; quantity: string; unit_cost: string; lot_id: number }>(
+    "cogs_entries",
+    `document_table = 'transfers' and document_id = ${id} order by id`,
+  );
+  expect(
+    cogs.map(({ type, quantity, unit_cost, lot_id }) => [type, lot_id, Number(quantity), Number(unit_cost)]),
+  ).toEqual([
+    ["variance", source, 4, -1.5],
+    ["variance", arrival!.lot_id, -4, -0.5],
+  ]);
   expect(await shop.differences()).toEqual([]);
 });
 
