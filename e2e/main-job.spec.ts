@@ -154,6 +154,29 @@ test("the figures of the stool add up, each row leads to its document, and the l
   await expect(page.getByRole("dialog", { name: "The ledger is right" })).toBeVisible();
 });
 
+test("what a chair's stock was a fortnight ago is told, with the lots that lay there and their value", async ({
+  page,
+}) => {
+  await signIn(page, admin, "/skus");
+  await page.getByRole("textbox", { name: /^Search/ }).fill("ELM-CHR-01");
+  await page.getByRole("link", { name: "ELM-CHR-01" }).click();
+  await page.getByRole("button", { name: "As of…" }).click();
+  const moment = page.getByRole("textbox", { name: "As of" });
+  await expect(moment).toBeFocused();
+  await page.keyboard.type("01/31/2020 12:00");
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("Nothing was there or expected then.")).toBeVisible();
+  const then = new Date(Date.now() - 14 * 86_400_000);
+  const two = (part: number) => String(part).padStart(2, "0");
+  await moment.fill(`${two(then.getMonth() + 1)}/${two(then.getDate())}/${then.getFullYear()} 23:00`);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("heading", { name: "What lay there" })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "All warehouses" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Stock now" }).click();
+  await expect(page.getByRole("heading", { name: "Open demand" })).toBeVisible();
+});
+
 test("the history says who did what", async ({ page }) => {
   await openOrder(page, admin, purchase);
   await page.getByRole("tab", { name: "History" }).click();

@@ -4860,6 +4860,8 @@ app_hidden.sku_used_in(integer) returns jsonb stable owner stockwright_owner to 
   -- What a SKU goes into directly, and how many of it for one.
 app_hidden.sku_worth(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a SKU's stock is worth, what a unit of it cost, and the lowest cost of one over its cost rules.
+app_hidden.stock_as_of(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Stock at a moment that has been: {at, filter: {skuIds: 1 to 100, warehouseIds: all when empty}}. {at, levels: [{skuId, sku, warehouseId, warehouse, the ten quantities, stockValue}], lots: [{lotId, lotNumber, serialNumber, expirationDate, receivedAt, skuId, warehouseId, warehouse, quantity, unitCost, value}]}: the first 1000 lots, null for who may not view lots; value and cost null for who may not view costs. Errors: SWVAL at (required, inFuture), skuIds (required, tooMany).
 app_hidden.text_input(jsonb,text) returns text immutable owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A text of an input, trimmed; nothing left is null.
 app_hidden.undo_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5286,6 +5288,8 @@ app_private.ledger_report(integer[],boolean) returns jsonb stable set search_pat
   -- ledger_differences with the time and number of levels checked, as one statement.
 app_private.level_changes(integer,integer,text,integer) returns TABLE(warehouse_id integer, event_id bigint, recorded_at timestamp with time zone, delta numeric, after numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The latest changes of one quantity.
+app_private.level_seq_at(integer,integer,bigint,timestamp with time zone) returns bigint stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Number of the last entry of a level at a moment, up to p_last; 0 before the first. As many probes as p_last has binary digits, however long its history.
 app_private.like_pattern(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to searcher
   -- A pattern for what begins with the term, whatever it contains.
 app_private.line_amounts(text,integer,integer,numeric,text,numeric,numeric,numeric,numeric) returns TABLE(quantity numeric, unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id integer, reason jsonb, has_rule boolean, total numeric, tax numeric) stable owner ledger_writer
@@ -5324,6 +5328,8 @@ app_private.lot_input(integer,integer,integer,numeric,numeric,jsonb) returns app
   -- A lot as it is to be, with the numbers and dates of an input; nothing is written.
 app_private.lot_to_work_on(jsonb) returns app_public.lots volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lot that an input names, read after its level was locked, for those who may see it. Errors: SWFBD, SWNFD.
+app_private.lots_at(integer[],integer[],timestamp with time zone) returns TABLE(lot_id integer, quantity numeric, value numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What lay in lots at a moment and what it was worth: what is there now without what moved since.
 app_private.lower_allocations(app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Takes back reservations, of lines and lots whose levels are locked.
 app_private.lower_claims(app_private.claim_change[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer

@@ -26,6 +26,7 @@ import { pipelinedService } from "./pg-service.ts";
 import { LineTermsPlugin } from "./pricing/line-terms.ts";
 import { LotMappingsPlugin } from "./lot-mappings.ts";
 import { PickingPlugin } from "./picking.ts";
+import { StockAsOfPlugin } from "./stock-as-of.ts";
 import { RecordsPlugin } from "./records.ts";
 import { ReferencesPlugin } from "./references.ts";
 import { RefusalsPlugin } from "./refusals.ts";
@@ -103,6 +104,7 @@ export const preset = ({
     LedgerPlugin,
     LotMappingsPlugin,
     PickingPlugin,
+    StockAsOfPlugin,
     LineTermsPlugin,
     InsightsPlugin,
     RefusalsPlugin,

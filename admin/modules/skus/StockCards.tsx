@@ -1,11 +1,13 @@
+import type { ReactNode } from "react";
 import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { radius } from "../../theme/sizes.ts";
-import { ExplainedQuantity } from "../explain/ExplainedQuantity.tsx";
-import { stockGroups, type StockLevel } from "./stockGroups.ts";
+import { type Quantity, stockGroups, type StockLevel } from "./stockGroups.ts";
+
+type Props = { levels: readonly StockLevel[]; quantity: (level: StockLevel, name: Quantity) => ReactNode };
 
 /** The ten quantities for a narrow screen: a card for each warehouse, the groups under each other. */
-export const StockCards = ({ skuId, levels }: { skuId: number; levels: readonly StockLevel[] }) => {
+export const StockCards = ({ levels, quantity }: Props) => {
   const t = useTranslate();
   return (
     <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 3 }}>
@@ -37,15 +39,7 @@ export const StockCards = ({ skuId, levels }: { skuId: number; levels: readonly 
                       {t(`stock.quantities.${name}`)}
                     </Box>
                     <Box component="dd" sx={{ m: 0 }}>
-                      <ExplainedQuantity
-                        skuId={skuId}
-                        warehouseId={level.warehouseId}
-                        place={level.warehouse}
-                        dimension={name}
-                        value={level[name]}
-                        strong={name === "available"}
-                        tone={name === "backordered" ? "warning" : undefined}
-                      />
+                      {quantity(level, name)}
                     </Box>
                   </Box>
                 ))}

@@ -1,24 +1,21 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { useState } from "react";
+import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
+import { useAccess } from "../../data/access.ts";
+import { useRecord } from "../../data/recordContext.tsx";
 import { useQueryText } from "../../data/useQueryText.ts";
+import { datetime } from "../../fields/datetime.tsx";
+import { QuietButton } from "../../parts/Buttons.tsx";
 import { KeyHint } from "../../parts/Kbd.tsx";
+import { LoadError } from "../../parts/LoadError.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
-import { Card } from "../../parts/Card.tsx";
+import { useMobile } from "../../theme/useMobile.ts";
 import { ExplainedQuantity } from "../explain/ExplainedQuantity.tsx";
 import { OpenLines } from "./OpenLines.tsx";
+import { PastStock } from "./PastStock.tsx";
 import { StockCards } from "./StockCards.tsx";
-import {
-  quantities,
-  type Quantity as QuantityName,
-  signAfter,
-  stockGroups,
-  type StockLevel,
-  totalOf,
-} from "./stockGroups.ts";
-import { stockTableStyles } from "./stockTableStyles.ts";
-import { useRecord } from "../../data/recordContext.tsx";
-import { LoadError } from "../../parts/LoadError.tsx";
-import { useMobile } from "../../theme/useMobile.ts";
+import { quantities, type Quantity as QuantityName, type StockLevel, totalOf } from "./stockGroups.ts";
+import { StockTable } from "./StockTable.tsx";
 
 type Level = { warehouseId: number } & Record<QuantityName, string>;
 type Answer = {
@@ -42,117 +39,88 @@ const levelsOf = ({ sku, warehouses }: Answer): readonly StockLevel[] =>
     warehouse: name,
   }));
 
-const lastOfGroup = new Set<string>(stockGroups.slice(0, -1).flatMap((group) => group.quantities.at(-1) ?? []));
+const toneOf = (name: QuantityName) => (name === "backordered" ? ("warning" as const) : undefined);
 
-/** All ten quantities by warehouse: on the shelf, owed, coming. Each can be asked where it comes from. */
+/** All ten quantities by warehouse: on the shelf, owed, coming. Each can be asked where it comes from, and what it was. */
 const StockLevels = () => {
   const record = useRecord();
   const t = useTranslate();
   const mobile = useMobile();
+  const { may } = useAccess();
+  const [past, setPast] = useState(false);
+  const [asOf, setAsOf] = useState<string | null>(null);
   const { data, error, refetch } = useQueryText<Answer>(query, { id: record.id });
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={4} />;
   const levels = levelsOf(data);
-  const tone = (name: QuantityName) => (name === "backordered" ? ("warning" as const) : undefined);
-  return (
-    <Box component="section" aria-labelledby="stock-by-warehouse">
-      <Box sx={{ display: "flex", alignItems: "center", gap: 3, mb: 3 }}>
-        <Box component="h2" id="stock-by-warehouse" sx={{ m: 0, typography: "h2" }}>
-          {t("stock.byWarehouse")}
-        </Box>
-        <Box sx={{ flex: 1 }} />
-        <KeyHint keys={["Enter"]}>{t("stock.explainHint")}</KeyHint>
-      </Box>
-      {!mobile ? (
-        <Card sx={{ overflow: "auto" }}>
-          <Table sx={stockTableStyles}>
-            <colgroup>
-              <col style={{ width: 172 }} />
-              {quantities.map((name) => (
-                <col key={name} />
-              ))}
-            </colgroup>
-            <TableHead>
-              <TableRow className="groups">
-                <TableCell className="end" aria-hidden />
-                {stockGroups.map((group, at) => (
-                  <TableCell
-                    key={group.key}
-                    colSpan={group.quantities.length}
-                    className={at < stockGroups.length - 1 ? "end" : ""}
-                    scope="colgroup"
-                  >
-                    <b>{t(`stock.groups.${group.key}`)}</b> <span>{t(`stock.groupsAbout.${group.key}`)}</span>
-                  </TableCell>
-                ))}
-              </TableRow>
-              <TableRow>
-                <TableCell className="end">{t("stock.warehouse")}</TableCell>
-                {quantities.map((name) => (
-                  <TableCell
-                    key={name}
-                    className={`${lastOfGroup.has(name) ? "end" : ""} ${name === "available" ? "strong" : ""}`}
-                  >
-                    {t(`stock.quantities.${name}`)}
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {levels.map((level) => (
-                <TableRow key={level.warehouseId} hover>
-                  <TableCell className="end" component="th" scope="row">
-                    {level.warehouse}
-                  </TableCell>
-                  {quantities.map((name) => (
-                    <TableCell
-                      key={name}
-                      className={`${lastOfGroup.has(name) ? "end" : ""} ${name === "available" ? "well" : ""}`}
-                    >
-                      <ExplainedQuantity
-                        skuId={record.id}
-                        warehouseId={level.warehouseId}
-                        place={level.warehouse}
-                        dimension={name}
-                        value={level[name]}
-                        strong={name === "available"}
-                        tone={tone(name)}
-                      />
-                      {signAfter[name] && (
-                        <span className="sign" aria-hidden>
-                          {signAfter[name]}
-                        </span>
-                      )}
-                    </TableCell>
-                  ))}
-                </TableRow>
-              ))}
-              <TableRow className="sum">
-                <TableCell className="end" component="th" scope="row">
-                  {t("stock.allWarehouses")}
-                </TableCell>
-                {quantities.map((name) => (
-                  <TableCell key={name} className={lastOfGroup.has(name) ? "end" : ""}>
-                    <ExplainedQuantity
-                      skuId={record.id}
-                      warehouseId={null}
-                      dimension={name}
-                      value={totalOf(levels, name)}
-                      strong
-                      tone={tone(name)}
-                    />
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableBody>
-          </Table>
-        </Card>
+  const explained = (level: StockLevel, name: QuantityName) => (
+    <ExplainedQuantity
+      skuId={record.id}
+      warehouseId={level.warehouseId}
+      place={level.warehouse}
+      dimension={name}
+      value={level[name]}
+      strong={name === "available"}
+      tone={toneOf(name)}
+    />
+  );
+  const present = (
+    <>
+      {mobile ? (
+        <StockCards levels={levels} quantity={explained} />
       ) : (
-        <StockCards skuId={record.id} levels={levels} />
+        <StockTable
+          levels={levels}
+          quantity={explained}
+          total={(name) => (
+            <ExplainedQuantity
+              skuId={record.id}
+              warehouseId={null}
+              dimension={name}
+              value={totalOf(levels, name)}
+              strong
+              tone={toneOf(name)}
+            />
+          )}
+        />
       )}
       <Box sx={{ mt: 5 }}>
         <OpenLines skuId={record.id} />
       </Box>
+    </>
+  );
+  // what is being typed is no moment yet
+  const moment = asOf !== null && !Number.isNaN(Date.parse(asOf)) && asOf.includes("T") ? asOf : null;
+  return (
+    <Box component="section" aria-labelledby="stock-by-warehouse">
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3, mb: 3 }}>
+        <Box component="h2" id="stock-by-warehouse" sx={{ m: 0, typography: "h2" }}>
+          {t("stock.byWarehouse")}
+        </Box>
+        <Box sx={{ flex: 1 }} />
+        {!past && <KeyHint keys={["Enter"]}>{t("stock.explainHint")}</KeyHint>}
+        {past && (
+          <Box sx={{ width: { xs: "100%", md: 220 }, order: { xs: 1, md: 0 } }}>
+            <datetime.Input
+              id="stock-as-of"
+              module="skus"
+              name="asOf"
+              label={t("stock.asOf.moment")}
+              field={{ kind: "datetime" }}
+              value={asOf}
+              onChange={(value) => setAsOf(typeof value === "string" ? value : null)}
+              onBlur={() => undefined}
+              values={{}}
+              invalid={false}
+              autoFocus
+            />
+          </Box>
+        )}
+        {may("stock_history:view") && record["isKit"] !== true && (
+          <QuietButton onClick={() => setPast(!past)}>{t(past ? "stock.asOf.now" : "stock.asOf.begin")}</QuietButton>
+        )}
+      </Box>
+      {past ? moment ? <PastStock skuId={Number(record.id)} at={moment} /> : null : present}
     </Box>
   );
 };

@@ -387,6 +387,10 @@ export const callsOf = ({ accountId, ids, name }: Company, serial = 1): Call[] =
       documentId: ids["workOrderDraft"],
       lines: [{ skuId: ids["sku"], quantity: "1", lineId: ids["workOrderDraftLine"] }],
     }),
+    call("stock_as_of", ["stock_history:view", "sku:view:all"], {
+      at: new Date().toISOString(),
+      filter: { skuIds: [ids["sku"]], warehouseIds: [ids["warehouse"]] },
+    }),
     call("verify_ledger", "stock_history:view", { skuIds: [ids["sku"]] }),
     // what one was told
     call("update_notification", "notification:update", { id: ids["notification"], hasBeenSeen: true }),

@@ -104,6 +104,13 @@ export const otherQueries: Readonly<Record<string, OtherQuery>> = {
     proof: () => /"amount":"?[1-9]/,
     names: true,
   },
+  stockAsOf: {
+    query: ({ ids }) =>
+      `stockAsOf(at: "${new Date().toISOString()}", filter: { skuIds: [${ids["sku"]}] }) { levels { sku warehouse inStock stockValue } lots { lotNumber quantity value } }`,
+    scopes: ["stock_history:view"],
+    proof: () => /"inStock":"?[1-9]/,
+    names: true,
+  },
   verifyLedger: {
     query: ({ ids }) => `verifyLedger(skuIds: [${ids["sku"]}]) { levels differences { sku } }`,
     scopes: ["stock_history:view"],

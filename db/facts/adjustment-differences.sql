@@ -27,7 +27,7 @@ as $$
     select c.event_id, l.lot_id, sum(l.difference) as quantity
     from app_public.stock_count_lines as l
     join app_public.stock_counts as c on c.account_id = l.account_id and c.id = l.stock_count_id
-    where l.account_id = app_hidden.account_id() and c.event_id is not null and l.difference <> 0 and (p_skus is null or l.sku_id = any (p_skus))
+    where l.account_id = app_hidden.account_id() and c.posted_at is not null and l.difference <> 0 and (p_skus is null or l.sku_id = any (p_skus))
     group by c.event_id, l.lot_id
   ),
   compared as (

@@ -1,0 +1,120 @@
+-- The entries of a level are numbered without a gap and their time only grows: the one that held at a moment is found by halving.
+create or replace function app_private.level_seq_at(p_sku int, p_warehouse int, p_last bigint, p_at timestamptz) returns bigint
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  with recursive halving (low, high) as (
+    select 0::bigint, p_last
+    union all
+    select case when probe.is_before then probe.middle else h.low end, case when probe.is_before then h.high else probe.middle - 1 end
+    from halving as h
+    cross join lateral (
+      select e.level_seq as middle, e.recorded_at <= p_at as is_before
+      from app_hidden.stock_entries as e
+      where e.account_id = app_hidden.account_id() and e.sku_id = p_sku and e.warehouse_id = p_warehouse and e.level_seq = (h.low + h.high + 1) / 2
+    ) as probe
+    where h.low < h.high
+  )
+  select max(low) from halving where low = high
+$$;
+comment on function app_private.level_seq_at(int, int, bigint, timestamptz) is
+  'Number of the last entry of a level at a moment, up to p_last; 0 before the first. As many probes as p_last has binary digits, however long its history.';
+alter function app_private.level_seq_at(int, int, bigint, timestamptz) owner to ledger_writer;
+
+create or replace function app_private.lots_at(p_skus int[], p_warehouses int[], p_at timestamptz)
+returns table (lot_id int, quantity numeric, value numeric)
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  with since as (
+    select m.lot_id, sum(m.quantity_delta) as quantity, sum(m.value_delta) as value
+    from app_hidden.stock_events as e
+    join app_hidden.stock_moves as m on m.account_id = e.account_id and m.event_id = e.id
+    where e.account_id = app_hidden.account_id() and e.recorded_at > p_at and m.sku_id = any (p_skus)
+    group by m.lot_id
+  )
+  select l.id, l.quantity - coalesce(s.quantity, 0), l.quantity * l.unit_cost - coalesce(s.value, 0)
+  from app_public.lots as l
+  left join since as s on s.lot_id = l.id
+  where l.account_id = app_hidden.account_id() and l.sku_id = any (p_skus) and (p_warehouses is null or l.warehouse_id = any (p_warehouses))
+    and (l.quantity > 0 or s.lot_id is not null) and l.quantity - coalesce(s.quantity, 0) > 0
+$$;
+comment on function app_private.lots_at(int[], int[], timestamptz) is
+  'What lay in lots at a moment and what it was worth: what is there now without what moved since.';
+alter function app_private.lots_at(int[], int[], timestamptz) owner to ledger_writer;
+
+create or replace function app_hidden.stock_as_of(input jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  most_skus constant int := 100;
+  most_lots constant int := 1000;
+  moment constant timestamptz := (input ->> 'at')::timestamptz;
+  skus int[];
+  warehouses int[];
+  costs boolean;
+  lots boolean;
+begin
+  perform app_hidden.require_scope('stock_history:view');
+  perform app_private.require_view('sku');
+  if moment is null or not isfinite(moment) or moment > statement_timestamp() + interval '1 minute' then
+    perform app_private.fail('SWVAL', 'Give a moment that has been.', jsonb_build_object('fields', jsonb_build_object('at', case when moment is null then 'required' else 'inFuture' end)));
+  end if;
+  if jsonb_typeof(input #> '{filter,skuIds}') is distinct from 'array' or jsonb_array_length(input #> '{filter,skuIds}') = 0 then
+    perform app_private.fail('SWVAL', 'Say of which SKUs.', '{"fields": {"skuIds": "required"}}');
+  end if;
+  if jsonb_array_length(input #> '{filter,skuIds}') > most_skus then
+    perform app_private.fail('SWVAL', format('Ask for at most %s SKUs at once.', most_skus), jsonb_build_object('fields', '{"skuIds": "tooMany"}'::jsonb, 'limit', most_skus));
+  end if;
+  skus := array(select distinct value::int from jsonb_array_elements_text(input #> '{filter,skuIds}'));
+  if jsonb_typeof(input #> '{filter,warehouseIds}') = 'array' and jsonb_array_length(input #> '{filter,warehouseIds}') > 0 then
+    warehouses := array(select distinct value::int from jsonb_array_elements_text(input #> '{filter,warehouseIds}'));
+  end if;
+  costs := app_hidden.may_view('sku_cost');
+  lots := app_hidden.may_view('lot');
+  -- one statement, one snapshot: levels and lots agree under concurrent work
+  return (
+    select jsonb_build_object(
+      'at', moment,
+      'levels', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'skuId', e.sku_id, 'sku', s.code, 'warehouseId', e.warehouse_id, 'warehouse', w.name,
+          'inStock', trim_scale(e.in_stock)::text, 'available', trim_scale(e.in_stock - e.allocated - e.committed)::text,
+          'allocated', trim_scale(e.allocated)::text, 'committed', trim_scale(e.committed)::text, 'backordered', trim_scale(e.backordered)::text,
+          'onOrder', trim_scale(e.on_order)::text, 'inProgress', trim_scale(e.in_progress)::text, 'pendingReturn', trim_scale(e.pending_return)::text,
+          'transferIncoming', trim_scale(e.transfer_incoming)::text, 'transferOutgoing', trim_scale(e.transfer_outgoing)::text,
+          'stockValue', case when costs then trim_scale(e.stock_value)::text end
+        ) order by s.code, w.name)
+        from app_public.stock_levels as l
+        join app_hidden.stock_entries as e on e.account_id = me and e.sku_id = l.sku_id and e.warehouse_id = l.warehouse_id
+          and e.level_seq = app_private.level_seq_at(l.sku_id, l.warehouse_id, l.seq, moment)
+        join app_public.skus as s on s.account_id = me and s.id = l.sku_id
+        join app_public.warehouses as w on w.account_id = me and w.id = l.warehouse_id
+        where l.account_id = me and l.sku_id = any (skus) and (warehouses is null or l.warehouse_id = any (warehouses))
+      ), '[]'),
+      'lots', case when lots then coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'lotId', o.id, 'lotNumber', o.lot_number, 'serialNumber', o.serial_number, 'expirationDate', o.expiration_date, 'receivedAt', o.received_at,
+          'skuId', o.sku_id, 'warehouseId', o.warehouse_id, 'warehouse', o.warehouse, 'quantity', trim_scale(o.quantity)::text,
+          'unitCost', case when costs then trim_scale(round(o.value / o.quantity, 4))::text end,
+          'value', case when costs then trim_scale(o.value)::text end
+        ) order by o.sku_id, o.received_at, o.id)
+        from (
+          select o.id, o.lot_number, o.serial_number, o.expiration_date, o.received_at, o.sku_id, o.warehouse_id, w.name as warehouse, a.quantity, a.value
+          from app_private.lots_at(skus, warehouses, moment) as a
+          join app_public.lots as o on o.account_id = me and o.id = a.lot_id
+          join app_public.warehouses as w on w.account_id = me and w.id = o.warehouse_id
+          order by o.sku_id, o.received_at, o.id
+          limit most_lots
+        ) as o
+      ), '[]') end
+    )
+  );
+end $$;
+comment on function app_hidden.stock_as_of(jsonb) is
+  'Stock at a moment that has been: {at, filter: {skuIds: 1 to 100, warehouseIds: all when empty}}. {at, levels: [{skuId, sku, warehouseId, warehouse, the ten quantities, stockValue}], '
+  'lots: [{lotId, lotNumber, serialNumber, expirationDate, receivedAt, skuId, warehouseId, warehouse, quantity, unitCost, value}]}: the first 1000 lots, null for who may not view lots; '
+  'value and cost null for who may not view costs. Errors: SWVAL at (required, inFuture), skuIds (required, tooMany).';
+alter function app_hidden.stock_as_of(jsonb) owner to ledger_writer;
