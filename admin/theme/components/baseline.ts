@@ -15,7 +15,8 @@ export const baseline = (mode: Mode): Components<Theme> => ({
       "button, input, select, textarea": { fontFamily: "inherit" },
       "::selection": { backgroundColor: alpha(colours[mode].accent.main, 0.24) },
       "@media (prefers-reduced-motion: reduce)": {
-        "*, *::before, *::after": { animationDuration: "0.01ms !important", transitionDuration: "0.01ms !important" },
+        // a transition of no time still begins with what was: a field that appears could not take the focus
+        "*, *::before, *::after": { animationDuration: "0.01ms !important", transitionProperty: "none !important" },
       },
       // Fingers; and iOS zooms into fields below 16 px.
       [touch]: { "input, select, textarea": { fontSize: "16px !important" } },
