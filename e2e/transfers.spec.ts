@@ -21,18 +21,24 @@ test("Bo ships a transfer, receives part of it, takes that back and writes off w
   const from = await found("warehouses", shop.warehouse);
   const annex = "Annex";
   const to = await warehouseNamed(api, annex);
-  await create(api, "BinLocation", { name: `Z-${shop.tag}`, warehouseId: to });
+  const bins = [`Z-${shop.tag}-1`, `Z-${shop.tag}-2`];
+  for (const name of bins) await create(api, "BinLocation", { name, warehouseId: to });
   const sku = await found("skus", shop.stool.code);
-  await api.request("mutation ($input: CreateLotInput!) { createLot(input: $input) { id } }", {
-    input: {
-      skuId: sku,
-      warehouseId: from,
-      binLocationId: await found("binLocations", shop.bins[0] ?? ""),
-      quantity: "6",
-      costPerUnit: "5",
-      lotNumber: `T-${shop.tag}`,
-    },
-  });
+  const bench = await found("skus", shop.bench.code);
+  for (const [skuId, quantity] of [
+    [sku, "6"],
+    [bench, "3"],
+  ])
+    await api.request("mutation ($input: CreateLotInput!) { createLot(input: $input) { id } }", {
+      input: {
+        skuId,
+        warehouseId: from,
+        binLocationId: await found("binLocations", shop.bins[0] ?? ""),
+        quantity,
+        costPerUnit: "5",
+        lotNumber: `T-${shop.tag}`,
+      },
+    });
   const { made } = await api.request<{ made: { transfer: { id: number; displayId: number } } }>(
     "mutation ($input: CreateTransferInput!) { made: createTransfer(input: $input) { transfer { id displayId } } }",
     {
@@ -40,7 +46,10 @@ test("Bo ships a transfer, receives part of it, takes that back and writes off w
         originWarehouseId: from,
         destinationWarehouseId: to,
         state: "OPEN",
-        lineItems: [{ skuId: sku, quantity: "6" }],
+        lineItems: [
+          { skuId: sku, quantity: "6" },
+          { skuId: bench, quantity: "4" },
+        ],
       },
     },
   );
@@ -57,25 +66,71 @@ test("Bo ships a transfer, receives part of it, takes that back and writes off w
   await expect(page.getByText("In Transit").first()).toBeVisible();
 
   await page.getByRole("button", { name: /^Receive/ }).click();
-  const receive = page.getByRole("dialog", { name: `Receive ${number}` });
-  await choose(receive, "Into bin", `Z-${shop.tag}`);
-  await choose(receive, "Only this SKU", shop.stool.code);
-  await receive.getByRole("textbox", { name: "No more than" }).fill("2");
-  await receive.getByRole("button", { name: /^Receive/ }).click();
-  await expect(page.getByText(`${number} received`)).toBeVisible();
+  const quantityOf = (code: string) => page.getByRole("textbox", { name: `Receive now, ${code}` });
+  const binOf = (code: string) => page.getByRole("combobox", { name: `Bin, ${code}` });
+  const scan = page.getByRole("textbox", { name: "Scan a SKU or a bin" });
+  const read = async (code: string) => {
+    await scan.fill(code);
+    await scan.press("Enter");
+  };
+  await test.step("each line goes to its own bin, and no more than is there to come", async () => {
+    await page.getByRole("button", { name: "Fill all open" }).click();
+    await expect(quantityOf(shop.stool.code)).toHaveValue("6");
+    await expect(quantityOf(shop.bench.code)).toHaveValue("3");
+    await read(shop.bench.code);
+    await expect(page.getByText(`${shop.bench.code}: no more is on its way or allocated`)).toBeVisible();
+    await page.getByRole("button", { name: "Clear", exact: true }).click();
+    await quantityOf(shop.bench.code).fill("4");
+    await expect(page.getByText("More than is on its way or allocated to this line.").first()).toBeVisible();
+    await quantityOf(shop.bench.code).fill("5");
+    await expect(page.getByText("More than is still open on this line.").first()).toBeVisible();
+    await quantityOf(shop.bench.code).fill("");
+    await read(shop.stool.code);
+    await expect(page.getByText(`${shop.stool.code} counted, 1`)).toBeVisible();
+    await read(bins[0]!);
+    await expect(binOf(shop.stool.code)).toHaveValue(bins[0]!);
+    await read(`T-${shop.tag}`);
+    await expect(page.getByText(`T-${shop.tag} is no SKU on these lines and no bin here`)).toBeVisible();
+    await quantityOf(shop.stool.code).fill("2");
+    await quantityOf(shop.bench.code).fill("3");
+    await binOf(shop.bench.code).fill(bins[1]!);
+    await binOf(shop.bench.code).press("Enter");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: /^Receive 5 units/ }).click();
+    await expect(page.getByText("5 units received").first()).toBeVisible();
+  });
 
-  await page.getByRole("tab", { name: "Receiving" }).click();
-  const arrived = page.getByRole("row").filter({ hasText: `T-${shop.tag}` });
-  await expect(arrived).toContainText("2");
+  const arrived = page.getByRole("table", { name: "Already received" }).getByRole("row");
+  await expect(arrived.filter({ hasText: shop.stool.code })).toContainText(bins[0]!);
+  await expect(arrived.filter({ hasText: shop.bench.code })).toContainText(bins[1]!);
+  await expect(arrived.filter({ hasText: `T-${shop.tag}` })).toHaveCount(2);
   await expectAccessible(page);
-  await arrived.getByRole("button", { name: "Take back" }).click();
-  const back = page.getByRole("dialog", { name: /^Take back the receipt of/ });
-  await back.getByRole("button", { name: /^Take back/ }).click();
-  await expect(back).toBeHidden();
-  await expect(arrived).toHaveCount(0);
+  for (const [quantity, code] of [
+    ["2", shop.stool.code],
+    ["3", shop.bench.code],
+  ]) {
+    await page.getByRole("button", { name: `Undo ${quantity} of ${code}` }).click();
+    const back = page.getByRole("dialog", { name: `Undo ${quantity} of ${code}?` });
+    await expect(back.getByText("The lot goes away here")).toBeVisible();
+    await back.getByRole("button", { name: `Undo ${quantity} units` }).click();
+    await expect(back).toBeHidden();
+    await expect(arrived.filter({ hasText: String(code) })).toHaveCount(0);
+  }
+
+  await test.step("on a phone it is one line, one number and one bin", async () => {
+    const { width = 1440, height = 900 } = page.viewportSize() ?? {};
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole("button", { name: "All 6" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Lot details" })).toHaveCount(0);
+    await page.getByRole("button", { name: "One more" }).click();
+    await expect(quantityOf(shop.stool.code)).toHaveValue("1");
+    await quantityOf(shop.stool.code).fill("");
+    await page.setViewportSize({ width, height });
+  });
 
   await page.getByRole("tab", { name: "In transit" }).click();
-  await expect(page.getByRole("row").filter({ hasText: `T-${shop.tag}` })).toContainText("6");
+  const onTheWay = page.getByRole("row").filter({ hasText: `T-${shop.tag}` });
+  await expect(onTheWay.filter({ hasText: shop.stool.code })).toContainText("6");
 
   // closed while goods are on their way, it asks what became of them
   const head = page.getByRole("main").locator("header").first();

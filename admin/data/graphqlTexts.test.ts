@@ -6,7 +6,7 @@ import { namesOf } from "../../resources/core/naming.ts";
 import { writesOf, type Resource } from "../../resources/core/resource.ts";
 import { detailMeta } from "../screens/detail/data/useDetail.ts";
 import { partsShapeOf } from "../screens/detail/lines/lineParts.ts";
-import { intakes } from "../modules/purchase-orders/intake.ts";
+import { intakes, isIntake } from "../modules/purchase-orders/intake.ts";
 import { textsIn, writtenOut, type Given } from "../test/graphqlTexts.ts";
 import { buildQuery } from "./buildQuery.ts";
 import { operationText } from "./operationText.ts";
@@ -54,7 +54,7 @@ const givenFor = (resource: Resource): Given => ({
   document: "salesOrder",
   parts: partsShapeOf(resourceOf("sales_orders"), "lineItems"),
   shape: { itemModule: resource.name },
-  arrivals: (resource.name === "work_orders" ? intakes.work_orders : intakes.purchase_orders).arrivals,
+  arrivals: intakes[isIntake(resource.name) ? resource.name : "purchase_orders"].arrivals,
   paths: ["a"],
   searchText: "moller",
   filter: {},

@@ -15,7 +15,7 @@ export const lines = defineResource<Row<"transfer_lines">>()({
     ...lineFields,
     qtyShipped: quantity({ readOnly: true }),
     qtyInTransit: quantity({ readOnly: true }),
-    qtyReceived: quantity({ readOnly: true }),
+    qtyReceived: quantity({ readOnly: true, cell: "purchase-orders/LineReceived" }),
     allocated: claimed("allocated"),
     backordered: claimed("backordered"),
     available: computed("quantity", { from: { level: "available" } }),

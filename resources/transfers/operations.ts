@@ -1,4 +1,4 @@
-import { quantity, reference, text } from "../core/fields.ts";
+import { text } from "../core/fields.ts";
 import { required, type Button, type Operation } from "../core/operations.ts";
 
 const atHead = { at: "head", given: { id: "id" }, about: ["displayId"] } as const satisfies Partial<Button>;
@@ -34,20 +34,6 @@ export const operations = {
     returns: "transfers",
     scope: "receivement:create",
     preview: true,
-    form: {
-      binLocationId: reference({ module: "bin_locations", required: true, within: { warehouseId: "warehouseId" } }),
-      skuId: reference({ module: "skus" }),
-      quantity: quantity({ positive: true }),
-    },
-    buttons: [
-      {
-        ...atHead,
-        icon: "PackageCheck",
-        key: "R",
-        in: ["open", "underWay"],
-        given: { id: "id", warehouseId: "destinationWarehouseId" },
-      },
-    ],
   },
   /** What is on its way is lost: an adjustment with its reason. The lines want it again until the transfer is closed. */
   writeOffTransfer: {

@@ -117,7 +117,12 @@ export default defineResource<Row<"transfers">>()({
         "updatedAt",
       ],
     },
-    { name: "receiving", list: "transfer_receivements", by: "transferId" },
+    {
+      name: "receiving",
+      component: "purchase-orders/Receiving",
+      progress: true,
+      begins: { icon: "PackageCheck", key: "R", scope: "receivement:create" },
+    },
     { name: "inTransit", list: "departures", by: "transferId" },
     { name: "lotMapping", component: "lots/LotMapping" },
     { name: "history", history: true },

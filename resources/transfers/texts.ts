@@ -36,6 +36,8 @@ export const en = {
     originWarehouseId: "Choose a warehouse. The goods are taken from there.",
     destinationWarehouseId: "Choose a warehouse. The goods are received there.",
   },
+  progress: "Receiving",
+  begins: { receiving: "Receive" },
   tabs: { lotMapping: "Lot Mapping", receiving: "Receiving", inTransit: "In transit" },
   moves: {
     close: {
@@ -50,15 +52,6 @@ export const en = {
       title: "Ship what is allocated to {{name}}",
       act: "Ship",
       done: "{{name}} is on its way",
-    },
-    receiveTransfer: {
-      button: "Receive",
-      title: "Receive {{name}}",
-      act: "Receive",
-      done: "{{name}} received",
-      fields: { binLocationId: "Into bin", skuId: "Only this SKU", quantity: "No more than" },
-      help: { skuId: "Left empty, everything that is on its way or allocated arrives", quantity: "Of the SKU" },
-      need: { binLocationId: "Choose a bin of the destination." },
     },
     writeOffTransfer: {
       button: "Write off",
@@ -109,6 +102,8 @@ export const ru = {
     originWarehouseId: "Выберите склад, с которого товар заберут.",
     destinationWarehouseId: "Выберите склад, на котором товар примут.",
   },
+  progress: "Приёмка",
+  begins: { receiving: "Принять" },
   tabs: { lotMapping: "Партии вручную", receiving: "Приёмка", inTransit: "В пути" },
   moves: {
     close: {
@@ -123,15 +118,6 @@ export const ru = {
       title: "Отгрузить резерв, {{name}}",
       act: "Отгрузить",
       done: "В пути: {{name}}",
-    },
-    receiveTransfer: {
-      button: "Принять",
-      title: "Принять {{name}}",
-      act: "Принять",
-      done: "Принято: {{name}}",
-      fields: { binLocationId: "В ячейку", skuId: "Только этот товар", quantity: "Не больше" },
-      help: { skuId: "Если пусто, принимается всё, что в пути или в резерве", quantity: "Этого товара" },
-      need: { binLocationId: "Выберите ячейку склада получения." },
     },
     writeOffTransfer: {
       button: "Списать",

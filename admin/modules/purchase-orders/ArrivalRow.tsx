@@ -13,6 +13,7 @@ type Props = {
   line: ReceivableLine;
   warehouseId: number;
   problems: readonly PlanProblem[];
+  takesLots: boolean;
   /** A second bin of the same line. */
   split: boolean;
   detailed: boolean;
@@ -30,6 +31,7 @@ export const ArrivalRow = ({
   line,
   warehouseId,
   problems,
+  takesLots,
   split,
   detailed,
   dispatch,
@@ -88,25 +90,29 @@ export const ArrivalRow = ({
           onEnter={onNext}
         />
       </TableCell>
-      <TableCell sx={{ overflow: "visible" }}>
-        <InlineField
-          label={t("receiving.lotOf", { code: line.code })}
-          value={arrival.lotNumber}
-          placeholder={t("receiving.lotNumber")}
-          sx={code}
-          onChange={(lotNumber) => set({ lotNumber })}
-          onKeyDown={(event) => event.key === "Enter" && !event.ctrlKey && onNext()}
-        />
-      </TableCell>
+      {takesLots && (
+        <TableCell sx={{ overflow: "visible" }}>
+          <InlineField
+            label={t("receiving.lotOf", { code: line.code })}
+            value={arrival.lotNumber}
+            placeholder={t("receiving.lotNumber")}
+            sx={code}
+            onChange={(lotNumber) => set({ lotNumber })}
+            onKeyDown={(event) => event.key === "Enter" && !event.ctrlKey && onNext()}
+          />
+        </TableCell>
+      )}
       <TableCell sx={{ px: "0 !important", overflow: "visible" }}>
-        <IconAction
-          icon={ChevronsUpDown}
-          iconSize={15}
-          text={t("receiving.lotDetails")}
-          aria-expanded={detailed}
-          onClick={onDetails}
-          sx={small}
-        />
+        {takesLots && (
+          <IconAction
+            icon={ChevronsUpDown}
+            iconSize={15}
+            text={t("receiving.lotDetails")}
+            aria-expanded={detailed}
+            onClick={onDetails}
+            sx={small}
+          />
+        )}
         {split ? (
           <IconAction
             icon={X}

@@ -12,6 +12,8 @@ type Props = {
   dispatch: Dispatch<PlanAction>;
   warehouseId: number;
   problems: readonly PlanProblem[];
+  /** The lot each makes is given here, too. */
+  takesLots: boolean;
   readOnly?: boolean;
 };
 
@@ -19,17 +21,20 @@ const heads = ["sku", "description", "ordered", "receivedBefore", "open", "recei
 const right = new Set<string>(["ordered", "open", "receiveNow"]);
 const widths: Partial<Record<(typeof heads)[number], number>> = {
   sku: 132,
-  ordered: 66,
+  ordered: 76,
   receivedBefore: 120,
   open: 60,
   receiveNow: 96,
   bin: 112,
   lot: 130,
 };
+/** Where no lot is given there is room for the bin's whole name. */
+const wideBin = 168;
 
 /** A line and its arrivals: one row for each bin or lot it goes to. */
-export const ArrivalTable = ({ plan, dispatch, warehouseId, problems, readOnly = false }: Props) => {
+export const ArrivalTable = ({ plan, dispatch, warehouseId, problems, takesLots, readOnly = false }: Props) => {
   const t = useTranslate();
+  const shown = takesLots ? heads : heads.filter((name) => name !== "lot");
   const table = useRef<HTMLTableElement>(null);
   const [detailed, setDetailed] = useState<ReadonlySet<string>>(new Set());
   const focus = (key: string | undefined, field: "quantity" | "bin") => {
@@ -61,14 +66,17 @@ export const ArrivalTable = ({ plan, dispatch, warehouseId, problems, readOnly =
         }}
       >
         <colgroup>
-          {heads.map((name) => (
-            <col key={name} style={widths[name] ? { width: widths[name] } : undefined} />
+          {shown.map((name) => (
+            <col
+              key={name}
+              style={widths[name] ? { width: name === "bin" && !takesLots ? wideBin : widths[name] } : undefined}
+            />
           ))}
           <col style={{ width: 72 }} />
         </colgroup>
         <TableHead>
           <TableRow>
-            {heads.map((name) => (
+            {shown.map((name) => (
               <TableCell key={name} align={right.has(name) ? "right" : "left"}>
                 {t(`receiving.columns.${name}`)}
               </TableCell>
@@ -83,7 +91,7 @@ export const ArrivalTable = ({ plan, dispatch, warehouseId, problems, readOnly =
               return (
                 <TableRow key={line.lineId}>
                   <LineCells line={line} plan={plan} />
-                  <TableCell colSpan={4} />
+                  <TableCell colSpan={takesLots ? 4 : 3} />
                 </TableRow>
               );
             return arrivals.map((arrival, at) => {
@@ -109,6 +117,7 @@ export const ArrivalTable = ({ plan, dispatch, warehouseId, problems, readOnly =
                     line={line}
                     warehouseId={warehouseId}
                     problems={problems.filter(({ key }) => key === arrival.key)}
+                    takesLots={takesLots}
                     split={at > 0}
                     detailed={details}
                     dispatch={dispatch}

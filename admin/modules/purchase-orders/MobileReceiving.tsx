@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from "react-admin";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { BottomBar } from "../../parts/BottomBar.tsx";
 import { PrimaryButton } from "../../parts/Buttons.tsx";
-import { isDecimal, isZero, larger, minus, plus, FailureNote } from "../../screens/detail/surface.ts";
+import { isDecimal, isZero, larger, plus, FailureNote } from "../../screens/detail/surface.ts";
 import { BinChoice } from "./mobile/BinChoice.tsx";
 import { CountStepper } from "./mobile/CountStepper.tsx";
 import { OtherLines } from "./mobile/OtherLines.tsx";
@@ -14,8 +14,9 @@ import { ScanKey } from "./mobile/ScanKey.tsx";
 import { LotDetails } from "./LotDetails.tsx";
 import {
   type Arrival,
-  arrivingOn,
+  comingOf,
   counted,
+  leftOn,
   openOf,
   type PlanAction,
   type PlanProblem,
@@ -29,8 +30,10 @@ type Props = {
   dispatch: Dispatch<PlanAction>;
   warehouseId: number;
   problems: readonly PlanProblem[];
+  takesLots: boolean;
   failure: unknown;
   scan: ReturnType<typeof useScan>;
+  scanLabel: string;
   busy: boolean;
   onReceive: () => void;
   children: ReactNode;
@@ -42,8 +45,10 @@ export const MobileReceiving = ({
   dispatch,
   warehouseId,
   problems,
+  takesLots,
   failure,
   scan,
+  scanLabel,
   busy,
   onReceive,
   children,
@@ -88,11 +93,7 @@ export const MobileReceiving = ({
             onType={(typed) => set({ quantity: typed })}
             onStep={step}
           />
-          <QuickAmounts
-            open={openOf(line)}
-            onStep={step}
-            onAll={() => step(larger("0", minus(openOf(line), arrivingOn(plan, line.lineId))))}
-          />
+          <QuickAmounts open={comingOf(line)} onStep={step} onAll={() => step(larger("0", leftOn(plan, line)))} />
           <BinChoice
             code={line.code}
             warehouseId={warehouseId}
@@ -100,9 +101,11 @@ export const MobileReceiving = ({
             missing={problems.some(({ key, field }) => key === arrival.key && field === "bin")}
             onChange={(bin) => set({ bin })}
           />
-          <Button size="large" onClick={() => setMore(!more)} aria-expanded={more}>
-            {t("receiving.lotDetails")}
-          </Button>
+          {takesLots && (
+            <Button size="large" onClick={() => setMore(!more)} aria-expanded={more}>
+              {t("receiving.lotDetails")}
+            </Button>
+          )}
           {more && <LotDetails arrival={arrival} line={line} dispatch={dispatch} large />}
           {failure !== null && failure !== undefined && <FailureNote failure={failure} />}
         </Box>
@@ -113,7 +116,7 @@ export const MobileReceiving = ({
       <Box sx={{ p: 4, flex: 1 }}>{children}</Box>
       <BottomBar>
         <Box sx={{ display: "grid", gridTemplateColumns: "72px minmax(0, 1fr)", gap: 3 }}>
-          <ScanKey onRead={(text) => void scan.read(text)} />
+          <ScanKey label={scanLabel} onRead={(text) => void scan.read(text)} />
           <PrimaryButton
             size="large"
             loading={busy}

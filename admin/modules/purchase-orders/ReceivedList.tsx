@@ -103,7 +103,7 @@ export const ReceivedList = () => {
       {undoing && (
         <EffectDialog
           title={t("receiving.undoTitle", { quantity: amount(undoing), code: undoing.skuReference?.name })}
-          about={t("receiving.undoAbout")}
+          about={t(`receiving.undoAbout.${intake.rest}`)}
           act={t("receiving.undoAct", { quantity: amount(undoing), smart_count: Number(undoing.quantity) })}
           danger
           ask={() => run({ id: undoing.id }, "id", { preview: true }).then((answer) => answer.preview)}

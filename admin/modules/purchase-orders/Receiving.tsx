@@ -73,7 +73,8 @@ const Receiving = () => {
     input,
     ready ? () => asking.run(input, "id", { preview: true }).then((answer) => answer.preview) : null,
   );
-  const scan = useScan({ plan, dispatch, warehouseId: warehouse?.id, overPercent });
+  const scan = useScan({ plan, dispatch, warehouseId: warehouse?.id, overPercent, takesLots: intake.makesLots });
+  const scanLabel = t(intake.makesLots ? "receiving.scan.field" : "receiving.scan.fieldHere");
   const stage = progressOf(module, String(record.state));
   const open = movesStock(stage) && may("receivement:create");
 
@@ -131,10 +132,17 @@ const Receiving = () => {
       </Box>
     );
 
-  const shared = { plan, dispatch, warehouseId: warehouse?.id ?? 0, problems, failure: failure ?? effect.failure };
+  const shared = {
+    plan,
+    takesLots: intake.makesLots,
+    dispatch,
+    warehouseId: warehouse?.id ?? 0,
+    problems,
+    failure: failure ?? effect.failure,
+  };
   if (mobile)
     return (
-      <MobileReceiving {...shared} scan={scan} busy={receive.busy} onReceive={() => void act()}>
+      <MobileReceiving {...shared} scan={scan} scanLabel={scanLabel} busy={receive.busy} onReceive={() => void act()}>
         {received}
       </MobileReceiving>
     );
@@ -144,7 +152,7 @@ const Receiving = () => {
         <Box sx={{ p: 6, pt: 4, minWidth: 0 }}>
           {open && (
             <Box sx={{ display: "flex", alignItems: "center", gap: 3, mb: 4 }}>
-              <ScanField ref={scanField} onScan={scan.read} said={scan.said} />
+              <ScanField ref={scanField} label={scanLabel} onScan={scan.read} said={scan.said} />
               <Box sx={{ flex: 1 }} />
               <QuietButton onClick={() => dispatch({ type: "fillAll" })}>{t("receiving.fillAll")}</QuietButton>
               <QuietButton onClick={() => dispatch({ type: "clear" })}>{t("receiving.clear")}</QuietButton>
@@ -163,7 +171,7 @@ const Receiving = () => {
           <Box sx={{ mt: 5 }}>{received}</Box>
         </Box>
         <FactsColumn>
-          <ReceivingEffect plan={plan} effect={effect} warehouse={warehouse?.name ?? ""} />
+          <ReceivingEffect plan={plan} effect={effect} warehouse={warehouse?.name ?? ""} rest={intake.rest} />
         </FactsColumn>
       </Box>
       {open && counted(plan).length > 0 && (

@@ -12,6 +12,7 @@ import {
   changeOf,
   type PreviewState,
 } from "../../screens/detail/surface.ts";
+import type { Intake } from "./intake.ts";
 import { openOf, type ReceivingPlan, summaryOf } from "./receivingPlan.ts";
 
 /** What posting the plan would do: stock before and after, the orders that gain, what stays on order. */
@@ -19,10 +20,12 @@ export const ReceivingEffect = ({
   plan,
   effect: { preview, failure, waiting },
   warehouse,
+  rest,
 }: {
   plan: ReceivingPlan;
   effect: PreviewState;
   warehouse: string;
+  rest: Intake["rest"];
 }) => {
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
@@ -55,7 +58,10 @@ export const ReceivingEffect = ({
           <PreviewLevels levels={preview.levels} only={["inStock"]} />
           <PreviewDocuments documents={preview.documents} />
           <Box component="section" sx={{ typography: "body2", color: "text.secondary" }}>
-            {t("receiving.effect.staying", { quantity: formatQuantity(staying, locale), smart_count: Number(staying) })}{" "}
+            {t(`receiving.effect.staying.${rest}`, {
+              quantity: formatQuantity(staying, locale),
+              smart_count: Number(staying),
+            })}{" "}
             {t("receiving.effect.free", { quantity: formatQuantity(free, locale), smart_count: Number(free) })}
           </Box>
         </>

@@ -1,7 +1,6 @@
 import { type Ref, useState } from "react";
 import { Box, OutlinedInput } from "@mui/material";
 import { Check, ScanBarcode, TriangleAlert } from "lucide-react";
-import { useTranslate } from "react-admin";
 import { QuietButton } from "../../parts/Buttons.tsx";
 import { Kbd } from "../../parts/Kbd.tsx";
 import { radius } from "../../theme/sizes.ts";
@@ -10,14 +9,15 @@ import type { Said } from "./useScan.ts";
 /** Takes a scanner's codes, and answers with colour and word. */
 export const ScanField = ({
   ref,
+  label,
   onScan,
   said,
 }: {
   ref: Ref<HTMLInputElement>;
+  label: string;
   onScan: (code: string) => Promise<void>;
   said: Said;
 }) => {
-  const t = useTranslate();
   const [text, setText] = useState("");
   const Icon = said?.tone === "danger" ? TriangleAlert : Check;
   return (
@@ -26,13 +26,13 @@ export const ScanField = ({
         inputRef={ref}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        placeholder={t("receiving.scan.field")}
+        placeholder={label}
         sx={{ width: 340, height: 36 }}
         startAdornment={<ScanBarcode size={17} aria-hidden />}
         endAdornment={<Kbd>S</Kbd>}
         slotProps={{
           input: {
-            "aria-label": t("receiving.scan.field"),
+            "aria-label": label,
             onKeyDown: (event) => {
               if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
               event.preventDefault();

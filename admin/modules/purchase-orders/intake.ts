@@ -12,8 +12,13 @@ export type Intake = {
   arrivals: { module: string; by: string; undo: string };
   /** More than was ordered may come, as the account says. */
   mayExceed: boolean;
-  /** Each has a cost that can be given. */
+  /** Each makes a lot whose numbers, dates and – where it has one – cost are given; false where goods keep the lots they were. */
+  makesLots: boolean;
   hasCost: boolean;
+  /** Columns of its lines whose sum is all that can come now, where that is less than what is open. */
+  within?: readonly string[];
+  /** What has not come yet is called so: words in `receiving.rest`. */
+  rest: "onOrder" | "expected";
 };
 
 /** What comes in, by the document it is for. */
@@ -28,7 +33,9 @@ export const intakes = {
       undo: "deleteReceivement",
     },
     mayExceed: true,
+    makesLots: true,
     hasCost: true,
+    rest: "onOrder",
   },
   work_orders: {
     operation: "receiveWorkOrder",
@@ -40,11 +47,28 @@ export const intakes = {
       undo: "deleteAssembly",
     },
     mayExceed: false,
+    makesLots: true,
     hasCost: false,
+    rest: "onOrder",
+  },
+  transfers: {
+    operation: "receiveTransfer",
+    place: "destinationWarehouseId",
+    done: "qtyReceived",
+    arrivals: {
+      module: "transfer_receivements",
+      by: "transferIds",
+      undo: "deleteTransferReceivement",
+    },
+    mayExceed: false,
+    makesLots: false,
+    hasCost: false,
+    within: ["qtyInTransit", "allocated"],
+    rest: "expected",
   },
 } satisfies Readonly<Record<string, Intake>>;
 
-const isIntake = (name: string): name is keyof typeof intakes => name in intakes;
+export const isIntake = (name: string): name is keyof typeof intakes => name in intakes;
 
 /** The intake of the document that is shown, or whose line is. */
 export const useIntake = (): Intake => {

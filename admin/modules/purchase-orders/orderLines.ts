@@ -1,4 +1,4 @@
-import { type DetailRecord, aboutLine, referenced } from "../../screens/detail/surface.ts";
+import { type DetailRecord, aboutLine, plus, referenced } from "../../screens/detail/surface.ts";
 import type { Intake } from "./intake.ts";
 import type { ReceivableLine } from "./receivingPlan.ts";
 
@@ -6,7 +6,7 @@ type Answer = Readonly<Record<string, unknown>>;
 const text = (value: unknown): string => (typeof value === "string" ? value : "0");
 
 /** The order's lines as receiving needs them. */
-export const receivableLines = (record: DetailRecord, { done }: Intake): readonly ReceivableLine[] =>
+export const receivableLines = (record: DetailRecord, { done, within }: Intake): readonly ReceivableLine[] =>
   (Array.isArray(record.lineItems) ? (record.lineItems as readonly Answer[]) : []).map((line) => ({
     lineId: Number(line.id),
     skuId: Number(line.skuId),
@@ -15,5 +15,6 @@ export const receivableLines = (record: DetailRecord, { done }: Intake): readonl
     ordered: text(line.quantity),
     received: text(line[done]),
     shortClosed: text(line.qtyShortClosed),
+    here: within ? plus("0", ...within.map((column) => text(line[column]))) : null,
     cost: typeof line.cost === "string" ? line.cost : null,
   }));

@@ -9,6 +9,7 @@ import {
   type ReceivableLine,
   receivementsOf,
   reducePlan,
+  refusesMore,
   type PlanAction,
   summaryOf,
 } from "./receivingPlan.ts";
@@ -21,6 +22,7 @@ const line = (lineId: number, ordered: string, received = "0"): ReceivableLine =
   ordered,
   received,
   shortClosed: "0",
+  here: null,
   cost: "4",
 });
 const lines = [line(1, "18", "6"), line(2, "60", "20"), line(3, "24", "24")];
@@ -69,6 +71,17 @@ describe("a receiving plan", () => {
       { key: "line-2", field: "quantity", problem: "notANumber" },
     ]);
     expect(problemsOf(plan, "10").some(({ problem }) => problem === "over")).toBe(false);
+  });
+
+  test("takes no more than is there to come, where that is less than what is open", () => {
+    const held = { ...line(1, "18", "6"), here: "5" };
+    const plan = reducePlan(planFor([held]), { type: "fillAll" });
+    expect(plan.arrivals.map((arrival) => arrival.quantity)).toEqual(["5"]);
+    expect(refusesMore(plan, held, "1", "0")).toBe("notHere");
+    expect(refusesMore(plan, held, "8", "0")).toBe("over");
+    expect(refusesMore(planFor([held]), held, "5", "0")).toBe(null);
+    const more = reducePlan(plan, { type: "set", key: "line-1", values: { quantity: "6", bin } });
+    expect(problemsOf(more, "0")).toEqual([{ key: "line-1", field: "quantity", problem: "notHere" }]);
   });
 
   test("a date that is none yet keeps it from being posted", () => {

@@ -19,6 +19,8 @@ export type ReceivableLine = {
   ordered: string;
   received: string;
   shortClosed: string;
+  /** All that can come now; null where that is whatever is open. */
+  here: string | null;
   cost: string | null;
 };
 
@@ -58,6 +60,10 @@ export type PlanAction =
 export const openOf = (line: ReceivableLine): string =>
   larger("0", minus(line.ordered, line.received, line.shortClosed));
 
+/** What can still come of a line now. */
+export const comingOf = (line: ReceivableLine): string =>
+  line.here === null ? openOf(line) : smaller(openOf(line), line.here);
+
 const blank = (lineId: number, key: string): Arrival => ({
   key,
   lineId,
@@ -77,9 +83,9 @@ export const arrivalsOf = (plan: ReceivingPlan, lineId: number): readonly Arriva
 export const arrivingOn = (plan: ReceivingPlan, lineId: number): string =>
   plus("0", ...arrivalsOf(plan, lineId).map((arrival) => amount(arrival.quantity)));
 
-/** What is still missing on a line when everything planned is in. */
+/** What can still come of a line when everything planned is in. */
 export const leftOn = (plan: ReceivingPlan, line: ReceivableLine): string =>
-  minus(openOf(line), arrivingOn(plan, line.lineId));
+  minus(comingOf(line), arrivingOn(plan, line.lineId));
 
 /** One empty arrival for each line that still expects goods; earlier entries survive a reload. */
 export const planFor = (lines: readonly ReceivableLine[], before?: ReceivingPlan): ReceivingPlan => {
@@ -193,23 +199,27 @@ export const summaryOf = (plan: ReceivingPlan) => {
 export type PlanProblem = {
   key: string;
   field: "quantity" | "bin" | "manufactureDate" | "expirationDate";
-  problem: "noBin" | "notANumber" | "over" | "noDay";
+  problem: "noBin" | "notANumber" | "over" | "notHere" | "noDay";
 };
 
 /** The most that may come of a line in all. */
 const mostOf = (line: ReceivableLine, overPercent: string): string =>
   round(plus(line.ordered, times(line.ordered, times(overPercent, "0.01"))), 4);
 
-/** Whether so many more of a line may come with what is planned already. */
-export const takesMore = (
+/** What keeps so much of a line from coming: it was not ordered, or it is not there yet. */
+const tooMuch = (line: ReceivableLine, arriving: string, overPercent: string): "over" | "notHere" | null => {
+  if (compare(plus(line.received, arriving), mostOf(line, overPercent)) > 0) return "over";
+  return line.here !== null && compare(arriving, line.here) > 0 ? "notHere" : null;
+};
+
+/** What keeps so many more of a line from coming with what is planned already; null where nothing does. */
+export const refusesMore = (
   plan: ReceivingPlan,
   line: ReceivableLine,
   more: string,
   overPercent: string | null,
-): boolean => {
-  const after = plus(line.received, arrivingOn(plan, line.lineId), more);
-  return !isZero(openOf(line)) && compare(after, mostOf(line, overPercent ?? "0")) <= 0;
-};
+): "over" | "notHere" | null =>
+  isZero(openOf(line)) ? "over" : tooMuch(line, plus(arrivingOn(plan, line.lineId), more), overPercent ?? "0");
 
 /** What the date control gives: a day, nothing, or what is typed and is no day yet. */
 export const isDayOrNone = (typed: string): boolean => /^(\d{4}-\d\d-\d\d)?$/.test(typed.trim());
@@ -222,12 +232,9 @@ export const problemsOf = (plan: ReceivingPlan, overPercent: string | null): rea
       return [{ key: arrival.key, field: "quantity", problem: "notANumber" }];
     if (isZero(arrival.quantity)) return [];
     const line = plan.lines.find((each) => each.lineId === arrival.lineId);
-    const over =
-      line &&
-      overPercent !== null &&
-      compare(plus(line.received, arrivingOn(plan, line.lineId)), mostOf(line, overPercent)) > 0;
+    const problem = line && overPercent !== null ? tooMuch(line, arrivingOn(plan, line.lineId), overPercent) : null;
     return [
-      ...(over ? [{ key: arrival.key, field: "quantity", problem: "over" } as const] : []),
+      ...(problem ? [{ key: arrival.key, field: "quantity", problem } as const] : []),
       ...(arrival.bin ? [] : [{ key: arrival.key, field: "bin", problem: "noBin" } as const]),
       ...(["manufactureDate", "expirationDate"] as const).flatMap((field) =>
         isDayOrNone(arrival[field]) ? [] : [{ key: arrival.key, field, problem: "noDay" } as const],

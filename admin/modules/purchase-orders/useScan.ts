@@ -2,7 +2,7 @@ import { type Dispatch, useState } from "react";
 import { useTranslate } from "react-admin";
 import { sound } from "../../parts/sound.ts";
 import { isDecimal, itemsByCode, plus } from "../../screens/detail/surface.ts";
-import { arrivalsOf, type PlanAction, type ReceivingPlan, takesMore } from "./receivingPlan.ts";
+import { arrivalsOf, type PlanAction, type ReceivingPlan, refusesMore } from "./receivingPlan.ts";
 import { findBins } from "./useBins.ts";
 import { isKnownLot } from "./knownLot.ts";
 
@@ -21,10 +21,12 @@ type Options = {
   warehouseId: number | undefined;
   /** How much more than ordered may come, in percent; null while that is not known. */
   overPercent: string | null;
+  /** A lot's number goes to the arrival; where goods keep the lots they were it means nothing. */
+  takesLots: boolean;
 };
 
 /** What a scanned or typed code is here: a SKU counts one, its barcode what that stands for, a bin or a known lot goes to the current arrival, all else is refused. */
-export const useScan = ({ plan, dispatch, warehouseId, overPercent }: Options) => {
+export const useScan = ({ plan, dispatch, warehouseId, overPercent, takesLots }: Options) => {
   const t = useTranslate();
   const [said, setSaid] = useState<Said>(null);
   const say = (answer: NonNullable<Said>) => {
@@ -33,8 +35,12 @@ export const useScan = ({ plan, dispatch, warehouseId, overPercent }: Options) =
   };
 
   const count = (line: ReceivingPlan["lines"][number], times = "1") => {
-    if (!takesMore(plan, line, times, overPercent))
-      return say({ tone: "danger", text: t("receiving.scan.allIn", { code: line.code }) });
+    const refusal = refusesMore(plan, line, times, overPercent);
+    if (refusal)
+      return say({
+        tone: "danger",
+        text: t(refusal === "over" ? "receiving.scan.allIn" : "receiving.scan.notHere", { code: line.code }),
+      });
     const own = arrivalsOf(plan, line.lineId);
     const target = own.find((arrival) => arrival.key === plan.current) ?? own.at(-1);
     dispatch({ type: "count", lineId: line.lineId, times });
@@ -58,7 +64,10 @@ export const useScan = ({ plan, dispatch, warehouseId, overPercent }: Options) =
     const called = plan.lines.find(({ skuId }) => skuId === barcoded?.id);
     if (barcoded && called) return count(called, barcoded.times);
     const current = plan.arrivals.find((arrival) => arrival.key === plan.current);
-    const unknown = { tone: "danger", text: t("receiving.scan.unknown", { code: text }) } as const;
+    const unknown = {
+      tone: "danger",
+      text: t(takesLots ? "receiving.scan.unknown" : "receiving.scan.unknownHere", { code: text }),
+    } as const;
     if (!current) return say(unknown);
     const bins = warehouseId === undefined ? [] : await findBins(warehouseId, text);
     const bin = bins.find((each) => same(each.name, text));
@@ -66,6 +75,7 @@ export const useScan = ({ plan, dispatch, warehouseId, overPercent }: Options) =
       dispatch({ type: "set", key: current.key, values: { bin } });
       return say({ tone: "success", text: t("receiving.scan.bin", { bin: bin.name }) });
     }
+    if (!takesLots) return say(unknown);
     const useAsLot = () => {
       dispatch({ type: "set", key: current.key, values: { lotNumber: text } });
       say({ tone: "success", text: t("receiving.scan.lot", { lot: text }) });

@@ -87,7 +87,9 @@ export const Entry = ({ lines, readOnly }: { lines: readonly CountLine[]; readOn
         }}
       >
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 }}>
-          {!readOnly && !mobile && <ScanField ref={scanField} onScan={scan.read} said={scan.said} />}
+          {!readOnly && !mobile && (
+            <ScanField label={t("receiving.scan.field")} ref={scanField} onScan={scan.read} said={scan.said} />
+          )}
           {mobile && chooser}
           <Box sx={{ flex: 1 }} />
           {!readOnly && (
@@ -143,7 +145,7 @@ export const Entry = ({ lines, readOnly }: { lines: readonly CountLine[]; readOn
       </Box>
       {mobile && !readOnly && (
         <BottomBar>
-          <ScanKey onRead={(text) => void scan.read(text)} />
+          <ScanKey label={t("receiving.scan.field")} onRead={(text) => void scan.read(text)} />
         </BottomBar>
       )}
       <CountSheet

@@ -1,19 +1,17 @@
 import { useRef, useState } from "react";
 import { Box } from "@mui/material";
 import { ScanLine } from "lucide-react";
-import { useTranslate } from "react-admin";
 import { SecondaryButton } from "../../../parts/Buttons.tsx";
 
 /** Waits for the scanner: touching it gives an unseen field the focus, which no on-screen keyboard covers. */
-export const ScanKey = ({ onRead }: { onRead: (text: string) => void }) => {
-  const t = useTranslate();
+export const ScanKey = ({ label, onRead }: { label: string; onRead: (text: string) => void }) => {
   const [scanning, setScanning] = useState("");
   const scanner = useRef<HTMLInputElement>(null);
   return (
     <Box sx={{ position: "relative" }}>
       <SecondaryButton
         size="large"
-        aria-label={t("receiving.scan.field")}
+        aria-label={label}
         onClick={() => scanner.current?.focus()}
         sx={{ minHeight: 56, width: "100%" }}
       >
@@ -22,7 +20,7 @@ export const ScanKey = ({ onRead }: { onRead: (text: string) => void }) => {
       <Box
         component="input"
         ref={scanner}
-        aria-label={t("receiving.scan.field")}
+        aria-label={label}
         value={scanning}
         inputMode="none"
         tabIndex={-1}
