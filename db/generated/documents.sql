@@ -2020,7 +2020,6 @@ begin
   if asked_state is null or asked_state not in ('Canceled') then
     return input;
   end if;
-  perform app_hidden.require_scope('purchase_order:update:single');
   current_state := app_private.lock_document('purchase_orders', v_id);
   if asked_state = 'Canceled' and current_state <> asked_state then
     if exists (
@@ -2098,7 +2097,6 @@ begin
   if asked_state is null or asked_state not in ('Canceled') then
     return input - array['deletePackages'];
   end if;
-  perform app_hidden.require_scope('sales_order:update:single');
   current_state := app_private.lock_document('sales_orders', v_id);
   if asked_state = 'Canceled' and current_state <> asked_state then
     perform app_hidden.require_scope('sales_order:cancel');
@@ -2186,7 +2184,6 @@ begin
   if asked_state is null or asked_state not in ('Canceled') then
     return input;
   end if;
-  perform app_hidden.require_scope('stock_count:update:single');
   current_state := app_private.lock_document('stock_counts', v_id);
   if asked_state = 'Canceled' and current_state <> asked_state then
     if false then
@@ -2249,7 +2246,6 @@ begin
   if asked_state is null or asked_state not in ('Canceled', 'Closed') then
     return input - array['inTransit', 'lossReason'];
   end if;
-  perform app_hidden.require_scope('transfer:update:single');
   current_state := app_private.lock_document('transfers', v_id);
   if asked_state = 'Canceled' and current_state <> asked_state then
     if exists (
@@ -2346,7 +2342,6 @@ begin
   if asked_state is null or asked_state not in ('Canceled', 'Closed', 'Open') then
     return input;
   end if;
-  perform app_hidden.require_scope('work_order:update:single');
   current_state := app_private.lock_document('work_orders', v_id);
   if asked_state = 'Canceled' and current_state <> asked_state then
     if exists (

@@ -13,7 +13,7 @@ import type {
   Table,
 } from "./fields.ts";
 import type { Document, DocumentOf } from "./document.ts";
-import type { Move, States } from "./stages.ts";
+import type { Move, Progress, States } from "./stages.ts";
 import type { ExtraFilter } from "./filters.ts";
 import type { Insight, Panel } from "./insights.ts";
 import type { InputShape, Operation } from "./operations.ts";
@@ -40,6 +40,8 @@ type FieldsOf<N extends Table, F> = {
 export type Work = {
   /** Tells beside its name how much of the document is done. */
   progress?: true;
+  /** At these stages the page begins with it, instead of with the first tab. */
+  foremost?: readonly Progress[];
   /** The button in the head that leads there while there is something to do: words in `begins`. */
   begins?: {
     /** A lucide icon name. */

@@ -83,7 +83,7 @@ export default defineResource<Row<"stock_counts">>()({
         "updatedAt",
       ],
     },
-    { name: "counting", component: "stock-counts/Counting" },
+    { name: "counting", component: "stock-counts/Counting", foremost: ["open", "underWay", "done"] },
     { name: "history", history: true },
   ],
   menu: { in: "side", order: 78, icon: "ClipboardCheck" },

@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { isColumn } from "../../../resources/core/fields.ts";
 import { routeOf } from "../../../resources/core/naming.ts";
 import type { Resource, Tab } from "../../../resources/core/resource.ts";
+import { isInStage } from "../../../resources/core/states.ts";
 import { mayWrite, useAccess } from "../../data/access.ts";
 import { pagesAbout } from "../../data/pages.ts";
 import { listPath } from "../../data/resources.ts";
@@ -14,10 +15,11 @@ import { canWrite } from "../../data/shape.ts";
 import { useActions } from "../../keys/useActions.ts";
 import { sayOutcome } from "../../data/outcomes.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
-import { SecondaryButton } from "../../parts/Buttons.tsx";
+import { IconAction, SecondaryButton } from "../../parts/Buttons.tsx";
 import { LabelChips } from "../../parts/LabelChip.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { StatusPill } from "../../parts/StatusPill.tsx";
+import { useMobile } from "../../theme/useMobile.ts";
 import { usePageTitle } from "../../shell/pageTitle.ts";
 import { ChildrenGrid } from "./children/ChildrenGrid.tsx";
 import { partyOf, titleOf, type Named, ancestorsOf } from "./data/naming.ts";
@@ -60,6 +62,7 @@ export const RecordPage = () => {
   const navigate = useNavigate();
   const access = useAccess();
   const [search, setSearch] = useSearchParams();
+  const mobile = useMobile();
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -69,7 +72,9 @@ export const RecordPage = () => {
   const tabs = defaultTab(resource).filter(
     (tab) => (!("list" in tab) || access.sees(tab.list)) && (!("history" in tab) || access.may("history:view:all")),
   );
-  const current = tabs.find((tab) => tab.name === search.get("tab")) ?? tabs[0];
+  const landing =
+    tabs.find((tab) => "foremost" in tab && isInStage(resource.name, record["state"], tab.foremost)) ?? tabs[0];
+  const current = tabs.find((tab) => tab.name === search.get("tab")) ?? landing;
   const counts = useTabCounts(tabs, record.id);
   const title = titleOf(resource, record);
   usePageTitle(title);
@@ -88,7 +93,7 @@ export const RecordPage = () => {
     setFailure(null);
     setSearch((before) => {
       const next = new URLSearchParams(before);
-      if (name === tabs[0]?.name) next.delete("tab");
+      if (name === landing?.name) next.delete("tab");
       else next.set("tab", name);
       return next;
     });
@@ -130,11 +135,15 @@ export const RecordPage = () => {
     ([, field]) => isColumn(field) && field.kind === "state",
   )?.[0];
   const labels = Array.isArray(record.labels) ? (record.labels as readonly (Named & { color?: string | null })[]) : [];
-  const editButton = mayEdit && (
-    <SecondaryButton icon={Pencil} keys={["E"]} onClick={edit}>
-      {t("detail.edit")}
-    </SecondaryButton>
-  );
+  const editButton =
+    mayEdit &&
+    (mobile ? (
+      <IconAction icon={Pencil} iconSize={18} text={t("detail.edit")} onClick={edit} />
+    ) : (
+      <SecondaryButton icon={Pencil} keys={["E"]} onClick={edit}>
+        {t("detail.edit")}
+      </SecondaryButton>
+    ));
 
   return (
     <WorkInHand value={work}>

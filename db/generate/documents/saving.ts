@@ -89,7 +89,6 @@ const ending = (kind: Kind, kept: string): string => {
 if asked_state is null or asked_state not in (${ends.map(({ state }) => quote(state)).join(", ")}) then
   return ${kept};
 end if;
-perform app_hidden.require_scope(${quote(`${scopeOf(resource)}:update:single`)});
 current_state := app_private.lock_document(${quote(table)}, v_id);
 ${ends
   .map(

@@ -41,9 +41,9 @@ export const partyOf = (resource: Resource, record: Values): readonly string[] =
   const references = (resource.form ?? Object.keys(resource.fields)).filter(
     (field) => resource.fields[field]?.kind === "reference",
   );
-  const names = resource.document
-    ? references.slice(0, 2).flatMap((field) => referenced(record, field)?.name ?? [])
-    : [];
+  const all = resource.document ? references.slice(0, 2).flatMap((field) => referenced(record, field)?.name ?? []) : [];
+  // a bin is named with its warehouse
+  const names = all.filter((name) => !all.some((other) => other !== name && other.split(" · ").includes(name)));
   const own = resource.title !== "name" && typeof record.name === "string" ? [record.name] : [];
   return [...own, ...names];
 };

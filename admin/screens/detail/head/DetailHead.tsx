@@ -19,7 +19,7 @@ type Props = {
 
 /**
  * The head of a record: it stays in view while the work scrolls under it. On a phone, whose top bar has the title already,
- * it is one row that thumbs draw aside as they do the tabs: the rest of the screen is for work.
+ * it is one row that thumbs draw aside as they do the tabs, first what can be done: the rest of the screen is for work.
  */
 export const DetailHead = ({ place, title, badges, party, actions, tabs }: Props) => {
   const mobile = useMobile();
@@ -62,6 +62,7 @@ export const DetailHead = ({ place, title, badges, party, actions, tabs }: Props
             typography: "body2",
             color: "text.secondary",
             ml: { md: 1 },
+            order: { xs: 1, md: "initial" },
             flex: { xs: "none", md: 1 },
             "&:empty": { display: { xs: "none", md: "block" } },
             minWidth: 0,
@@ -84,7 +85,7 @@ export const DetailHead = ({ place, title, badges, party, actions, tabs }: Props
         >
           {actions}
         </Box>
-        {mobile && place}
+        {mobile && <Box sx={{ order: 1 }}>{place}</Box>}
       </Box>
       {tabs}
     </Box>
