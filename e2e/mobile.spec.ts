@@ -26,6 +26,9 @@ for (const language of ["en-US", "ru-RU"])
       const head = page.getByRole("main").locator("header").first();
       await expect(head.getByRole("tab").first()).toBeVisible();
       expect((await head.boundingBox())?.height, path).toBeLessThanOrEqual(headAtMost);
+      // what can be done is seen, and not first searched for
+      const edit = await head.getByRole("button", { name: language === "en-US" ? "Edit" : "Изменить" }).boundingBox();
+      expect((edit?.x ?? 390) + (edit?.width ?? 0), path).toBeLessThanOrEqual(390);
       // what does not fit is drawn aside, and widens no page
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     }
