@@ -73,7 +73,7 @@ const reopening = ({ states, document }: Kind): { state: string; means: string }
 
 /** What is asked of a document before it ends. */
 const ending = (kind: Kind, kept: string): string => {
-  const { table, resource, document, states } = kind;
+  const { table, document, states } = kind;
   const [canceled, closed] = [stateWith(states, "canceled"), document.closing && stateWith(states, "closed")];
   const ends = [
     ...(canceled === undefined ? [] : [{ state: canceled, means: cancels(kind, canceled) }]),
