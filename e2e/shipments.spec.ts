@@ -39,7 +39,7 @@ const openShipping = async (page: Page, order: number) => {
   await page.getByRole("tab", { name: /^Shipping/ }).click();
 };
 
-test("Sofia corrects a package, gives its shipment to another order once it is empty, and deletes it there", async ({
+test("Sofia corrects a package, gives its shipment to another order once it is empty, deletes it there, and packs two packages in one go", async ({
   page,
   baseURL,
 }) => {
@@ -68,6 +68,27 @@ test("Sofia corrects a package, gives its shipment to another order once it is e
   await dialog.getByRole("button", { name: "Delete shipment" }).click();
   await expect(page.getByText(/^S-\d+ deleted$/)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Delete shipment S-/ })).toHaveCount(0);
+
+  await page.getByRole("textbox", { name: /^Pack now/ }).fill("1");
+  await page.getByRole("textbox", { name: "Tracking number" }).fill("1Z-FIRST");
+  await page.getByRole("button", { name: "Fill another package" }).click();
+  const filled = page.getByRole("list", { name: "Packages filled" });
+  await expect(filled.getByRole("listitem")).toContainText(["Package 1"]);
+  await filled.getByRole("button", { name: /package 1 out again/ }).click();
+  await expect(filled).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "Tracking number" })).toHaveValue("1Z-FIRST");
+  await expect(page.getByRole("textbox", { name: /^Pack now/ })).toHaveValue("2");
+  await page.getByRole("textbox", { name: /^Pack now/ }).fill("1");
+  await page.getByRole("button", { name: "Fill another package" }).click();
+  await expect(filled).toBeVisible();
+  await page.getByRole("textbox", { name: "Tracking number" }).fill("1Z-SECOND");
+  await expect(page.getByText("on 1 line, in 2 packages")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Pack 2 units" }).click();
+  await expect(page.getByText("2 units packed")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Edit package [12] of S-/ })).toHaveCount(2);
+  await expect(page.getByText("1Z-SECOND", { exact: true })).toBeVisible();
+  await expect(filled).toHaveCount(0);
 });
 
 test("Sofia is told what failed when packages are neither made, changed nor deleted while the database is away", async ({

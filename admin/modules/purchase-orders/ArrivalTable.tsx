@@ -23,7 +23,7 @@ const widths: Partial<Record<(typeof heads)[number], number>> = {
   sku: 132,
   ordered: 76,
   receivedBefore: 120,
-  open: 60,
+  open: 88,
   receiveNow: 96,
   bin: 112,
   lot: 130,

@@ -1,14 +1,17 @@
 import { useEffect, useState } from "react";
 import { Box } from "@mui/material";
+import { PackagePlus } from "lucide-react";
 import { useLocale, useNotify, useTranslate } from "react-admin";
 import { progressOf } from "../../../resources/core/states.ts";
 import { useAccess } from "../../data/access.ts";
 import { useOperation } from "../../data/useOperation.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { Alert } from "../../parts/Alert.tsx";
+import { QuietButton } from "../../parts/Buttons.tsx";
 import {
   isFinished,
   movesStock,
+  plus,
   FailureNote,
   PreviewDocuments,
   PreviewLevels,
@@ -17,8 +20,19 @@ import {
   SaveBar,
   FactsColumn,
 } from "../../screens/detail/surface.ts";
+import { FilledPackages } from "./FilledPackages.tsx";
 import { packableLines } from "./orderLines.ts";
-import { packable, packAll, packing, problemOf, toggled, unitsOf, type PackingPlan } from "./packingPlan.ts";
+import {
+  besides,
+  type FilledPackage,
+  packable,
+  packAll,
+  packing,
+  problemOf,
+  toggled,
+  unitsOf,
+  type PackingPlan,
+} from "./packingPlan.ts";
 import { PackageFields, type PackageDraft } from "./PackageFields.tsx";
 import { PackTable } from "./PackTable.tsx";
 import { ShipmentList } from "./ShipmentList.tsx";
@@ -42,7 +56,9 @@ const Shipping = () => {
   const mobile = useMobile();
   const parts = useLineParts(useResource(), record, "lineItems");
   const lines = packableLines(record, parts);
-  const ready = packable(lines);
+  const [filled, setFilled] = useState<readonly FilledPackage[]>([]);
+  const left = besides(filled, lines);
+  const ready = packable(left);
   const [plan, setPlan] = useState<PackingPlan>(() => packAll(lines));
   const [box, setBox] = useState<PackageDraft>({
     trackingNumber: "",
@@ -50,9 +66,9 @@ const Shipping = () => {
     billingAddressId: idOf(record.billingAddressId) ?? idOf(record.shippingAddressId),
   });
   // after packing, or when the order changed elsewhere, what is allocated now is the new proposal
-  const allocated = ready.map(({ lineId, allocated: quantity }) => `${lineId}:${quantity}`).join();
+  const allocated = ready.map(({ lineId, toPack }) => `${lineId}:${toPack}`).join();
   useEffect(() => {
-    setPlan(packAll(lines));
+    setPlan(packAll(left));
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [allocated]);
 
@@ -60,32 +76,38 @@ const Shipping = () => {
   const asking = useOperation("shipments", "createShipment");
   const [failure, setFailure] = useState<unknown>(null);
   const items = packing(plan, ready);
-  const units = unitsOf(plan, ready);
+  const units = plus(
+    unitsOf(plan, ready),
+    ...filled.flatMap(({ lineItems }) => lineItems.map(({ quantity }) => quantity)),
+  );
   const wrong = ready.some((line) => problemOf(line, plan[line.lineId]) !== null);
   const { trackingNumber, shippingAddressId, billingAddressId } = box;
-  const input = {
-    salesOrderId: record.id,
-    packages: [
-      {
-        ...(trackingNumber.trim() && { trackingNumber: trackingNumber.trim() }),
-        ...(shippingAddressId !== null && { shippingAddressId }),
-        ...(billingAddressId !== null && { billingAddressId }),
-        lineItems: items,
-      },
-    ],
+  const atHand: FilledPackage = {
+    ...(trackingNumber.trim() && { trackingNumber: trackingNumber.trim() }),
+    ...(shippingAddressId !== null && { shippingAddressId }),
+    ...(billingAddressId !== null && { billingAddressId }),
+    lineItems: items,
   };
-  const addressed = shippingAddressId !== null && billingAddressId !== null;
+  const packages = items.length > 0 ? [...filled, atHand] : filled;
+  const input = { salesOrderId: record.id, packages };
+  const packedLines = new Set(packages.flatMap(({ lineItems }) => lineItems.map(({ lineItemId }) => lineItemId)));
+  const addressed = items.length === 0 || (shippingAddressId !== null && billingAddressId !== null);
   const effect = usePreview(
     input,
-    items.length > 0 && addressed && !wrong
+    packages.length > 0 && addressed && !wrong
       ? () => asking.run(input, "id", { preview: true }).then((answer) => answer.preview)
       : null,
   );
 
+  const fillNext = () => {
+    setFilled(packages);
+    setBox({ ...box, trackingNumber: "" });
+  };
   const act = async () => {
     setFailure(null);
     try {
       await create.run(input);
+      setFilled([]);
       setPlan({});
       setBox({ ...box, trackingNumber: "" });
       notify(t("shipping.packed", { quantity: formatQuantity(units, locale), smart_count: Number(units) }), {
@@ -105,9 +127,9 @@ const Shipping = () => {
         <Alert tone="neutral">{obstacle}</Alert>
       </Box>
     );
-  const packingNow = open && ready.length > 0 && may("shipment:create");
+  const packingNow = open && packable(lines).length > 0 && may("shipment:create");
   const reason =
-    items.length === 0
+    packages.length === 0
       ? t("shipping.noneChecked")
       : wrong
         ? t("shipping.problem.moreThanAllocated")
@@ -137,23 +159,40 @@ const Shipping = () => {
           }}
         >
           {failure !== null && <FailureNote failure={failure} title={t("shipping.notPacked")} />}
-          {packingNow ? (
+          {packingNow && filled.length > 0 && (
+            <FilledPackages
+              packages={filled}
+              lines={lines}
+              onTakeOut={(gone) => {
+                setFilled(filled.filter((each) => each !== gone));
+                setBox({ ...box, trackingNumber: trackingNumber || (gone.trackingNumber ?? "") });
+              }}
+            />
+          )}
+          {packingNow && ready.length > 0 && (
             <>
               <PackTable
                 lines={ready}
-                waiting={lines.length - ready.length}
+                waiting={lines.length - packable(lines).length}
                 plan={plan}
                 mobile={mobile}
                 warehouse={record}
                 onToggle={(line) => setPlan(toggled(plan, line))}
-                onAll={(all) => setPlan(all ? packAll(lines) : {})}
+                onAll={(all) => setPlan(all ? packAll(left) : {})}
                 onQuantity={(line, quantity) => setPlan({ ...plan, [line.lineId]: quantity })}
               />
               <PackageFields draft={box} customerId={idOf(record.customerId)} onChange={setBox} />
+              <QuietButton
+                icon={PackagePlus}
+                reason={items.length === 0 || wrong || !addressed ? reason : undefined}
+                onClick={fillNext}
+                sx={{ justifySelf: "start" }}
+              >
+                {t("shipping.another")}
+              </QuietButton>
             </>
-          ) : (
-            !isFinished(stage) && <Alert tone="neutral">{t("shipping.nothingAllocated")}</Alert>
           )}
+          {!packingNow && !isFinished(stage) && <Alert tone="neutral">{t("shipping.nothingAllocated")}</Alert>}
           <ShipmentList lines={lines} />
         </Box>
         {packingNow && (
@@ -183,13 +222,17 @@ const Shipping = () => {
         <SaveBar
           action={t("shipping.pack", { quantity: formatQuantity(units, locale), smart_count: Number(units) })}
           onAct={() => void act()}
-          onDiscard={() => setPlan({})}
+          onDiscard={() => {
+            setFilled([]);
+            setPlan({});
+          }}
           busy={create.busy}
           reason={reason}
         >
           <b>{t("receiving.units", { quantity: formatQuantity(units, locale), smart_count: Number(units) })}</b>{" "}
           <Box component="span" sx={{ color: "text.secondary" }}>
-            {t("receiving.onLines", { smart_count: items.length })}, {t("shipping.onePackage")}
+            {t("receiving.onLines", { smart_count: packedLines.size })},{" "}
+            {t("shipping.inPackages", { smart_count: packages.length })}
           </Box>
         </SaveBar>
       )}

@@ -18,6 +18,7 @@ export const packableLines = (
     ordered: text(line.quantity),
     shipped: text(line.qtyShipped),
     allocated: text(line.allocated),
+    toPack: text(line.allocated),
     committed: text(line.committed),
     backordered: text(line.backordered),
   }));

@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { packAll, type PackableLine, packing, picksOf, problemOf, toggled, unitsOf } from "./packingPlan.ts";
+import {
+  besides,
+  packable,
+  packAll,
+  type PackableLine,
+  packing,
+  picksOf,
+  problemOf,
+  toggled,
+  unitsOf,
+} from "./packingPlan.ts";
 
 const line = (lineId: number, allocated: string): PackableLine => ({
   lineId,
@@ -9,6 +19,7 @@ const line = (lineId: number, allocated: string): PackableLine => ({
   ordered: "20",
   shipped: "0",
   allocated,
+  toPack: allocated,
   committed: "0",
   backordered: "0",
   parts: [],
@@ -24,6 +35,22 @@ test("a line can be left out and taken back", () => {
   const without = toggled(packAll(lines), lines[0]!);
   expect(packing(without, lines)).toEqual([{ lineItemId: 3, quantity: "4" }]);
   expect(toggled(without, lines[0]!)).toEqual(packAll(lines));
+});
+
+test("what fills one package is not there for the next", () => {
+  const left = besides(
+    [
+      {
+        lineItems: [
+          { lineItemId: 1, quantity: "5" },
+          { lineItemId: 3, quantity: "4" },
+        ],
+      },
+    ],
+    lines,
+  );
+  expect(packAll(left)).toEqual({ 1: "7" });
+  expect(packable(besides([{ lineItems: packing(packAll(lines), lines) }], lines))).toEqual([]);
 });
 
 test("no more than what is allocated can be packed", () => {
@@ -50,6 +77,8 @@ test("a kit is packed as its components, with what goes in once beside the first
     picksOf(kit(box), planned).map(({ code, quantity }) => `${quantity} ${code}`);
   expect(quantities("1", "2")).toEqual(["5 P-7", "1 P-8"]);
   expect(quantities("0", "1.")).toEqual(["2 P-7"]);
+  const [next] = besides([{ lineItems: [{ lineItemId: 1, quantity: "1" }] }], [kit("1")]);
+  expect(picksOf(next!, "2").map(({ code, quantity }) => `${quantity} ${code}`)).toEqual(["4 P-7"]);
   expect(quantities("1", "")).toEqual([]);
   expect(picksOf(line(2, "4"), "4")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { compare, isDecimal, isZero, type Part, plus, times } from "../../screens/detail/surface.ts";
+import { compare, isDecimal, isZero, larger, minus, type Part, plus, times } from "../../screens/detail/surface.ts";
 
 /** A line with stock reserved for it; quantities are decimal texts. */
 export type PackableLine = {
@@ -9,6 +9,8 @@ export type PackableLine = {
   ordered: string;
   shipped: string;
   allocated: string;
+  /** Of what is allocated, what no filled package takes. */
+  toPack: string;
   committed: string;
   backordered: string;
   /** What is picked for a kit; empty for all else. */
@@ -19,14 +21,14 @@ export type PackableLine = {
 export type PackingPlan = Readonly<Record<number, string>>;
 
 export const packable = (lines: readonly PackableLine[]): readonly PackableLine[] =>
-  lines.filter((line) => !isZero(line.allocated));
+  lines.filter((line) => !isZero(line.toPack));
 
 export const packAll = (lines: readonly PackableLine[]): PackingPlan =>
-  Object.fromEntries(packable(lines).map((line) => [line.lineId, line.allocated]));
+  Object.fromEntries(packable(lines).map((line) => [line.lineId, line.toPack]));
 
 export const toggled = (plan: PackingPlan, line: PackableLine): PackingPlan => {
   const { [line.lineId]: ticked, ...others } = plan;
-  return ticked === undefined ? { ...plan, [line.lineId]: line.allocated } : others;
+  return ticked === undefined ? { ...plan, [line.lineId]: line.toPack } : others;
 };
 
 export const packing = (plan: PackingPlan, lines: readonly PackableLine[]) =>
@@ -39,6 +41,26 @@ export const packing = (plan: PackingPlan, lines: readonly PackableLine[]) =>
 
 export const unitsOf = (plan: PackingPlan, lines: readonly PackableLine[]): string =>
   plus("0", ...packing(plan, lines).map(({ quantity }) => quantity));
+
+/** A package as it is asked for. */
+export type FilledPackage = {
+  trackingNumber?: string;
+  shippingAddressId?: number;
+  billingAddressId?: number;
+  lineItems: readonly { lineItemId: number; quantity: string }[];
+};
+
+/** The lines with what is left to pack beside packages that are filled already; what goes into a kit once went with the first. */
+export const besides = (filled: readonly FilledPackage[], lines: readonly PackableLine[]): readonly PackableLine[] =>
+  lines.map((line) => {
+    const own = filled.flatMap(({ lineItems }) => lineItems.filter(({ lineItemId }) => lineItemId === line.lineId));
+    if (own.length === 0) return line;
+    return {
+      ...line,
+      toPack: larger("0", minus(line.toPack, ...own.map(({ quantity }) => quantity))),
+      parts: line.parts.filter(({ isFixed }) => !isFixed),
+    };
+  });
 
 /** What is picked for so many kits, by component: what goes in once goes with the first of them. */
 export const picksOf = (
@@ -65,5 +87,5 @@ export type PackingProblem = "notANumber" | "moreThanAllocated";
 export const problemOf = (line: PackableLine, quantity: string | undefined): PackingProblem | null => {
   if (quantity === undefined || quantity === "") return null;
   if (!isDecimal(quantity) || compare(quantity, "0") < 0) return "notANumber";
-  return compare(quantity, line.allocated) > 0 ? "moreThanAllocated" : null;
+  return compare(quantity, line.toPack) > 0 ? "moreThanAllocated" : null;
 };
