@@ -107,7 +107,25 @@ as $$
     group by line_id, sku_id
   ) as c on c.line_id = l.line_id and c.sku_id = l.sku_id
   where l.shipped <> coalesce(c.quantity, 0)
+  union all
+  -- at what it was worth where it lay: each placing and voiding by itself
+  select d.sku_id, d.warehouse_id, 'stockValue', 'cogs', 'sales_orders', e.document_id, -d.moved, d.cost
+  from (
+    select event_id, sku_id, min(warehouse_id) as warehouse_id, sum(moved) as moved, sum(cost) as cost
+    from (
+      select event_id, sku_id, warehouse_id, value_delta as moved, 0 as cost
+      from app_hidden.stock_moves
+      where account_id = app_hidden.account_id() and kind in ('sales_line', 'sales_component') and (p_skus is null or stock_moves.sku_id = any (p_skus))
+      union all
+      select event_id, sku_id, warehouse_id, 0, amount
+      from app_hidden.cogs_entries
+      where account_id = app_hidden.account_id() and document_table = 'sales_orders' and (p_skus is null or cogs_entries.sku_id = any (p_skus))
+    ) as side
+    group by event_id, sku_id
+    having sum(moved) + sum(cost) <> 0
+  ) as d
+  join app_hidden.stock_events as e on e.account_id = app_hidden.account_id() and e.id = d.event_id
 $$;
 comment on function app_private.sales_order_differences(int[]) is
-  'Lines whose shipped or packed quantity is not what lies in packages, whose cost of goods sold is of another quantity, or whose components are not what their kits need.';
+  'Lines whose shipped or packed quantity is not what lies in packages, whose cost of goods sold is of another quantity or value than what left, or whose components are not what their kits need.';
 alter function app_private.sales_order_differences(int[]) owner to ledger_writer;

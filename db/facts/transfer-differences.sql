@@ -74,7 +74,29 @@ as $$
   join departed as d on d.id = r.departure_id
   join app_public.transfers as t on t.account_id = r.account_id and t.id = r.transfer_id
   where r.cost <> d.unit_cost
+  union all
+  -- what its lots lost is on its way, was lost, or is cost of goods sold
+  select w.sku_id, t.origin_warehouse_id, 'stockValue', 'cogs', 'transfers', t.id, -w.moved, w.kept
+  from (
+    select transfer_id, sku_id, sum(moved) as moved, sum(kept) as kept
+    from (
+      select e.document_id as transfer_id, m.sku_id, m.value_delta as moved, 0 as kept
+      from app_hidden.stock_events as e
+      join app_hidden.stock_moves as m on m.account_id = e.account_id and m.event_id = e.id
+      where e.account_id = app_hidden.account_id() and e.document_table = 'transfers' and m.value_delta <> 0
+        and (p_skus is null or m.sku_id = any (p_skus))
+      union all
+      select transfer_id, departed.sku_id, 0, (in_transit + qty_lost) * unit_cost from departed
+      union all
+      select document_id, cogs_entries.sku_id, 0, amount
+      from app_hidden.cogs_entries
+      where account_id = app_hidden.account_id() and document_table = 'transfers' and (p_skus is null or cogs_entries.sku_id = any (p_skus))
+    ) as side
+    group by transfer_id, sku_id
+    having sum(moved) + sum(kept) <> 0
+  ) as w
+  join app_public.transfers as t on t.account_id = app_hidden.account_id() and t.id = w.transfer_id
 $$;
 comment on function app_private.transfer_differences(int[]) is
-  'Lines whose shipped or received quantity is not the sum of their departures and receivements, and departures that disagree with lots, moves or what arrived of them.';
+  'Lines whose shipped or received quantity is not the sum of their departures and receivements, departures that disagree with lots, moves or what arrived of them, and transfers whose value is not all accounted for.';
 alter function app_private.transfer_differences(int[]) owner to ledger_writer;

@@ -5477,7 +5477,7 @@ app_private.route_key(text) returns text immutable set search_path=pg_catalog, p
 app_private.ruled_amount(text,integer,integer,numeric,text,numeric,numeric) returns TABLE(unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id integer, reason jsonb) stable owner ledger_writer
   -- The price or cost that the rules of a document's party give a line, with its unit and reason; without a rule there is none. A rule's unit is taken by a line that named none.
 app_private.sales_order_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
-  -- Lines whose shipped or packed quantity is not what lies in packages, whose cost of goods sold is of another quantity, or whose components are not what their kits need.
+  -- Lines whose shipped or packed quantity is not what lies in packages, whose cost of goods sold is of another quantity or value than what left, or whose components are not what their kits need.
 app_private.scope_of_table(text) returns text stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The scope prefix that guards a table.
 app_private.scopes_of_parents(text) returns text[] stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -5709,7 +5709,7 @@ app_private.touched_levels(timestamp with time zone) returns app_hidden.level_ma
 app_private.tracking_number(jsonb) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The tracking number of a package's input, unless it is too long.
 app_private.transfer_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
-  -- Lines whose shipped or received quantity is not the sum of their departures and receivements, and departures that disagree with lots, moves or what arrived of them.
+  -- Lines whose shipped or received quantity is not the sum of their departures and receivements, departures that disagree with lots, moves or what arrived of them, and transfers whose value is not all accounted for.
 app_private.transfer_places(integer) returns app_public.transfers stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A locked transfer, with its two places.
 app_private.transfer_rows(integer,jsonb,text) returns record volatile set search_path=pg_catalog, pg_temp owner ledger_writer

@@ -133,6 +133,12 @@ const forgetful: Fault[] = [
   edited("app_private.write_kits", "u.quantity * c.quantity_per", "c.quantity_per", ledger),
   edited("app_hidden.place_shipment", /perform app_private\.write_cogs\([^;]*;/, "", ledger),
   edited("app_hidden.void_shipment", /perform app_private\.write_cogs\([^;]*;/, "", ledger),
+  // what comes back to a lot of another cost
+  edited("app_hidden.void_shipment", /perform app_private\.write_void_variance\([^;]*;/, "", ledger),
+  edited("app_private.write_void_variance", "t.unit_cost - l.unit_cost", "l.unit_cost - t.unit_cost", ledger),
+  edited("app_private.take_back", /perform app_private\.write_transfer_variance\([^;]*;/, "", ledger),
+  edited("app_hidden.delete_transfer_receivement", /perform app_private\.write_transfer_variance\([^;]*;/, "", ledger),
+  edited("app_private.write_transfer_variance", "u.unit_cost - l.unit_cost", "l.unit_cost - u.unit_cost", ledger),
 ];
 
 /** A count of stock that is compared with what was never there, or takes a step out of turn. */
@@ -214,6 +220,8 @@ const corrupted: Fault[] = [
   ),
   fault("an adjustment changed", once("app_public.adjustments", "quantity = quantity + 1"), verify),
   fault("a package's lot changed", once("app_public.package_lots", "quantity = quantity + 1"), verify),
+  fault("a cost of goods sold changed", once("app_hidden.cogs_entries", "unit_cost = unit_cost + 1"), verify),
+  fault("a departure's cost changed", once("app_public.departures", "unit_cost = unit_cost + 1"), verify),
   fault(
     "a cost of goods sold removed",
     `delete from app_hidden.cogs_entries where ctid = (select ctid from app_hidden.cogs_entries where ${ours} limit 1)`,

@@ -62,6 +62,16 @@ const work = async (client: ClientBase, company: Company): Promise<void> => {
   };
   const unpack = async (shipment: number) => perform(client, "delete_package", { id: await packageIn(shipment) });
   await unpack(await pack("1"));
+  // what comes back has another cost by now
+  const dearer = async (query: string, id: unknown, costPerUnit: string) => {
+    const { rows } = await client.query<{ lotId: number }>(query, [id]);
+    for (const { lotId } of rows) await perform(client, "change_lot_cost", { id: lotId, costPerUnit, reason: name });
+  };
+  const sent = `select distinct t.lot_id as "lotId" from app_public.package_lots as t
+    join app_public.package_lines as l on l.account_id = t.account_id and l.id = t.package_line_id
+    join app_public.packages as p on p.account_id = l.account_id and p.id = l.package_id
+    where p.shipment_id = $1`;
+  await dearer(sent, first, "8");
   await perform(client, "void_shipment", { id: first });
   await perform(client, "place_shipment", { id: await pack("1") });
   await change("6"); // what it lacks is filled
@@ -93,6 +103,16 @@ const work = async (client: ClientBase, company: Company): Promise<void> => {
     id: ids["transfer"],
     receivements: [{ lineItemId, binLocationId: ids["bin"], quantity: "1" }],
   });
+  const arrived = "select max(id) as id from app_public.transfer_receivements where transfer_id = $1";
+  const receivement = (await client.query<{ id: number }>(arrived, [ids["transfer"]])).rows[0]?.id;
+  const left = `select departure_id as id, lot_id as "lotId" from app_public.transfer_receivements where id = $1`;
+  const departure = (await client.query<{ id: number }>(left, [receivement])).rows[0]?.id;
+  await dearer(left, receivement, "11");
+  await perform(client, "delete_transfer_receivement", { id: receivement });
+  await dearer(`select lot_id as "lotId" from app_public.departures where id = $1`, departure, "9");
+  await perform(client, "delete_departure", { id: departure });
+  await perform(client, "ship_transfer", { id: ids["transfer"], lineItems: [{ lineItemId, quantity: "1" }] });
+  await perform(client, "write_off_transfer", { id: ids["transfer"], reason: name });
   const assemble = (quantity: string) =>
     perform(client, "receive_work_order", {
       id: ids["workOrder"],
