@@ -26,7 +26,7 @@ for (const language of ["en-US", "ru-RU"])
       const head = page.getByRole("main").locator("header").first();
       await expect(head.getByRole("tab").first()).toBeVisible();
       expect((await head.boundingBox())?.height, path).toBeLessThanOrEqual(headAtMost);
-      // what can be done is seen, and not first searched for
+      // that it can be edited is seen, however long its state is called
       const edit = await head.getByRole("button", { name: language === "en-US" ? "Edit" : "Изменить" }).boundingBox();
       expect((edit?.x ?? 390) + (edit?.width ?? 0), path).toBeLessThanOrEqual(390);
       // what does not fit is drawn aside, and widens no page

@@ -138,7 +138,7 @@ export const RecordPage = () => {
   const editButton =
     mayEdit &&
     (mobile ? (
-      <IconAction icon={Pencil} iconSize={18} text={t("detail.edit")} onClick={edit} />
+      <IconAction icon={Pencil} iconSize={18} text={t("detail.edit")} onClick={edit} sx={{ order: -1 }} />
     ) : (
       <SecondaryButton icon={Pencil} keys={["E"]} onClick={edit}>
         {t("detail.edit")}
@@ -164,7 +164,11 @@ export const RecordPage = () => {
                 {stateField && typeof record[stateField] === "string" && (
                   <StatusPill big state={record[stateField]} {...ownStatus(record, record[stateField])} />
                 )}
-                {labels.length > 0 && <LabelChips labels={labels} most={3} />}
+                {labels.length > 0 && (
+                  <Box sx={{ display: { xs: "flex", md: "contents" }, gap: 1, flex: "none", order: 1 }}>
+                    <LabelChips labels={labels} most={3} />
+                  </Box>
+                )}
                 <WhoIsHere module={resource.name} id={record.id} editing={editing || inHand} />
               </>
             }
