@@ -6,7 +6,7 @@ import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { Picture, type Image } from "../parts/Picture.tsx";
 import { Quantity } from "../parts/Quantity.tsx";
 import type { Dimension } from "../screens/detail/preview/stockPreview.ts";
-import { MayExplain } from "./mayExplain.ts";
+import { ExplainedAt } from "./explainedAt.ts";
 import { isEmpty, type CellProps, type Renderer } from "./renderer.ts";
 import { storedRenderer } from "./storedRenderers.ts";
 
@@ -31,18 +31,16 @@ const own: Partial<Record<ComputedField["as"], (value: unknown) => React.ReactNo
 const dimensionOf = ({ as, from }: ComputedField): Dimension | null =>
   as === "quantity" && "of" in from && "sum" in from && from.of === "stock_levels" ? (from.sum as Dimension) : null;
 
-const Explained = ({
-  dimension,
-  value,
-  record,
-}: {
+type ExplainedProps = {
   dimension: Dimension;
+  warehouseId: number | null;
   value: unknown;
   record: CellProps["record"];
-}) => (
+};
+const Explained = ({ dimension, warehouseId, value, record }: ExplainedProps) => (
   <ExplainedQuantity
     skuId={record.id as number}
-    warehouseId={null}
+    warehouseId={warehouseId}
     dimension={dimension}
     value={value as string | null}
     strong={dimension === "available"}
@@ -51,12 +49,12 @@ const Explained = ({
 );
 
 const ComputedCell = ({ field, value, ...rest }: CellProps<ComputedField>) => {
-  const mayExplain = useContext(MayExplain);
+  const warehouseId = useContext(ExplainedAt);
   const show = own[field.as];
   if (show) return isEmpty(value) && field.as !== "stockLevels" ? <EmptyValue /> : <>{show(value ?? [])}</>;
   const dimension = dimensionOf(field);
-  if (mayExplain && dimension && rest.record.id)
-    return <Explained dimension={dimension} value={value} record={rest.record} />;
+  if (warehouseId !== false && dimension && rest.record.id)
+    return <Explained dimension={dimension} warehouseId={warehouseId} value={value} record={rest.record} />;
   const { Cell } = storedRenderer(field.as as FieldKind);
   return <Cell {...rest} field={{ kind: field.as } as never} value={value} />;
 };

@@ -136,6 +136,10 @@ export const filtersOf = (resource: Resource): readonly Filter[] => [
   { name: "createdBefore", kind: "to", field: "createdAt", type: "datetime" },
 ];
 
+/** The key that narrows a list to where stock lies, if it has one: {groupBy, idIn}. */
+export const stockFilterOf = (resource: Resource): string | undefined =>
+  filtersOf(resource).find(({ kind }) => kind === "stockLevels")?.name;
+
 /** What a list's state and a saved filter hold: as the API's filter, but one range of days in place of the two bounds of a date. */
 export type Criterion = Plain | NumberBound | DateCriterion;
 type NumberBound = Bound & { type: "decimal" | "integer" };

@@ -16,6 +16,7 @@ import { snake } from "../../resources/core/naming.ts";
 import { hasColumn, modulesOf, tableOf, tablesOf, type Module } from "./modules.ts";
 import { scalarOf } from "./scalars.ts";
 import { sdl } from "./sdl.ts";
+import { stockScopeOf } from "./stock-scope.ts";
 import { withdrawnColumns } from "./visibility.ts";
 
 type SourceOf<K extends string> = Extract<Source, Readonly<Record<K, unknown>>>;
@@ -35,8 +36,16 @@ const column = (row: SQL, name: string): SQL => sql`${row}.${sql.identifier(snak
 const integers: readonly string[] = ["integer", "reference"];
 
 /** A kit has no stock levels: what it is made of tells its quantities. */
-const levelsOfKit = (row: SQL, dimension: string): SQL =>
-  sql`(select coalesce(sum(${column(sql`k`, dimension)}), 0) from app_hidden.kit_levels(${row}.id) as k)`;
+const levelsOfKit = (row: SQL, dimension: string, isAsked: (level: SQL) => SQL): SQL =>
+  sql`(select coalesce(sum(${column(sql`k`, dimension)}), 0) from app_hidden.kit_levels(${row}.id) as k where ${isAsked(sql`k`)})`;
+
+/** What the stock levels of a SKU sum up to: everywhere, or where its list asks for. */
+const sumOfLevels = ($row: PgSelectSingleStep, dimension: string): SQL => {
+  const row = $row.getClassStep().alias;
+  const { levels, orLots } = stockScopeOf($row);
+  const posted = sql`(select coalesce(sum(${column(sql`s`, dimension)}), 0) from app_public.stock_levels as s where s.account_id = ${row}.account_id and s.sku_id = ${row}.id and ${levels(sql`s`)})`;
+  return sql`case when ${row}.is_kit then ${levelsOfKit(row, dimension, levels)} else ${orLots(row, dimension, posted)} end`;
+};
 
 /** What is posted of a kit on an order is posted of its components: how many kits that makes. */
 const postedOfKits = (row: SQL, dimension: string): SQL =>
@@ -47,12 +56,6 @@ const kitsOfOrder = (row: SQL, dimension: string): SQL =>
   sql`coalesce((select sum(app_hidden.kit_line_quantity(l.id, ${sql.literal(dimension)})) from app_public.sales_order_lines as l where l.account_id = ${row}.account_id and l.sales_order_id = ${row}.id and l.is_kit), 0)`;
 
 const sum: Answer<"sum"> = (build, { table }, { sum: summed, of, by, where = {} }, { as }) => {
-  const ofKits =
-    table === "skus" && of === "stock_levels"
-      ? levelsOfKit
-      : table === "sales_order_lines" && of === "claims"
-        ? postedOfKits
-        : null;
   const conditions = Object.entries(where).map(
     ([name, value]) => sql` and ${column(sql`s`, name)} = ${sql.literal(value)}`,
   );
@@ -60,14 +63,14 @@ const sum: Answer<"sum"> = (build, { table }, { sum: summed, of, by, where = {} 
   return {
     type: codec === TYPES.int ? "Int!" : "Decimal!",
     plan: ($row) => {
+      if (table === "skus" && of === "stock_levels") return $row.select(sumOfLevels($row, summed), codec);
       const row = $row.getClassStep().alias;
       const posted = sql`(select coalesce(sum(${column(sql`s`, summed)}), 0) from ${placeOf(build, of)} as s where s.account_id = ${row}.account_id and ${column(sql`s`, by)} = ${row}.id${sql.join(conditions, "")})`;
       if (table === "sales_orders" && of === "claims")
         return $row.select(sql`${posted} + ${kitsOfOrder(row, summed)}`, codec);
-      return $row.select(
-        ofKits ? sql`case when ${row}.is_kit then ${ofKits(row, summed)} else ${posted} end` : posted,
-        codec,
-      );
+      if (table === "sales_order_lines" && of === "claims")
+        return $row.select(sql`case when ${row}.is_kit then ${postedOfKits(row, summed)} else ${posted} end`, codec);
+      return $row.select(posted, codec);
     },
   };
 };

@@ -296,3 +296,51 @@ test("a kit is listed with what its components make, in all warehouses and in ea
     ],
   });
 });
+
+test("a list of SKUs narrowed to where stock lies tells the quantities that are there", async () => {
+  const shop = await openShop(served().db, { skus: 4 });
+  const [here, both, kit] = shop.skuIds as [number, number, number];
+  const [east, west] = shop.warehouses;
+  const [a1, b1] = shop.bins;
+  await shop.stock(here, 9);
+  await shop.stock(both, 4);
+  await shop.stock(both, 7, { warehouseId: west, binLocationId: b1 });
+  await shop.perform("save_skus", { id: kit, isKit: true, billOfMaterials: [{ skuId: both, quantity: 2 }] });
+  await shop.sell([[both, 3]]);
+  const list = async (groupBy: string, idIn: readonly number[]) => {
+    const { data, errors } = await served().ask<{ skus: { id: number }[] }>(
+      shop.account.admin,
+      'query ($filter: SkuFilter) { skus(filter: $filter, orderBy: {column: "id"}) { id inStock available allocated } }',
+      { variables: { filter: { stockLevelsFilter: { groupBy, idIn } } } },
+    );
+    expect(errors).toEqual([]);
+    return data.skus;
+  };
+  const row = (id: number, inStock: string, available: string, allocated: string) => ({
+    ...{ id, inStock, available, allocated },
+  });
+  const [atEast, atWest] = [row(both, "4", "1", "3"), row(both, "7", "7", "0")];
+  expect(await list("warehouse", [east])).toEqual([row(here, "9", "9", "0"), atEast]);
+  expect(await list("warehouse", [west])).toEqual([atWest]);
+  expect(await list("warehouse", [east, west])).toEqual([row(here, "9", "9", "0"), row(both, "11", "8", "3")]);
+  expect(await list("binLocation", [a1])).toEqual([row(here, "9", "9", "0"), atEast]);
+  expect(await list("binLocation", [b1])).toEqual([atWest]);
+  // by who sells it, or by nothing, all of it is told; and so it is in every list but the one asked
+  for (const everywhere of [await list("vendor", [shop.vendor]), await list("warehouse", [])])
+    expect(everywhere).toContainEqual(row(both, "11", "8", "3"));
+  const { data } = await served().ask<{ narrowed: object[]; all: object[] }>(
+    shop.account.admin,
+    `query ($here: SkuFilter, $kit: SkuFilter) { narrowed: skus(filter: $here) { id inStock } all: skus(filter: $kit) { id inStock available } }`,
+    {
+      variables: {
+        here: { stockLevelsFilter: { groupBy: "warehouse", idIn: [west] } },
+        kit: { ids: [kit, both] },
+      },
+    },
+  );
+  expect(data.narrowed).toEqual([{ id: both, inStock: "7" }]);
+  expect(data.all).toEqual([
+    { id: kit, inStock: "0", available: "3" },
+    { id: both, inStock: "11", available: "8" },
+  ]);
+});

@@ -1,6 +1,7 @@
 import type { PgSelectStep } from "postgraphile/@dataplan/pg";
 import { connection, constant, lambda, object, type FieldArgs, type Step } from "postgraphile/grafast";
 import { extendSchema } from "postgraphile/utils";
+import { stockFilterOf } from "../../resources/core/filters.ts";
 import { viewScopesOf } from "../../resources/core/permissions.ts";
 import { sdl } from "./sdl.ts";
 import { filtersOf, filterType } from "./filters.ts";
@@ -11,6 +12,7 @@ import { refuse } from "../errors/refuse.ts";
 import { currentWork } from "../http/request-id.ts";
 import { loopLimits } from "../shares/loop-budget.ts";
 import { tooManyRows } from "./too-many-rows.ts";
+import { keepStockScope } from "./stock-scope.ts";
 import { isToldByRows, keepList, type List } from "./totals.ts";
 import { accountIfAllowed } from "./visitor.ts";
 
@@ -70,6 +72,8 @@ const selection = (module: Module, args: FieldArgs, $after: Step<string | null>)
   }) as unknown as Step<Asked>;
   const list: List = { module, $asked, isCounted: false };
   const $rows: PgSelectStep = new KeptSelectStep({ resource: module.pg, identifiers: [] });
+  const stockFilter = stockFilterOf(module.resource);
+  if (stockFilter) keepStockScope($rows, stockFilter, args.getRaw("filter"));
   $rows.apply(lambda($asked, (asked) => narrow(module, asked, list.isCounted && isToldByRows(module, asked))));
   const skipped = <T extends Paged>($paged: T): T => {
     $paged.setFirst($limit);
@@ -139,7 +143,8 @@ export const ListsPlugin = extendSchema((build) => {
           vendor
         }
         """
-        SKUs that have stock levels, lots or a supplier there.
+        SKUs that have stock levels, lots or a supplier there. Of warehouses, the quantities of the rows are what is there;
+        of bins, inStock and available are what lies in them and what of it is free, the others those of their warehouses.
         """
         input StockLevelsFilter {
           groupBy: StockGrouping!

@@ -9,7 +9,7 @@ import { pictureOf } from "../../fields/pictureOf.ts";
 import { Picture } from "../../parts/Picture.tsx";
 import { recordName } from "../../data/recordName.ts";
 import { isEmpty } from "../../fields/renderer.ts";
-import { MayExplain } from "../../fields/mayExplain.ts";
+import { ExplainedAt } from "../../fields/explainedAt.ts";
 import { Cell } from "../../fields/Cell.tsx";
 import { alignOf } from "../../fields/renderers.ts";
 import { fieldLabelKey } from "../../fields/useFieldWords.ts";
@@ -183,7 +183,7 @@ export const ListCards = ({ onOpened }: { /** The link of a row was followed. */
   const bar = coverageOf(resource) !== null;
   const shown = (name: string | null, row: Row) => name !== null && !isEmpty(row[name]) && <Cell name={name} />;
   return (
-    <MayExplain value={false}>
+    <ExplainedAt value={false}>
       <Box
         component="ul"
         aria-busy={stale}
@@ -270,6 +270,6 @@ export const ListCards = ({ onOpened }: { /** The link of a row was followed. */
           </RecordContextProvider>
         ))}
       </Box>
-    </MayExplain>
+    </ExplainedAt>
   );
 };

@@ -8,6 +8,9 @@ import TableRow from "@mui/material/TableRow";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useListContext, useTranslate } from "react-admin";
 import { useCallback, useRef } from "react";
+import { stockFilterOf } from "../../../resources/core/filters.ts";
+import { useResource } from "../../data/recordContext.tsx";
+import { ExplainedAt, explainedAt } from "../../fields/explainedAt.ts";
 import { focusInset } from "../../theme/focus.ts";
 import { useListView } from "./listContext.ts";
 import { edge, ListRow, roomAfterNumbers } from "./ListRow.tsx";
@@ -96,7 +99,8 @@ const Head = () => {
 /** The list as a table: hairlines, numbers to the right, a cursor row with an accent edge. */
 export const ListTable = ({ cursor, onCursor, onOpen, onOpened }: Props) => {
   const { shown: columns, selection } = useListView();
-  const { data: rows = [], isPlaceholderData: stale = false } = useListContext<Row>();
+  const { data: rows = [], isPlaceholderData: stale = false, filterValues } = useListContext<Row>();
+  const resource = useResource();
   const { toggle, extend } = selection;
   const pick = useCallback((id: number, range: boolean) => (range ? extend(id) : toggle(id)), [toggle, extend]);
   // the same function for every render, so that rows are drawn again only for their own sake
@@ -104,24 +108,27 @@ export const ListTable = ({ cursor, onCursor, onOpen, onOpened }: Props) => {
   latest.current = { onOpen, onOpened };
   const openRow = useCallback((row: Row) => latest.current.onOpen(row), []);
   const opened = useCallback((row: Row) => latest.current.onOpened(row), []);
+  const stock = stockFilterOf(resource);
   return (
     <Table aria-busy={stale} sx={{ "& th:last-of-type, & td:last-of-type": { pr: "24px" }, opacity: stale ? 0.6 : 1 }}>
       <Head />
       <TableBody>
-        {rows.map((row, index) => (
-          <ListRow
-            key={row.id}
-            columns={columns}
-            row={row}
-            index={index}
-            selected={selection.has(row.id)}
-            isCursor={index === cursor}
-            onCursor={onCursor}
-            onPick={pick}
-            onOpen={openRow}
-            onOpened={opened}
-          />
-        ))}
+        <ExplainedAt value={explainedAt(stock && filterValues[stock])}>
+          {rows.map((row, index) => (
+            <ListRow
+              key={row.id}
+              columns={columns}
+              row={row}
+              index={index}
+              selected={selection.has(row.id)}
+              isCursor={index === cursor}
+              onCursor={onCursor}
+              onPick={pick}
+              onOpen={openRow}
+              onOpened={opened}
+            />
+          ))}
+        </ExplainedAt>
       </TableBody>
     </Table>
   );
