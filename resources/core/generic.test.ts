@@ -41,6 +41,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "admin/fields/labels.tsx": "labels are carried by any module",
   "server/graphql/subscriptions.ts": "the specification has a subscription to users",
   "server/graphql/filters.ts": "the specification groups stock levels by warehouse, bin and vendor",
+  "server/graphql/stock-scope.ts": "the specification groups stock levels by warehouse, bin and vendor",
   "db/generate/documents/kind.ts": "what a line is of may be a kit, which SKUs alone are",
   "db/generate/writers/create-lines.ts": "of SKUs it is read with the line whether they are kits",
   "server/graphql/computed.ts": "a kit has no stock levels and a line of kits no claims: their components tell theirs",
