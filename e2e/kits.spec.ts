@@ -94,6 +94,7 @@ async function sell(page: Page, url: string, hands: Hands) {
     await expect(grid.getByText("Kit of 3 components.")).toBeVisible();
     await hands.press(page.getByRole("button", { name: "Open order" }));
     await expect(grid.getByText(`Kit incomplete: waits for ${saucer}.`)).toBeVisible();
+    await expect(grid.getByText(`${saucer}: 2 missing. Nothing is on its way.`)).toBeVisible();
     // the line one stands on unfolds
     if (hands === byMouse) await grid.getByRole("gridcell", { name: set, exact: true }).click();
     else {

@@ -4693,7 +4693,7 @@ app_hidden.largest_decimal() returns numeric immutable owner stockwright_owner t
 app_hidden.last_stock_event() returns bigint stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The account's latest stock event.
 app_hidden.line_terms(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What lines would get if they were saved now: {module, partyId, warehouseId, documentId, lines: [{skuId, quantity, unit, unitFactor, amount, lineId}]}. One answer for each line, in order, null for a SKU that does not exist: price or cost with its reason, as saving stores it, total, tax, what is available, short, held by others and arriving, and from which day it can be promised. Prices and costs are left out for roles that may not see them.
+  -- What lines would get if they were saved now: {module, partyId, warehouseId, documentId, lines: [{skuId, quantity, unit, unitFactor, amount, lineId}]}. One answer for each line, in order, null for a SKU that does not exist: price or cost with its reason, as saving stores it, total, tax, what is available, short, held by others and arriving (of a kit by component, those missing), and from which day it can be promised. Prices and costs are left out for roles that may not see them.
 app_hidden.list_input(jsonb,text) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A list of texts of an input.
 app_hidden.lot_mappings(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5270,6 +5270,8 @@ app_private.kit_figures(integer) returns TABLE(warehouse_id integer, available n
   -- How many of a kit there are in each warehouse: what its components that are free make, how many more with those on order, and how many orders lack.
 app_private.kit_moves(integer) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that give a line of kits as many whole kits as there are, of lots in lot order; the levels of all its components are locked.
+app_private.kit_needs(integer,integer,numeric) returns TABLE(sku_id integer, "position" integer, quantity_per numeric, quantity_fixed numeric, needed numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What kits need of each component beyond what their line (null of one not saved) holds and has shipped: by what the line is made of, or what the bill says now.
 app_private.kit_parts(integer) returns TABLE(warehouse_id integer, sku_id integer, "position" integer, quantity_per numeric, quantity_fixed numeric, available numeric, on_order numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a kit is made of in the end, in each warehouse that ever had any of it: how much for each kit, how much once, and what there is. Nothing for what is no kit.
 app_private.kit_rows(integer,integer,text) returns TABLE(warehouse_id integer, name text, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5294,8 +5296,8 @@ app_private.like_pattern(text) returns text immutable set search_path=pg_catalog
   -- A pattern for what begins with the term, whatever it contains.
 app_private.line_amounts(text,integer,integer,numeric,text,numeric,numeric,numeric,numeric) returns TABLE(quantity numeric, unit text, unit_factor numeric, unit_quantity numeric, amount numeric, rule_id integer, reason jsonb, has_rule boolean, total numeric, tax numeric) stable owner ledger_writer
   -- Units, price or cost, total and tax of a new line as they are stored; nothing without a quantity. p_amount is one given by hand, has_rule whether a rule would give one. Without p_rule: its units alone.
-app_private.line_arrivals(integer,text,integer,date,timestamp with time zone,date,integer[],numeric[],text[]) returns TABLE(n bigint, arrivals jsonb, covering jsonb, covered_on date) stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- For each line by its place in the arrays (SKU, and what it wants beyond what is free): the first five arrivals at a warehouse, the one that covers it, and from which day. What is late or has no date comes last and covers on no day. Others that ship earlier, then opened earlier, take theirs first.
+app_private.line_arrivals(integer,text,integer,date,timestamp with time zone,date,integer[],numeric[],boolean[],text[]) returns TABLE(n bigint, arrivals jsonb, covering jsonb, covered_on date) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- For each line by its place in the arrays (SKU, what it wants beyond what is free, and whether a kit wants it): the first five arrivals at a warehouse, the one that covers it, and from which day. What is late or has no date comes last and covers on no day. Others that ship earlier, then opened earlier, take theirs first; before kits all that is no kit.
 app_private.line_of_count(app_public.stock_counts,jsonb) returns app_public.stock_count_lines volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The line that a counted quantity is of: the one it names, else that of the SKU, bin and number; a new one for what was found.
 app_private.line_position(text,integer) returns integer stable set search_path=pg_catalog, pg_temp owner ledger_writer

@@ -33,9 +33,13 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object('warehouseId', e.id, 'name', e.name, 'available', trim_scale(e.available)::text) order by e.available desc, e.name), '[]')
   from (
     select w.id, w.name, v.available
-    from app_public.stock_levels as v
-    join app_public.warehouses as w on w.account_id = v.account_id and w.id = v.warehouse_id
-    where v.account_id = app_hidden.account_id() and v.sku_id = p_sku and v.warehouse_id <> p_warehouse and v.available > 0
+    from (
+      select warehouse_id, available from app_public.stock_levels where account_id = app_hidden.account_id() and sku_id = p_sku
+      union all
+      select warehouse_id, available from app_private.kit_figures(p_sku)
+    ) as v
+    join app_public.warehouses as w on w.account_id = app_hidden.account_id() and w.id = v.warehouse_id
+    where v.warehouse_id <> p_warehouse and v.available > 0
     order by v.available desc, w.name
     limit 3
   ) as e

@@ -45,13 +45,12 @@ begin
       from jsonb_array_elements(input -> 'lines') with ordinality as a (line, n)
     ),
     known as (
-      select a.*, s.quantity_precision,
+      select a.*, s.quantity_precision, s.is_kit, o.line_id as of_line,
         case
           when a.quantity is null or a.quantity <= 0 or a.unit_factor <= 0 then 'quantity'
           when min_scale(a.quantity) > s.quantity_precision then 'precision'
         end as problem,
         coalesce(k.available, v.available, 0) as available,
-        coalesce(k.available, v.available, 0) - e.expired as free,
         coalesce(k.on_order, v.on_order, 0) as on_order,
         greatest(0, a.quantity - coalesce(o.done, 0) - coalesce(o.held, 0)) as needed
       from asked as a
@@ -60,16 +59,9 @@ begin
       left join lateral (
         select f.available, f.on_order from app_private.kit_figures(a.sku_id) as f where s.is_kit and f.warehouse_id = warehouse
       ) as k on true
-      -- whoever saves next puts these on hold
-      cross join lateral (
-        select coalesce(sum(t.quantity - t.reserved), 0) as expired
-        from app_public.lots as t
-        where t.account_id = me and t.sku_id = a.sku_id and t.warehouse_id = warehouse
-          and t.has_free and t.expiration_date < today and t.expiration_date is distinct from t.released_expiration
-      ) as e
       -- what a saved line has already
       left join lateral (
-        select l.done, case
+        select l.line_id, l.done, case
           when s.is_kit then app_hidden.kit_line_quantity(a.line_id, 'allocated') + app_hidden.kit_line_quantity(a.line_id, 'committed')
           else c.allocated + c.committed
         end as held
@@ -78,31 +70,75 @@ begin
         where l.account_id = me and l.document_table = module and l.line_id = a.line_id and l.document_id = document.id and l.sku_id = a.sku_id
       ) as o on true
     ),
+    -- what the lines take from stock: their SKU, or what kits are made of
+    part as (
+      select n, sku_id, false as in_kit, 1 as position, 1::numeric as quantity_per, needed, needed as lines_need from known where not is_kit
+      union all
+      select k.n, c.sku_id, true, c.position, c.quantity_per, c.needed, k.needed
+      from known as k
+      cross join lateral app_private.kit_needs(k.sku_id, k.of_line, k.quantity) as c
+      where k.is_kit
+    ),
     -- lines of one SKU share what is free, the first one first
     shared as (
       select s.*, greatest(0, s.beyond_free) - greatest(0, s.beyond_free - s.needed) as short
       from (
-        select k.*, case when shape.is_demand then sum(k.needed) over (partition by k.sku_id order by k.n) - k.free else 0 end as beyond_free
-        from known as k
+        select p.*, case when shape.is_demand
+          then sum(p.needed) over (partition by p.sku_id order by p.n) - coalesce(v.available, 0) + e.expired else 0
+        end as beyond_free
+        from part as p
+        left join app_public.stock_levels as v on v.account_id = me and v.sku_id = p.sku_id and v.warehouse_id = warehouse
+        -- whoever saves next puts these on hold
+        cross join lateral (
+          select coalesce(sum(t.quantity - t.reserved), 0) as expired
+          from app_public.lots as t
+          where t.account_id = me and t.sku_id = p.sku_id and t.warehouse_id = warehouse
+            and t.has_free and t.expiration_date < today and t.expiration_date is distinct from t.released_expiration
+        ) as e
       ) as s
     ),
     short as (
-      select array_agg(n order by n) as ns, array_agg(sku_id order by n) as skus, array_agg(beyond_free order by n) as wanted
+      select array_agg(n order by n, position) as ns, array_agg(sku_id order by n, position) as skus,
+        array_agg(beyond_free order by n, position) as wanted, array_agg(in_kit order by n, position) as in_kits
       from shared
       where short > 0
     ),
     coming as (
-      select short.ns[c.n] as n, c.arrivals, c.covering, c.covered_on
+      select short.ns[c.n] as n, short.skus[c.n] as sku_id, c.arrivals, c.covering, c.covered_on
       from short
       cross join lateral app_private.line_arrivals(
-        warehouse, module, document.id, document.due, document.opened_at, today, short.skus, short.wanted, viewable
+        warehouse, module, document.id, document.due, document.opened_at, today, short.skus, short.wanted, short.in_kits, viewable
       ) as c
+    ),
+    -- what is missing of each line: all of a kit's components are there when the last of them comes
+    missing as (
+      select h.n,
+        -- as many kits as lack any component
+        max(case when not h.in_kit then h.short when h.quantity_per > 0 then least(h.lines_need, ceil(h.short / h.quantity_per)) else h.lines_need end) as short,
+        jsonb_agg(jsonb_build_object(
+          'skuId', h.sku_id,
+          'code', u.code,
+          'short', trim_scale(h.short)::text,
+          'holders', app_private.holders_of_level(h.sku_id, warehouse, module, document.id, viewable),
+          'arrivals', coalesce(c.arrivals, '[]')
+        ) order by h.position) as parts,
+        (array_agg(c.covering order by c.covered_on desc, h.position))[1] as last_covering,
+        bool_and(c.covering is not null) as is_covered,
+        case when bool_and(c.covered_on is not null) then max(c.covered_on) end as covered_on
+      from shared as h
+      join app_public.skus as u on u.account_id = me and u.id = h.sku_id
+      left join coming as c on c.n = h.n and c.sku_id = h.sku_id
+      where h.short > 0
+      group by h.n
     ),
     answered as (
       select h.*, t.unit as of_unit, t.unit_factor as of_factor, t.unit_quantity, t.amount as of_amount, t.rule_id, t.reason,
-        t.has_rule, t.total, t.tax, c.arrivals, c.covering, case when h.short > 0 then c.covered_on else today end as ready_on
-      from shared as h
-      left join coming as c on c.n = h.n
+        t.has_rule, t.total, t.tax, m.parts,
+        -- of a kit without a bill of materials there is none
+        coalesce(m.short, case when h.is_kit and not exists (select from part as p where p.n = h.n) then h.needed else 0 end) as short,
+        case when m.is_covered then m.last_covering end as covering, case when m.n is null then today else m.covered_on end as ready_on
+      from known as h
+      left join missing as m on m.n = h.n
       left join lateral app_private.line_amounts(
         shape.rule, party, h.sku_id, case when h.problem is null then h.quantity end, h.unit, h.unit_factor, null, h.amount, document.tax_rate
       ) as t on true
@@ -121,8 +157,9 @@ begin
         'onOrder', trim_scale(r.on_order)::text,
         'short', trim_scale(r.short)::text,
         'elsewhere', app_private.available_elsewhere(r.sku_id, warehouse),
-        'holders', case when r.short > 0 then app_private.holders_of_level(r.sku_id, warehouse, module, document.id, viewable) else '[]' end,
-        'arrivals', coalesce(r.arrivals, '[]'),
+        'holders', case when r.is_kit then '[]' else coalesce(r.parts #> '{0,holders}', '[]') end,
+        'arrivals', case when r.is_kit then '[]' else coalesce(r.parts #> '{0,arrivals}', '[]') end,
+        'missing', case when r.is_kit then coalesce(r.parts, '[]') else '[]' end,
         'promise', case when shape.is_demand and r.problem is null then jsonb_build_object(
           'source', case when r.short = 0 then 'stock' when r.covering is not null then 'arrival' else 'nothing' end,
           'arrival', r.covering,
@@ -145,5 +182,5 @@ end $$;
 comment on function app_hidden.line_terms(jsonb) is
   'What lines would get if they were saved now: {module, partyId, warehouseId, documentId, lines: [{skuId, quantity, unit, unitFactor, amount, lineId}]}. '
   'One answer for each line, in order, null for a SKU that does not exist: price or cost with its reason, as saving stores it, total, tax, '
-  'what is available, short, held by others and arriving, and from which day it can be promised. Prices and costs are left out for roles that may not see them.';
+  'what is available, short, held by others and arriving (of a kit by component, those missing), and from which day it can be promised. Prices and costs are left out for roles that may not see them.';
 alter function app_hidden.line_terms(jsonb) owner to ledger_writer;

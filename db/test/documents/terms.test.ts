@@ -38,6 +38,7 @@ type Terms = {
   elsewhere: { name: string; available: string }[];
   holders: Supply[];
   arrivals: Supply[];
+  missing: { skuId: number; code: string; short: string; holders: Supply[]; arrivals: Supply[] }[];
   promise: Promised | null;
 } | null;
 type Asked = { skuId: number; quantity: string; amount?: string; unit?: string; unitFactor?: string; lineId?: number };
@@ -306,6 +307,82 @@ test("what is late or has no date promises no day, and is counted after what has
     { isLate: true, covers: true },
   ]);
   expect((await termsOf(shop, "purchase_orders", [{ skuId: shop.sku, quantity: "4" }]))?.promise).toBeNull();
+});
+
+test("a kit is promised when the last of its components is there, and says what is missing, who has it and what brings it", async () => {
+  const shop = await openShop(db(), { skus: 4 });
+  const now = await today(shop);
+  const [set, cup, saucer, box] = shop.skuIds as [number, number, number, number];
+  await shop.perform("save_skus", {
+    id: set,
+    isKit: true,
+    billOfMaterials: [{ skuId: cup }, { skuId: saucer, quantity: 2 }, { skuId: box, isFixed: true }],
+  });
+  await shop.stock(cup, 5);
+  await shop.stock(saucer, 12);
+  await shop.stock(box, 3);
+  const holder = await shop.sell([[saucer, 6]]); // 6 are free, enough for 3 sets
+  await shop.buy([[cup, 1]], { dueDate: "2098-03-02" });
+  await shop.buy([[cup, 20]], { dueDate: "2098-03-20" });
+  await shop.buy([[saucer, 8]], { dueDate: "2098-03-09" });
+  const wanted = (lines: [sku: number, quantity: number, lineId?: number][], more: object = {}) =>
+    ask(
+      shop,
+      "sales_orders",
+      lines.map(([skuId, quantity, lineId]) => ({ skuId, quantity: String(quantity), ...(lineId && { lineId }) })),
+      more,
+    );
+  const alone = async (quantity: number) => brief((await wanted([[set, quantity]]))[0]);
+  expect(await alone(3)).toEqual(["stock", now, null, null]);
+  expect(await alone(4)).toEqual(["arrival", "2098-03-09", null, "8"]);
+  // the cup that comes first is not what it waits for; from the eighth set on saucers are not enough
+  expect(await alone(6)).toEqual(["arrival", "2098-03-09", null, "8"]);
+  expect(await alone(7)).toEqual(["arrival", "2098-03-20", null, "20"]);
+  expect(await alone(8)).toEqual(["nothing", null, null, null]);
+  const [seven] = await wanted([[set, 7]]);
+  const [{ display_id: number } = { display_id: 0 }] = await shop.rowsOf<{ display_id: number }>(
+    "sales_orders",
+    `id = ${holder.id}`,
+  );
+  expect(seven).toMatchObject({
+    short: "4",
+    holders: [],
+    arrivals: [],
+    missing: [
+      {
+        skuId: cup,
+        code: "SKU-2",
+        short: "2",
+        holders: [],
+        arrivals: [{ quantity: "1" }, { quantity: "20", covers: true }],
+      },
+      {
+        skuId: saucer,
+        short: "8",
+        holders: [{ displayId: String(number), quantity: "6" }],
+        arrivals: [{ covers: true }],
+      },
+    ],
+  });
+  // a line of a component before it takes its part, and one line of kits before another
+  const [, second, third] = await wanted([
+    [cup, 4],
+    [set, 2],
+    [set, 2],
+  ]);
+  expect([second?.short, brief(second)]).toEqual(["1", ["arrival", "2098-03-02", null, "1"]]);
+  expect([third?.short, brief(third)]).toEqual(["2", ["arrival", "2098-03-20", null, "20"]]);
+
+  // what a saved line holds is its own; what is no kit takes its part of an arrival first, whenever it ships
+  const order = await shop.sell([[set, 4]], { shipDate: "2098-01-01" });
+  const saved = (quantity: number) => wanted([[set, quantity, order.lines[0]]], { documentId: order.id });
+  expect([(await saved(3))[0]?.short, brief((await saved(3))[0])]).toEqual(["0", ["stock", now, true, null]]);
+  expect((await saved(4))[0]).toMatchObject({ short: "1", missing: [{ skuId: saucer, short: "2" }] });
+  expect(brief((await saved(4))[0])).toEqual(["arrival", "2098-03-09", false, "8"]);
+  await shop.sell([[saucer, 7]], { shipDate: "2098-12-31" });
+  expect(brief((await saved(4))[0])).toEqual(["nothing", null, null, null]);
+  await shop.buy([[saucer, 1]]);
+  expect(brief((await saved(4))[0])).toEqual(["arrival", null, null, "1"]);
 });
 
 test("expired lots promise nothing, before they are on hold and after", async () => {

@@ -78,6 +78,16 @@ export const LineTermsPlugin = extendSchema(
         meetsDue: Boolean
       }
       """
+      A component that a kit lacks: what is missing of it, who has it and what brings it, as for lines of its own.
+      """
+      type LineMissing {
+        skuId: Int!
+        code: String!
+        short: Decimal!
+        holders: [LineSupply!]!
+        arrivals: [LineSupply!]!
+      }
+      """
       What saving a line would store, and what stock there is for it. Prices and costs are null for roles that may not see them.
       """
       type LineTerms {
@@ -122,7 +132,11 @@ export const LineTermsPlugin = extendSchema(
         """
         arrivals: [LineSupply!]!
         """
-        Of lines that want stock.
+        Of a kit that is short: its components that are missing, in place of holders and arrivals.
+        """
+        missing: [LineMissing!]!
+        """
+        Of lines that want stock. A kit is there with the last of its components.
         """
         promise: LinePromise
       }

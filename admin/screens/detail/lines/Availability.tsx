@@ -1,13 +1,12 @@
 import { Box } from "@mui/material";
 import { useLocale, useTranslate } from "react-admin";
 import { Link } from "react-router";
-import { referenceName } from "../../../data/recordName.ts";
 import { formatDay, formatQuantity } from "../../../i18n/formats.ts";
 import { compare } from "../amounts/decimal.ts";
-import type { Supply, Terms } from "./lineTerms.ts";
+import type { Terms } from "./lineTerms.ts";
 import { NoteLine } from "./NoteLine.tsx";
+import { seeOf, supplyWords } from "./supplyWords.ts";
 
-const codeOf = ({ module, displayId, recordId }: Supply): string => referenceName(module, displayId ?? `#${recordId}`);
 const some = (quantity: string): boolean => compare(quantity, "0") > 0;
 
 /** In words: that it comes from stock, or who holds it, what covers it when, and that it is wanted too early. */
@@ -35,25 +34,18 @@ export const Availability = ({ terms, place }: { terms: Terms; place: string }) 
     ];
     return <NoteLine lead={impossible}>{words.join(" ")}</NoteLine>;
   }
-  const whenOf = ({ due, isLate }: Supply) => (isLate ? "Late" : due ? "" : "Sometime");
-  const arrivalWords = (arrival: Supply): string =>
-    t(`lines.availability.${arrival.covers ? "covers" : "brings"}${whenOf(arrival)}`, {
-      code: codeOf(arrival),
-      quantity: number(arrival.quantity),
-      day: arrival.due ? formatDay(arrival.due, locale) : "",
-    });
-  const covering = terms.arrivals.find(({ covers }) => covers);
-  const shown = covering ?? terms.arrivals[0];
+  // a kit is short of what is missing of it
   const words = [
-    ...terms.holders
-      .slice(0, 2)
-      .map((holder) => t("lines.availability.holder", { code: codeOf(holder), quantity: number(holder.quantity) })),
-    ...(shown ? [arrivalWords(shown)] : [t("lines.availability.nothing")]),
-    ...(shown && !covering ? [t("lines.availability.notEnough")] : []),
+    ...(terms.missing.length > 0
+      ? terms.missing.flatMap((part) => [
+          t("lines.availability.missing", { code: part.code, quantity: number(part.short) }),
+          ...supplyWords(part, t, locale),
+        ])
+      : supplyWords(terms, t, locale)),
     ...elsewhere,
   ];
-  const linked = [shown, terms.holders[0]].flatMap((each) =>
-    each?.link ? [{ code: codeOf(each), to: each.link }] : [],
+  const linked = new Map(
+    (terms.missing.length > 0 ? terms.missing : [terms]).flatMap(seeOf).map(({ code, to }) => [to, code]),
   );
   return (
     <NoteLine
@@ -61,7 +53,7 @@ export const Availability = ({ terms, place }: { terms: Terms; place: string }) 
         t("lines.availability.short", { quantity: number(terms.short) }),
         ...(impossible ? [impossible] : []),
       ].join(" ")}
-      actions={linked.map(({ code, to }) => (
+      actions={[...linked].map(([to, code]) => (
         <Box
           key={to}
           component={Link}

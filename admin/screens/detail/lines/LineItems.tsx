@@ -206,6 +206,7 @@ export const LineItems = ({ name }: Props) => {
                   parts={made}
                   open={active}
                   place={place}
+                  terms={termsOf(row)?.terms}
                   hides={(each) => hides(each, partsShape.child.fields[each] as AnyField)}
                 />
               )}

@@ -1,11 +1,14 @@
 import { Box } from "@mui/material";
-import { useTranslate } from "react-admin";
+import { useLocale, useTranslate } from "react-admin";
 import { ExplainedQuantity } from "../../../modules/explain/ExplainedQuantity.tsx";
 import { Code } from "../../../parts/Code.tsx";
+import { formatQuantity } from "../../../i18n/formats.ts";
 import { Quantity } from "../../../parts/Quantity.tsx";
 import type { Named } from "../data/naming.ts";
 import { figuresOf, lacking, type Part, type PartsShape, waitsForOthers } from "./lineParts.ts";
+import type { Terms } from "./lineTerms.ts";
 import { NoteLine } from "./NoteLine.tsx";
+import { supplyWords } from "./supplyWords.ts";
 
 type Props = {
   shape: PartsShape;
@@ -13,12 +16,15 @@ type Props = {
   /** The line one stands on unfolds. */
   open: boolean;
   place: Named | null;
+  /** What is missing, once it is known: a line that unfolds tells it by itself. */
+  terms: Terms | undefined;
   hides: (name: string) => boolean;
 };
 
 /** Under a line that is made of other goods: of how many, what it waits for, and unfolded how much of each there is. */
-export const LineParts = ({ shape, parts, open, place, hides }: Props) => {
+export const LineParts = ({ shape, parts, open, place, terms, hides }: Props) => {
   const t = useTranslate();
+  const locale = useLocale() ?? "en-US";
   const missing = lacking(parts);
   const shown = figuresOf(shape).filter((name) => !hides(name));
   const words = (name: string) => t(`resources.${shape.child.name}.fields.${name}`, { _: name });
@@ -44,7 +50,17 @@ export const LineParts = ({ shape, parts, open, place, hides }: Props) => {
             lead: t("lines.parts.incomplete", { codes: missing.map(({ code }) => code).join(", ") }),
           })}
       >
-        {t("lines.parts.of", { smart_count: parts.length })}
+        {[
+          t("lines.parts.of", { smart_count: parts.length }),
+          ...(!open && missing.length > 0 && !hides("backordered")
+            ? (terms?.missing ?? [])
+                .slice(0, 2)
+                .flatMap((part) => [
+                  t("lines.availability.missing", { code: part.code, quantity: formatQuantity(part.short, locale) }),
+                  ...supplyWords(part, t, locale),
+                ])
+            : []),
+        ].join(" ")}
       </NoteLine>
       {open && (
         <Box

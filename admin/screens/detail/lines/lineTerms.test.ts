@@ -44,6 +44,7 @@ const terms: Terms = {
   elsewhere: [],
   holders: [],
   arrivals: [],
+  missing: [],
   promise: null,
 };
 const nothing = () => null;

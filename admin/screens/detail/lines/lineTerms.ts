@@ -23,6 +23,9 @@ type LinePromise = {
   meetsDue: boolean | null;
 };
 
+/** A component that a kit lacks. */
+export type Missing = { code: string; short: string; holders: readonly Supply[]; arrivals: readonly Supply[] };
+
 /** What saving a line would store, and what stock there is for it. */
 export type Terms = {
   quantityPrecision: number;
@@ -39,6 +42,8 @@ export type Terms = {
   elsewhere: readonly { name: string; available: string }[];
   holders: readonly Supply[];
   arrivals: readonly Supply[];
+  /** Of a kit that is short, in place of holders and arrivals. */
+  missing: readonly Missing[];
   /** Of lines that want stock. */
   promise: LinePromise | null;
 };
@@ -61,6 +66,7 @@ export const termsQuery = `query LineTerms($module: String!, $partyId: Int, $war
   terms: lineTerms(module: $module, partyId: $partyId, warehouseId: $warehouseId, documentId: $documentId, lines: $lines) {
     quantityPrecision unit unitFactor amount reason ruleMissing total tax available onOrder short
     elsewhere { name available } holders { ${supply} } arrivals { ${supply} }
+    missing { code short holders { ${supply} } arrivals { ${supply} } }
     promise { source readyOn due meetsDue }
   }
 }`;
