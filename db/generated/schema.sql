@@ -4871,7 +4871,7 @@ app_hidden.update_notification(jsonb) returns jsonb volatile security definer se
 app_hidden.update_profile(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Changes the caller's own names; e-mail address, role and activity are an administrator's.
 app_hidden.update_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Changes what was packed: {id, version, salesOrderId, packages: [{id, remove, trackingNumber, shippingAddressId, billingAddressId}]}; a package without id is packed, as by create_shipment. The order changes once there are no packages; addresses until the shipment is placed; tracking numbers after that, too. Errors: SWTRN, SWSHT, SWVAL, SWNFD.
+  -- Changes what was packed: {id, version, salesOrderId, packages: [{id, remove, trackingNumber, shippingAddressId, billingAddressId, lineItems: [{lineItemId, quantity}]}]}; a package without id is packed, as by create_shipment. The order changes once there are no packages; addresses, and what lies inside (see repack), until the shipment is placed; tracking numbers after that, too. Errors: SWTRN, SWSHT, SWVAL, SWNFD.
 app_hidden.user_id() returns integer stable owner stockwright_owner to anonymous, ledger_writer, login_clerk, searcher, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The user this transaction acts as, or null.
 app_hidden.vendor_skus(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5064,6 +5064,8 @@ app_private.change_package(app_public.shipments,integer,jsonb) returns void vola
   -- A package's tracking number, which often comes after it left, and its addresses, while it has not.
 app_private.change_transit(integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What was taken from lots and is on its way becomes more or less. A serial number stays taken meanwhile: what leaves is added after its lot fell, what arrives is taken off before another rises.
+app_private.changes_inside(integer,integer,jsonb) returns TABLE(package_id integer, line_id integer, sku_id integer, packed numeric, wanted numeric) volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What is asked to lie in packages that exist, line by line: [{id, lineItems: [{lineItemId, quantity}]}], where it differs from what does; 0 is none of it. What is not named stays.
 app_private.cheapest_cost(integer) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lowest cost of one base unit over all cost rules of a SKU, or null.
 app_private.check_account(integer) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_worker
@@ -5370,6 +5372,8 @@ app_private.own_differences(integer[]) returns TABLE(sku_id integer, warehouse_i
   -- What documents say of their own records beside what the ledger says: a function of each kind that declares one.
 app_private.pack(integer,jsonb,integer) returns integer volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Packs allocated stock of a locked order into the packages of a list that have no id, in a shipment or a new one; returns it.
+app_private.packing_moves(integer[],bigint) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What packing the lots of package lines moves: from allocated to committed, those with a higher id alone.
 app_private.party_tax_rate(integer) returns numeric stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The rate a draft is taxed at: its customer's, none where it is exempt.
 app_private.phone_problem(text,text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -5390,6 +5394,8 @@ app_private.prepare_mail(bigint,bytea) returns jsonb volatile security definer s
   -- What to send, or null when there is nobody to send it to, or a newer link was made. The link's token is made by the worker and stored hashed, so it is readable in the mail alone; it ends the older ones.
 app_private.purchase_order_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Lines whose received quantity is not the sum of their receivements, and arrivals in another warehouse.
+app_private.put_in(integer,integer[],integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Packs so much more of lines of a locked order into packages that exist.
 app_private.quantities(numeric,numeric,numeric,numeric,numeric,numeric,numeric,numeric,numeric) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The ten quantities as the API writes them.
 app_private.quantity_input(jsonb,text,integer,boolean) returns numeric volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5448,10 +5454,14 @@ app_private.released_moves(integer,text) returns app_private.stock_move[] stable
   -- Gives back what a lot has on hold, for one reason or any.
 app_private.removed_files(integer) returns TABLE(account_id integer, path text) stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to stockwright_server
   -- Files whose bytes are still to be removed, the oldest first.
+app_private.repack(integer,integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Changes what lies in packages of a locked shipment that has not left: {packages: [{id, lineItems: [{lineItemId, quantity}]}]}; lines that are not named stay as they are, and no package is left empty.
 app_private.request_mail(text,text,text,text) returns integer volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
   -- Asks for a verify or reset mail; returns the seconds to wait, 0 when it was taken. Whether the address has a login is looked up when the mail is sent, so known and unknown ones are alike here.
 app_private.require_address_of_order(jsonb,text,integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses an address that does not exist, or that was written for another order alone.
+app_private.require_allocated(integer,integer[],numeric[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to pack more of lines of an order than is allocated to them; of kits, whole ones.
 app_private.require_bin(integer,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses a bin location that is not in the warehouse, and keeps the others from moving it.
 app_private.require_keys(jsonb,text[]) returns void stable set search_path=pg_catalog, pg_temp owner login_clerk
@@ -5528,6 +5538,8 @@ app_private.take_apart(app_public.assemblies) returns void volatile set search_p
   -- Reverses an assembly of a locked work order: what it consumed lies in its lots again, reserved as it was; the last one of a line gives the fixed components back.
 app_private.take_back(integer,integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Takes back what of departures of a locked transfer is on its way: it lies in the lot it was taken from, reserved to the line as it was, at the lot's cost.
+app_private.take_out(integer,integer[],integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Takes so much of lines out of packages of a locked order; it stays allocated to them, on the same lots.
 app_private.tell_of_differences(jsonb,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Notifies the administrators of differences that the check before did not find: once each, however often the check runs.
 app_private.terms_document(text,integer,integer) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5748,8 +5760,10 @@ app_private.write_kits(integer[],numeric[],integer[]) returns void volatile set 
   -- Writes the lots of the components of kits that are packed; the arrays are those of write_packages, with the package lines made for them.
 app_private.write_off(integer,text) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What of a locked transfer is on its way is lost: an adjustment of each lot it was taken from, with its reason and the cost it left at. Its lines want it again.
+app_private.write_package_lots(integer[],numeric[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Writes the lots of so much of lines of an order into the package lines made for them, of what is allocated; kits as what they are made of.
 app_private.write_packages(integer,jsonb,integer[],numeric[],integer) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Writes the packages of a list that have no id, and returns them; lines and quantities are those of all of them, in order. The stock moves are the caller's.
+  -- Writes the packages of a list that have no id, and returns their lines; lines and quantities are those of all of them, in order. The stock moves are the caller's.
 app_private.write_transfer_variance(bigint,integer,integer[],integer[],numeric[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Goods on their way keep the cost they left at. What comes back to a lot is worth what the lot costs by now, and what leaves one again (a negative quantity) takes that away: the difference is cost of goods sold.
 app_private.write_void_variance(bigint,app_public.shipments) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer

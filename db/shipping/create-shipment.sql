@@ -1,17 +1,42 @@
 -- one that made a shipment each time stood here before
 drop function if exists app_private.write_packages(int, jsonb, int[], numeric[]);
+create or replace function app_private.require_allocated(p_order int, p_lines int[], p_quantities numeric[]) returns void
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  short record;
+begin
+  select u.line_id, coalesce(held.allocated, 0) as allocated into short
+  from (select line_id, sum(quantity) as quantity from unnest(p_lines, p_quantities) as u (line_id, quantity) group by line_id) as u
+  left join lateral (
+    select case when l.is_kit then app_private.kits_allocated(l.id) else c.allocated end as allocated
+    from app_public.sales_order_lines as l
+    left join app_hidden.claims as c on c.account_id = me and c.kind = 'sales_line' and c.line_id = l.id and c.sku_id = l.sku_id
+    where l.account_id = me and l.id = u.line_id and l.sales_order_id = p_order
+  ) as held on true
+  where u.quantity > coalesce(held.allocated, 0)
+  order by u.line_id
+  limit 1;
+  if found then
+    perform app_private.fail('SWSHT', 'Not that much is allocated to this line.',
+      jsonb_build_object('lineItemId', short.line_id, 'available', trim_scale(short.allocated)::text));
+  end if;
+end $$;
+comment on function app_private.require_allocated(int, int[], numeric[]) is 'Refuses to pack more of lines of an order than is allocated to them; of kits, whole ones.';
+alter function app_private.require_allocated(int, int[], numeric[]) owner to ledger_writer;
+
 create or replace function app_private.pack(p_order int, p_packages jsonb, p_shipment int) returns int
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 declare
   me constant int := app_hidden.account_id();
-  short record;
-  moves app_private.stock_move[];
   lines int[];
   quantities numeric[];
-  packages int[];
   shipment int := p_shipment;
+  packed int[];
 begin
   select array_agg(x.line_id order by x.p, x.l), array_agg(x.quantity order by x.p, x.l)
   into lines, quantities
@@ -32,31 +57,13 @@ begin
   ) then
     perform app_private.fail('SWVAL', 'You haven''t checked any items.', '{"fields": {"lineItems": "required"}}');
   end if;
-  select u.line_id, coalesce(held.allocated, 0) as allocated into short
-  from (select line_id, sum(quantity) as quantity from unnest(lines, quantities) as u (line_id, quantity) group by line_id) as u
-  left join lateral (
-    select case when l.is_kit then app_private.kits_allocated(l.id) else c.allocated end as allocated
-    from app_public.sales_order_lines as l
-    left join app_hidden.claims as c on c.account_id = me and c.kind = 'sales_line' and c.line_id = l.id and c.sku_id = l.sku_id
-    where l.account_id = me and l.id = u.line_id and l.sales_order_id = p_order
-  ) as held on true
-  where u.quantity > coalesce(held.allocated, 0)
-  order by u.line_id
-  limit 1;
-  if found then
-    perform app_private.fail('SWSHT', 'Not that much is allocated to this line.',
-      jsonb_build_object('lineItemId', short.line_id, 'available', trim_scale(short.allocated)::text));
-  end if;
+  perform app_private.require_allocated(p_order, lines, quantities);
 
   if shipment is null then
     insert into app_public.shipments (account_id, sales_order_id) values (me, p_order) returning id into shipment;
   end if;
-  packages := app_private.write_packages(p_order, p_packages, lines, quantities, shipment);
-  select array_agg((t.lot_id, 0, case when t.component_id is null then 'sales_line' else 'sales_component' end, coalesce(t.component_id, l.line_id), -t.quantity, t.quantity, t.source)::app_private.stock_move) into moves
-  from app_public.package_lines as l
-  join app_public.package_lots as t on t.account_id = me and t.package_line_id = l.id
-  where l.account_id = me and l.package_id = any (packages);
-  perform app_private.settle('sales_orders', p_order, 'pack', moves);
+  packed := app_private.write_packages(p_order, p_packages, lines, quantities, shipment);
+  perform app_private.settle('sales_orders', p_order, 'pack', app_private.packing_moves(packed));
   return shipment;
 end $$;
 comment on function app_private.pack(int, jsonb, int) is

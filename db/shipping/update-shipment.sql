@@ -30,7 +30,7 @@ begin
     perform app_private.fail('SWNFD', 'This package does not exist.', jsonb_build_object('module', 'packages', 'id', (given ->> 'id')::int));
   end if;
   if given ->> 'lineItems' is not null then
-    perform app_private.fail('SWVAL', 'What is packed stays packed: delete the package and pack anew.', '{"fields": {"lineItems": "fixed"}}');
+    perform app_private.require_state(p_shipment.state, '{"Ready To Ship"}', 'Ready To Ship');
   end if;
   foreach key in array '{shippingAddressId,billingAddressId}'::text[] loop
     if not given ? key then
@@ -115,6 +115,7 @@ begin
     perform app_private.change_package(shipment, order_id, given);
   end loop;
   perform set_config('app.input_place', '', true);
+  perform app_private.repack(order_id, shipment.id, packages);
   if exists (select from jsonb_array_elements(packages) as p where p ->> 'id' is null) then
     perform app_hidden.require_scope('shipment:create');
     perform app_private.require_state(shipment.state, '{"Ready To Ship"}', 'Ready To Ship');
@@ -128,6 +129,6 @@ begin
   return jsonb_build_object('id', shipment.id, 'salesOrderId', order_id);
 end $$;
 comment on function app_hidden.update_shipment(jsonb) is
-  'Changes what was packed: {id, version, salesOrderId, packages: [{id, remove, trackingNumber, shippingAddressId, billingAddressId}]}; a package without id is packed, as by create_shipment. '
-  'The order changes once there are no packages; addresses until the shipment is placed; tracking numbers after that, too. Errors: SWTRN, SWSHT, SWVAL, SWNFD.';
+  'Changes what was packed: {id, version, salesOrderId, packages: [{id, remove, trackingNumber, shippingAddressId, billingAddressId, lineItems: [{lineItemId, quantity}]}]}; a package without id is packed, as by create_shipment. '
+  'The order changes once there are no packages; addresses, and what lies inside (see repack), until the shipment is placed; tracking numbers after that, too. Errors: SWTRN, SWSHT, SWVAL, SWNFD.';
 alter function app_hidden.update_shipment(jsonb) owner to ledger_writer;

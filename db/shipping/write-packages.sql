@@ -35,6 +35,38 @@ end $$;
 comment on function app_private.tracking_number(jsonb) is 'The tracking number of a package''s input, unless it is too long.';
 alter function app_private.tracking_number(jsonb) owner to ledger_writer;
 
+create or replace function app_private.write_package_lots(p_lines int[], p_quantities numeric[], p_package_lines int[]) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+begin
+  insert into app_public.package_lots (account_id, package_line_id, lot_id, source, quantity)
+  select me, p_package_lines[t.n], t.lot_id, t.source, t.quantity
+  from app_private.allocated_lots('sales_line', p_lines, p_quantities) as t;
+  if exists (select from app_public.sales_order_lines where account_id = me and id = any (p_lines) and is_kit) then
+    perform app_private.write_kits(p_lines, p_quantities, p_package_lines);
+  end if;
+end $$;
+comment on function app_private.write_package_lots(int[], numeric[], int[]) is
+  'Writes the lots of so much of lines of an order into the package lines made for them, of what is allocated; kits as what they are made of.';
+alter function app_private.write_package_lots(int[], numeric[], int[]) owner to ledger_writer;
+
+create or replace function app_private.packing_moves(p_package_lines int[], p_after bigint default 0) returns app_private.stock_move[]
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select array_agg((
+    t.lot_id, 0, case when t.component_id is null then 'sales_line' else 'sales_component' end, coalesce(t.component_id, l.line_id), -t.quantity, t.quantity, t.source
+  )::app_private.stock_move order by t.id)
+  from app_public.package_lines as l
+  join app_public.package_lots as t on t.account_id = l.account_id and t.package_line_id = l.id
+  where l.account_id = app_hidden.account_id() and l.id = any (p_package_lines) and t.id > p_after
+$$;
+comment on function app_private.packing_moves(int[], bigint) is 'What packing the lots of package lines moves: from allocated to committed, those with a higher id alone.';
+alter function app_private.packing_moves(int[], bigint) owner to ledger_writer;
+
 create or replace function app_private.write_packages(p_order int, p_packages jsonb, p_lines int[], p_quantities numeric[], p_shipment int)
 returns int[]
 language plpgsql volatile
@@ -46,7 +78,6 @@ declare
   given jsonb;
   row_number bigint;
   package int;
-  packages int[] := '{}';
   package_lines int[] := '{}';
 begin
   -- an address that was written for this order alone comes before the customer's
@@ -71,7 +102,6 @@ begin
       coalesce((given ->> 'shippingAddressId')::int, addresses.shipping_address_id),
       coalesce((given ->> 'billingAddressId')::int, addresses.billing_address_id))
     returning id into package;
-    packages := packages || package;
     with written as (
       insert into app_public.package_lines (account_id, package_id, line_id, sku_id, quantity)
       select me, package, l.id, l.sku_id, u.quantity
@@ -84,14 +114,9 @@ begin
     select package_lines || array_agg(id order by id) into package_lines from written; -- numbered as they were asked for
   end loop;
   perform set_config('app.input_place', '', true);
-  insert into app_public.package_lots (account_id, package_line_id, lot_id, source, quantity)
-  select me, package_lines[t.n], t.lot_id, t.source, t.quantity
-  from app_private.allocated_lots('sales_line', p_lines, p_quantities) as t;
-  if exists (select from app_public.sales_order_lines where account_id = me and id = any (p_lines) and is_kit) then
-    perform app_private.write_kits(p_lines, p_quantities, package_lines);
-  end if;
-  return packages;
+  perform app_private.write_package_lots(p_lines, p_quantities, package_lines);
+  return package_lines;
 end $$;
 comment on function app_private.write_packages(int, jsonb, int[], numeric[], int) is
-  'Writes the packages of a list that have no id, and returns them; lines and quantities are those of all of them, in order. The stock moves are the caller''s.';
+  'Writes the packages of a list that have no id, and returns their lines; lines and quantities are those of all of them, in order. The stock moves are the caller''s.';
 alter function app_private.write_packages(int, jsonb, int[], numeric[], int) owner to ledger_writer;

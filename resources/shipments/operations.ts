@@ -16,8 +16,9 @@ export const operations = {
     preview: true,
   },
   /**
-   * Changes the order of an empty shipment; the addresses of packages that are not placed, and their tracking numbers at
-   * any time; takes packages away (`remove`), and packs those without an id.
+   * Changes the order of an empty shipment; the addresses of packages that are not placed and how much of which line lies in
+   * them (lines that are not named stay, 0 takes one out), and their tracking numbers at any time; takes packages away
+   * (`remove`), and packs those without an id.
    */
   updateShipment: {
     sql: "update_shipment",

@@ -193,6 +193,39 @@ test("kits are sold whole: components are reserved, packed, shipped and taken ba
   expect(await shop.differences()).toEqual([]);
 });
 
+test("kits go into a package and come out of it whole, and what goes in once stays until the last of them is out", async () => {
+  const { shop, set, cup, saucer, box, held } = await openTeaShop();
+  await shop.stock(cup, 10);
+  await shop.stock(saucer, 10);
+  await shop.stock(box, 1);
+  const order = await shop.sell([[set, 5]]);
+  const [line] = order.lines as [number];
+  const allocated = await held();
+  const shipment = await shop.pack(order.id, line, 3);
+  const packed = await held();
+  const [{ id }] = (await shop.rowsOf<{ id: number }>("packages", `shipment_id = ${shipment}`)) as [{ id: number }];
+  const put = (quantity: number) =>
+    shop.perform("update_shipment", { id: shipment, packages: [{ id, lineItems: [{ lineItemId: line, quantity }] }] });
+  await put(1);
+  expect(await held()).toEqual([
+    { inStock: 10, available: 5, allocated: 4, committed: 1 },
+    { inStock: 10, allocated: 8, committed: 2 },
+    { inStock: 1, committed: 1 },
+  ]);
+  expect(await shop.differences()).toEqual([]);
+  expect(await shop.refusalOf(put(6))).toMatchObject({ code: "SWSHT", detail: { available: "4" } });
+  await put(3);
+  expect(await held()).toEqual(packed);
+  const { id: second } = await shop.perform("create_shipment", {
+    salesOrderId: order.id,
+    packages: [{ lineItems: [{ lineItemId: line, quantity: 2 }] }],
+  });
+  await shop.perform("delete_shipment", { id: second });
+  await shop.perform("delete_shipment", { id: shipment });
+  expect(await held()).toEqual(allocated);
+  expect(await shop.differences()).toEqual([]);
+});
+
 test("a kit and its component on one order never take more than there is; quantity, close, cancel and reallocate keep kits whole", async () => {
   const { shop, set, cup, saucer, box, held } = await openTeaShop();
   await shop.stock(cup, 4);

@@ -91,8 +91,11 @@ test("packages are taken away and packed anew in one save, by their paths", asyn
   const more = update(shop, { id: shipment, packages: [{ lineItems: lineItems(1) }] });
   expect(await shop.refusalOf(more)).toMatchObject({ code: "SWSHT" });
   const [first] = await boxesOf(shop, shipment);
-  const changed = update(shop, { id: shipment, packages: [{ id: first!.id, lineItems: lineItems(1) }] });
-  expect(await shop.refusalOf(changed)).toMatchObject({ detail: { fields: { "packages.0.lineItems": "fixed" } } });
+  await update(shop, {
+    id: shipment,
+    packages: [{ id: first!.id, lineItems: lineItems(1) }, { lineItems: lineItems(1) }],
+  });
+  expect(await boxesOf(shop, shipment)).toHaveLength(3);
   const foreign = update(shop, { id: shipment, packages: [{ id: box.id, remove: true }] });
   expect(await shop.refusalOf(foreign)).toMatchObject({ code: "SWNFD" });
   expect(await shop.differences()).toEqual([]);
@@ -156,5 +159,137 @@ test("people who move, pack and delete an empty shipment at once leave no packag
        where p.shipment_id = s.id and p.deleted_at is null and o.sales_order_id <> s.sales_order_id)`,
   );
   expect(lines).toEqual([]);
+  expect(await shop.differences()).toEqual([]);
+});
+
+type Lay = { lot: number; source: string; quantity: number };
+/** What lies in a package, lot by lot. */
+const inside = async (shop: Shop, box: number): Promise<Lay[]> =>
+  (
+    await shop.admin.query<Lay>(
+      "select t.lot_id as lot, t.source, sum(t.quantity)::float as quantity from app_public.package_lines as l join app_public.package_lots as t on t.account_id = l.account_id and t.package_line_id = l.id where l.account_id = $1 and l.package_id = $2 group by 1, 2 order by 1, 2",
+      [shop.accountId, box],
+    )
+  ).rows;
+const lay = (lot: number, quantity: number, source = "auto"): Lay => ({ lot, source, quantity });
+const content = (box: number, ...lines: [line: number, quantity: unknown][]) => ({
+  id: box,
+  lineItems: lines.map(([lineItemId, quantity]) => ({ lineItemId, quantity })),
+});
+
+/** Two lines: seven of a SKU from lots of three and ten, of which five are packed; two of another, packed with them. */
+const filled = async () => {
+  const shop = await openShop(db(), { skus: 2 });
+  const [sku, other] = shop.skuIds as [number, number];
+  const first = await shop.stock(sku, 3);
+  const second = await shop.stock(sku, 10);
+  const third = await shop.stock(other, 4);
+  const sale = await shop.sell([
+    [sku, 7],
+    [other, 3],
+  ]);
+  const [line, beside] = sale.lines as [number, number];
+  const { id: shipment } = await shop.perform("create_shipment", {
+    salesOrderId: sale.id,
+    packages: [content(0, [line, 5], [beside, 2])].map(({ lineItems }) => ({ lineItems })),
+  });
+  const box = (await boxOf(shop, shipment)).id;
+  return { shop, sale, line, beside, shipment, box, lots: { first, second, third } };
+};
+
+test("what lies in a package changes until it leaves: less goes back to its line, more comes from it, the rest keeps its lots", async () => {
+  const { shop, line, beside, shipment, box, lots } = await filled();
+  const { first, second, third } = lots;
+  expect(await inside(shop, box)).toEqual([lay(first, 3), lay(second, 2), lay(third, 2)]);
+  await update(shop, { id: shipment, packages: [content(box, [line, 4])] });
+  expect(await inside(shop, box)).toEqual([lay(first, 3), lay(second, 1), lay(third, 2)]);
+  expect(await shop.figures(shop.skuIds[0])).toMatchObject({ allocated: 3, committed: 4, inStock: 13 });
+  await update(shop, { id: shipment, packages: [content(box, [line, 7], [beside, 0])] });
+  expect(await inside(shop, box)).toEqual([lay(first, 3), lay(second, 4)]);
+  expect(await shop.figures(shop.skuIds[0])).toMatchObject({ committed: 7, inStock: 13 });
+  expect(await shop.figures(shop.skuIds[1])).toEqual({ inStock: 4, allocated: 3, available: 1 });
+  await update(shop, { id: shipment, packages: [content(box, [beside, 3], [line, "7.0"])] });
+  expect(await inside(shop, box)).toEqual([lay(first, 3), lay(second, 4), lay(third, 3)]);
+  const { id } = await shop.perform("place_shipment", { id: shipment });
+  expect(id).toBe(shipment);
+  expect(await shop.figures(shop.skuIds[1])).toEqual({ inStock: 1, available: 1 });
+  const late = update(shop, { id: shipment, packages: [content(box, [line, 6])] });
+  expect(await shop.refusalOf(late)).toMatchObject({ code: "SWTRN" });
+  expect(await shop.differences()).toEqual([]);
+});
+
+test("goods go from one package into another in one save", async () => {
+  const { shop, line, beside, shipment, box, lots } = await filled();
+  await update(shop, { id: shipment, packages: [{ lineItems: [{ lineItemId: line, quantity: 2 }] }] });
+  const [, second] = await boxesOf(shop, shipment);
+  await update(shop, { id: shipment, packages: [content(second!.id, [line, 6]), content(box, [line, 1])] });
+  expect((await inside(shop, box)).filter(({ lot }) => lot !== lots.third)).toEqual([lay(lots.first, 1)]);
+  expect(await inside(shop, second!.id)).toEqual([lay(lots.first, 2), lay(lots.second, 4)]);
+  await update(shop, { id: shipment, packages: [content(second!.id, [beside, 1]), content(box, [line, 0])] });
+  expect(await inside(shop, second!.id)).toEqual([lay(lots.first, 2), lay(lots.second, 4), lay(lots.third, 1)]);
+  expect(await shop.figures(shop.skuIds[0])).toMatchObject({ allocated: 1, committed: 6 });
+  await shop.perform("delete_shipment", { id: shipment });
+  expect(await shop.figures(shop.skuIds[0])).toEqual({ inStock: 13, allocated: 7, available: 6 });
+  expect(await shop.differences()).toEqual([]);
+});
+
+test("what was mapped by hand goes in and comes out as that", async () => {
+  const shop = await openShop(db());
+  const [old, young] = [await shop.stock(shop.sku, 5), await shop.stock(shop.sku, 5)];
+  const sale = await shop.sell([[shop.sku, 4]]);
+  const line = sale.lines[0]!;
+  const lotMappings = [
+    { lineItemId: line, lotId: young, quantity: 3 },
+    { lineItemId: line, lotId: old, quantity: 1 },
+  ];
+  await shop.perform("save_sales_orders", { id: sale.id, lotMapping: true, lotMappings });
+  const shipment = await shop.pack(sale.id, line, 2);
+  const { id: box } = await boxOf(shop, shipment);
+  await update(shop, { id: shipment, packages: [content(box, [line, 4])] });
+  expect(await inside(shop, box)).toEqual([lay(old, 1, "mapped"), lay(young, 3, "mapped")]);
+  await update(shop, { id: shipment, packages: [content(box, [line, 1])] });
+  const held = await shop.rowsOf<object>("allocations", `kind = 'sales_line' and line_id = ${line} order by lot_id`);
+  expect(held).toMatchObject([
+    { lot_id: old, source: "mapped", allocated: "0.0000", committed: "1.0000" },
+    { lot_id: young, source: "mapped", allocated: "3.0000", committed: "0.0000" },
+  ]);
+  expect(await shop.differences()).toEqual([]);
+});
+
+test("a package is refused what is not its order's, more than is allocated, the same line twice, and to be left empty; nothing is changed then", async () => {
+  const { shop, line, beside, shipment, box } = await filled();
+  const foreign = await shop.sell([[shop.skuIds[0]!, 1]]);
+  const before = [await inside(shop, box), await shop.figures(shop.skuIds[0])];
+  const refused = async (code: string, detail: object, ...lines: [line: number, quantity: unknown][]) =>
+    expect(
+      await shop.refusalOf(update(shop, { id: shipment, packages: [content(box, ...lines)] })),
+      JSON.stringify(lines),
+    ).toMatchObject({ code, detail });
+  const field = (at: number, name: string, problem: string) => ({
+    fields: { [`packages.0.lineItems.${at}.${name}`]: problem },
+  });
+  await refused("SWSHT", { lineItemId: line, available: "2" }, [line, 8]);
+  await refused("SWVAL", field(0, "lineItemId", "otherDocument"), [foreign.lines[0]!, 1]);
+  await refused("SWVAL", field(1, "lineItemId", "twice"), [line, 4], [line, 3]);
+  await refused("SWVAL", field(0, "quantity", "positive"), [line, -1]);
+  await refused("SWVAL", field(0, "quantity", "required"), [line, null]);
+  await refused("SWVAL", field(1, "quantity", "precision"), [beside, 1], [line, "0.5"]);
+  await refused("SWVAL", { fields: { "packages.0.lineItems": "required" } }, [line, 0], [beside, 0]);
+  const other = await filled();
+  expect(await shop.refusalOf(update(shop, { id: shipment, packages: [content(other.box, [line, 1])] }))).toMatchObject(
+    { code: "SWNFD" },
+  );
+  expect([await inside(shop, box), await shop.figures(shop.skuIds[0])]).toEqual(before);
+});
+
+test("of two who change one package from the same version, one does", async () => {
+  const { shop, line, shipment, box } = await filled();
+  const { version } = (await shop.rowsOf<{ version: number }>("shipments", `id = ${shipment}`))[0]!;
+  const change = (quantity: number) =>
+    update(shop, { id: shipment, version, packages: [content(box, [line, quantity])] });
+  const answers = await Promise.allSettled([change(6), change(4), change(7)]);
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  for (const answer of answers)
+    if (answer.status === "rejected") expect(answer.reason).toMatchObject({ code: "SWSTL" });
   expect(await shop.differences()).toEqual([]);
 });
