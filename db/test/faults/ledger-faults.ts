@@ -106,6 +106,11 @@ const forgetful: Fault[] = [
     "update app_public.packages set deleted_at = clock_timestamp() where account_id = me and id = any (removed);",
     ledger,
   ),
+  // what lies in a package: its lots, and what its line says of them
+  edited("app_private.take_out", "least(high, out) - (high - quantity)", "quantity", ledger),
+  edited("app_private.take_out", "set quantity = lines.high - lines.out,", "set quantity = lines.high,", ledger),
+  edited("app_private.put_in", "set quantity = l.quantity + u.quantity,", "set quantity = u.quantity,", ledger),
+  edited("app_private.put_in", "packing_moves(package_lines, newest)", "packing_moves(package_lines)", ledger),
   edited(
     "app_hidden.delete_shipment",
     "perform app_private.unpack(shipment.sales_order_id, packages);",

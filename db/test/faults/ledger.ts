@@ -86,6 +86,15 @@ const work = async (client: ClientBase, company: Company): Promise<void> => {
     packages: [{ lineItems: [{ lineItemId: await lineOf(order), quantity: "1" }] }],
   });
   await perform(client, "delete_shipment", { id: emptied });
+  const refilled = await pack("2");
+  const lies = async (quantity: string) =>
+    perform(client, "update_shipment", {
+      id: refilled,
+      packages: [{ id: await packageIn(refilled), lineItems: [{ lineItemId: await lineOf(order), quantity }] }],
+    });
+  await lies("4");
+  await lies("1");
+  await perform(client, "place_shipment", { id: refilled });
   await change("3");
   await perform(client, "delete_receivement", { id: ids["receivement"] });
   const waiting = await sell("50", "Open"); // more than there is

@@ -84,6 +84,17 @@ test("an event followed by its undo restores every quantity, lot and value", { t
   const again = await shop.pack(sale.id, sale.lines[0]!, 5);
   expect(await state()).toEqual(packed);
   const [parcel] = await shop.rowsOf<{ id: number }>("packages", `shipment_id = ${again}`);
+  const lay = (quantity: number) =>
+    shop.perform("update_shipment", {
+      id: again,
+      packages: [{ id: parcel!.id, lineItems: [{ lineItemId: sale.lines[0]!, quantity }] }],
+    });
+  await lay(2);
+  await lay(5);
+  expect(await state()).toEqual(packed);
+  await lay(9);
+  await lay(5);
+  expect(await state()).toEqual(packed);
   await shop.perform("delete_package", { id: parcel!.id });
   expect(await state()).toEqual(allocated);
 

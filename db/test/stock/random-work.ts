@@ -80,6 +80,18 @@ export const kinds = {
       where p.account_id = ${account} and p.deleted_at is null and s.state = 'Ready To Ship'`,
     (shop, row) => shop.perform("delete_package", { id: row.id }),
   ),
+  repack: on(
+    (account) => `select l.package_id as id, p.shipment_id as "order", l.line_id as line, l.quantity from app_public.package_lines as l
+      join app_public.packages as p on p.account_id = l.account_id and p.id = l.package_id and p.deleted_at is null
+      join app_public.shipments as s on s.account_id = p.account_id and s.id = p.shipment_id and s.state = 'Ready To Ship'
+      where l.account_id = ${account} and l.line_id is not null`,
+    (shop, row, random) => {
+      const { line } = row as Row & { line: number };
+      const quantity = upTo(random, Number(row.quantity) + 2) - 1;
+      const packages = [{ id: row.id, lineItems: [{ lineItemId: line, quantity }] }];
+      return shop.perform("update_shipment", { id: row.order, packages });
+    },
+  ),
   place: on(waitingShipments("exists"), (shop, row) => shop.perform("place_shipment", { id: row.id })),
   deleteShipment: on(waitingShipments("exists"), (shop, row) => shop.perform("delete_shipment", { id: row.id })),
   changeOrder: on(waitingShipments("not exists"), async (shop, row) => {
