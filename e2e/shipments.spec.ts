@@ -50,12 +50,22 @@ test("Sofia corrects a package, gives its shipment to another order once it is e
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Tracking number" }).fill("1Z-LATE");
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Save" }).click();
+  const inside = dialog.getByRole("textbox", { name: /^In the package/ });
+  await expect(inside).toHaveValue("3");
+  await inside.fill("6");
+  await expect(inside).toHaveAttribute("aria-invalid", "true");
+  await inside.fill("0");
+  await expect(dialog.getByRole("button", { name: /^Leave something in it/ })).toBeDisabled();
+  await inside.fill("4");
+  await expect(dialog.getByRole("region", { name: "What this will do" })).toBeVisible();
+  await inside.press("Control+Enter");
   await expect(page.getByText(/^Successfully updated shipment S-/)).toBeVisible();
   await expect(page.getByText("1Z-LATE", { exact: true })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Package 1" }).getByRole("row")).toContainText(["4"]);
+  await expect(page.getByRole("button", { name: "Pack 1 unit" })).toBeVisible();
 
   await page.getByRole("button", { name: /^Delete package 1 of S-/ }).click();
-  await dialog.getByRole("button", { name: "Delete package with 3 units" }).click();
+  await dialog.getByRole("button", { name: "Delete package with 4 units" }).click();
   await expect(page.getByText("Nothing is packed in it any more.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Place shipment/ })).toHaveCount(0);
   await page.getByRole("button", { name: /^Change the order of S-/ }).click();

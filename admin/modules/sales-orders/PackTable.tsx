@@ -12,9 +12,12 @@ import { ShippedQuantity } from "./ShippedQuantity.tsx";
 import { picksOf, problemOf, type PackableLine, type PackingPlan } from "./packingPlan.ts";
 
 type Props = {
+  title?: string;
+  /** Head of the column that is typed into. */
+  amount?: string;
   lines: readonly PackableLine[];
   /** Lines with nothing to pack. */
-  waiting: number;
+  waiting?: number;
   plan: PackingPlan;
   mobile: boolean;
   /** The order, for its warehouse. */
@@ -25,8 +28,20 @@ type Props = {
 };
 
 /** What is allocated, ticked; any of it can be left out or packed in part. */
-export const PackTable = ({ lines, waiting, plan, mobile, warehouse: order, onToggle, onAll, onQuantity }: Props) => {
+export const PackTable = ({
+  title: named,
+  amount,
+  lines,
+  waiting = 0,
+  plan,
+  mobile,
+  warehouse: order,
+  onToggle,
+  onAll,
+  onQuantity,
+}: Props) => {
   const t = useTranslate();
+  const heading = named ?? t("shipping.ready");
   const locale = useLocale() ?? "en-US";
   const warehouse = referenced(order, "warehouseId");
   const all = lines.every((line) => plan[line.lineId] !== undefined);
@@ -43,7 +58,7 @@ export const PackTable = ({ lines, waiting, plan, mobile, warehouse: order, onTo
     const problem = problemOf(line, quantity);
     return quantity === undefined ? null : (
       <InlineField
-        label={t("shipping.quantityOf", { code: line.code })}
+        label={t("shipping.quantityOf", { what: amount ?? t("shipping.columns.packNow"), code: line.code })}
         value={quantity}
         align="right"
         numeric
@@ -94,7 +109,7 @@ export const PackTable = ({ lines, waiting, plan, mobile, warehouse: order, onTo
   );
   const title = (
     <>
-      {t("shipping.ready")}{" "}
+      {heading}{" "}
       <Box component="span" sx={{ color: "text.secondary", fontWeight: 440 }}>
         {lines.length}
       </Box>
@@ -154,7 +169,7 @@ export const PackTable = ({ lines, waiting, plan, mobile, warehouse: order, onTo
   return (
     <Card flush title={title} aside={aside} sx={{ overflow: "auto" }}>
       <Table
-        aria-label={t("shipping.ready")}
+        aria-label={heading}
         sx={{
           tableLayout: "fixed",
           minWidth: 800,
@@ -180,11 +195,12 @@ export const PackTable = ({ lines, waiting, plan, mobile, warehouse: order, onTo
             </TableCell>
             <TableCell>{t("receiving.columns.sku")}</TableCell>
             <TableCell>{t("receiving.columns.description")}</TableCell>
-            {(["ordered", "shipped", "packed", "allocated", "packNow"] as const).map((name) => (
+            {(["ordered", "shipped", "packed", "allocated"] as const).map((name) => (
               <TableCell key={name} align="right">
                 {t(`shipping.columns.${name}`)}
               </TableCell>
             ))}
+            <TableCell align="right">{amount ?? t("shipping.columns.packNow")}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

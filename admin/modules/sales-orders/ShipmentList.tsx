@@ -6,7 +6,8 @@ import { useOperation } from "../../data/useOperation.ts";
 import { useQueryText } from "../../data/useQueryText.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
 import { numberOf, plus, isEditable, EffectDialog } from "../../screens/detail/surface.ts";
-import { ChangeOrder, EditPackage } from "./EditShipment.tsx";
+import { ChangeOrder } from "./ChangeOrder.tsx";
+import { EditPackage } from "./EditPackage.tsx";
 import type { PackableLine } from "./packingPlan.ts";
 import { ShipmentCard } from "./ShipmentCard.tsx";
 import { shipmentsQuery, type Package, type Shipment, type ShipmentsAnswer } from "./shipments.ts";
@@ -73,7 +74,7 @@ export const ShipmentList = ({ lines }: { lines: readonly PackableLine[] }) => {
             shipment={edit.shipment}
             box={edit.box}
             number={edit.number ?? 1}
-            customerId={typeof record.customerId === "number" ? record.customerId : null}
+            lines={lines}
             onClose={() => setEdit(null)}
           />
         ) : (

@@ -81,7 +81,9 @@ export const kinds = {
     (shop, row) => shop.perform("delete_package", { id: row.id }),
   ),
   repack: on(
-    (account) => `select l.package_id as id, p.shipment_id as "order", l.line_id as line, l.quantity from app_public.package_lines as l
+    (
+      account,
+    ) => `select l.package_id as id, p.shipment_id as "order", l.line_id as line, l.quantity from app_public.package_lines as l
       join app_public.packages as p on p.account_id = l.account_id and p.id = l.package_id and p.deleted_at is null
       join app_public.shipments as s on s.account_id = p.account_id and s.id = p.shipment_id and s.state = 'Ready To Ship'
       where l.account_id = ${account} and l.line_id is not null`,

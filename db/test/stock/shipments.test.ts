@@ -261,10 +261,10 @@ test("a package is refused what is not its order's, more than is allocated, the 
   const foreign = await shop.sell([[shop.skuIds[0]!, 1]]);
   const before = [await inside(shop, box), await shop.figures(shop.skuIds[0])];
   const refused = async (code: string, detail: object, ...lines: [line: number, quantity: unknown][]) =>
-    expect(
-      await shop.refusalOf(update(shop, { id: shipment, packages: [content(box, ...lines)] })),
-      JSON.stringify(lines),
-    ).toMatchObject({ code, detail });
+    expect(await shop.refusalOf(update(shop, { id: shipment, packages: [content(box, ...lines)] }))).toMatchObject({
+      code,
+      detail,
+    });
   const field = (at: number, name: string, problem: string) => ({
     fields: { [`packages.0.lineItems.${at}.${name}`]: problem },
   });
@@ -289,7 +289,7 @@ test("of two who change one package from the same version, one does", async () =
     update(shop, { id: shipment, version, packages: [content(box, [line, quantity])] });
   const answers = await Promise.allSettled([change(6), change(4), change(7)]);
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  for (const answer of answers)
-    if (answer.status === "rejected") expect(answer.reason).toMatchObject({ code: "SWSTL" });
+  const refusals = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason as unknown] : []));
+  expect(refusals).toMatchObject([{ code: "SWSTL" }, { code: "SWSTL" }]);
   expect(await shop.differences()).toEqual([]);
 });
