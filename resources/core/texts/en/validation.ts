@@ -40,6 +40,7 @@ export const validation = {
   hasDocuments: "Other documents are about this one; cancel those first",
   notOpen: "Open this document first",
   otherDocument: "This line is of another document",
+  twice: "Give each line once",
   draftOnly: "Can be changed on a draft only",
   single: "A serial number belongs to one piece",
   otherWarehouse: "This is in another warehouse",
