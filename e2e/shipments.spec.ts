@@ -50,7 +50,7 @@ test("Sofia corrects a package, gives its shipment to another order once it is e
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Tracking number" }).fill("1Z-LATE");
   await expectAccessible(page);
-  const inside = dialog.getByRole("textbox", { name: /^In the package/ });
+  const inside = dialog.getByRole("textbox", { name: /^Inside/ });
   await expect(inside).toHaveValue("3");
   await inside.fill("6");
   await expect(inside).toHaveAttribute("aria-invalid", "true");

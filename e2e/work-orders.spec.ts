@@ -106,6 +106,9 @@ async function build(page: Page, url: string, hands: Hands) {
     await hands.press(page.getByRole("button", { name: "Open work order" }));
     await begin(shop.bench.code, "1");
     await expect(page.getByText("Completed", { exact: true }).first()).toBeVisible();
+    await hands.press(page.getByRole("tab", { name: "Basic Info" }));
+    await expect(page.getByRole("region", { name: "Components" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Can be built now" })).toHaveCount(0);
     const { skus } = await api.request<{ skus: { code: string; inStock: string }[] }>(
       "query ($codes: [String!]) { skus(filter: { codes: $codes }) { code inStock } }",
       { codes: [shop.bench.code, shop.stool.code, leg, glue] },

@@ -9,5 +9,5 @@ export const unitMoney: Renderer<Field<"unitMoney">> = {
   Input: (props) => <NumberBox {...props} />,
   align: "right",
   check: (value, { min }) => checkNumber(value, { min, digits: 4 }),
-  width: 90,
+  width: 106, // four digits before the point, beside the sign that says why
 };

@@ -1,4 +1,5 @@
 import type { Field, Table } from "./fields.ts";
+import type { Progress } from "./stages.ts";
 
 /** What a page tells of a record beside its own values: one SQL function app_hidden.<sql>(id), read with the caller's rights, and one root field. */
 export type Insight = {
@@ -15,6 +16,6 @@ export type Insight = {
 
 /** A part of a tab above its fields: an insight by its name, records of another module that point here, or children to be read. */
 export type Panel =
-  | { insight: string }
+  | { insight: string; /** Only at these stages: elsewhere it has nothing to say. */ during?: readonly Progress[] }
   | { list: string; by: string; /** Only what is not finished. */ open?: true; columns: readonly string[] }
   | { children: string; columns: readonly string[] };

@@ -105,7 +105,7 @@ export default defineResource<Row<"work_orders">>()({
         "createdAt",
         "updatedAt",
       ],
-      below: [{ insight: "buildable" }, { insight: "parts" }],
+      below: [{ insight: "buildable", during: ["draft", "open", "underWay"] }, { insight: "parts" }],
     },
     {
       name: "receiving",

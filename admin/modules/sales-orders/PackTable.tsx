@@ -142,17 +142,7 @@ export const PackTable = ({
             >
               {tick(line)}
               <Box sx={{ minWidth: 0 }}>
-                <Box
-                  sx={{
-                    fontSize: "1rem",
-                    fontWeight: 500,
-                    overflow: "hidden",
-                    textOverflow: "ellipsis",
-                    whiteSpace: "nowrap",
-                  }}
-                >
-                  {line.name || line.code}
-                </Box>
+                <Box sx={{ fontSize: "1rem", fontWeight: 500, overflowWrap: "anywhere" }}>{line.name || line.code}</Box>
                 <Box sx={{ typography: "body2", color: "text.secondary" }}>
                   <Code>{line.code}</Code> · {t("shipping.columns.allocated")} {posted(line, "allocated")}
                 </Box>

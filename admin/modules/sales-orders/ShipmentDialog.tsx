@@ -43,7 +43,7 @@ export const ShipmentDialog = ({ title, shipment, change, reason, width = 720, o
         {children}
       </DialogContent>
       <DialogActions>
-        <SecondaryButton onClick={onClose}>{t("moves.keep")}</SecondaryButton>
+        <SecondaryButton onClick={onClose}>{t("parts.cancel")}</SecondaryButton>
         <PrimaryButton onClick={() => void save()} loading={busy} reason={reason}>
           {t("shipping.saveEdit")}
         </PrimaryButton>

@@ -2,6 +2,7 @@ import { isColumn } from "../fields.ts";
 import { filtersOf, sortableOf } from "../filters.ts";
 import type { Panel } from "../insights.ts";
 import type { Resource } from "../resource.ts";
+import { statesAt } from "../stages.ts";
 import type { Check, Known } from "./problems.ts";
 
 const missing = (resource: Resource, where: string, names: readonly string[] = []): string[] =>
@@ -13,9 +14,14 @@ const repeated = (where: string, names: readonly string[] = []): string[] =>
 /** A panel tells of an insight that is declared, or shows columns that are there. */
 const panelProblems = (resource: Resource, known: Known, where: string, panel: Panel): string[] => {
   if ("insight" in panel)
-    return panel.insight in (resource.insights ?? {})
-      ? []
-      : [`${where} tells of ${panel.insight}, which is no insight`];
+    return [
+      ...(panel.insight in (resource.insights ?? {})
+        ? []
+        : [`${where} tells of ${panel.insight}, which is no insight`]),
+      ...(panel.during ?? [])
+        .filter((stage) => statesAt(resource.states ?? {}, stage).length === 0)
+        .map((stage) => `${where} tells of ${panel.insight} while ${stage}, which it never is`),
+    ];
   const field = "children" in panel ? resource.fields[panel.children] : undefined;
   const shown = known.get("list" in panel ? panel.list : field?.kind === "children" ? field.of : "");
   return shown ? missing(shown, `${where} of ${shown.name}`, panel.columns) : [`${where} has a panel of no module`];

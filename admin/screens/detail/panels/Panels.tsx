@@ -1,5 +1,6 @@
 import { Box } from "@mui/material";
 import type { Insight, Panel } from "../../../../resources/core/insights.ts";
+import { isInStage } from "../../../../resources/core/states.ts";
 import { useAccess } from "../../../data/access.ts";
 import { readableField } from "../data/readable.ts";
 import { ChildrenPanel } from "./ChildrenPanel.tsx";
@@ -20,6 +21,7 @@ export const Panels = ({ panels }: Props) => {
   const told = panels.flatMap((panel): Named[] => {
     const insight = "insight" in panel ? resource.insights?.[panel.insight] : undefined;
     if (!insight || !("insight" in panel) || !insight.reads.every(sees)) return [];
+    if (!isInStage(resource.name, record.state, panel.during)) return [];
     const readable = Object.entries(insight.columns).filter(([, field]) => readableField(field, may));
     if (insight.secret && !may(`sku_${insight.secret}:view:all`)) return [];
     return [{ name: panel.insight, insight: { ...insight, columns: Object.fromEntries(readable) } }];
