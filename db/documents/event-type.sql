@@ -12,7 +12,7 @@ as $$
     ) then 'edit'
     when (
       select type from app_hidden.stock_events
-      where account_id = app_hidden.account_id() and document_table = p_table and document_id = p_id and type <> 'absorb'
+      where account_id = app_hidden.account_id() and document_table = p_table and document_id = p_id and type not in ('absorb', 'undo_lose')
       order by id desc
       limit 1
     ) = 'close' then 'reopen'

@@ -33,7 +33,12 @@ begin
     select l.kind, sum(l.quantity) as remains
     from app_hidden.line_facts as l
     where l.account_id = app_hidden.account_id() and l.line_table = p_table and l.line_id = w.line_id
-      and (l.event_id = p_event or l.reverses = p_event)
+      and (l.event_id = p_event or l.reverses = p_event or exists (
+        -- what was taken back, and is after all
+        select from app_hidden.line_facts as b
+        where b.account_id = l.account_id and b.line_table = l.line_table and b.line_id = l.line_id and b.kind = l.kind
+          and b.event_id = l.reverses and b.reverses = p_event
+      ))
     group by l.kind
   ) as f on true;
   if beyond is not null then

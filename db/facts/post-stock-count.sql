@@ -35,12 +35,16 @@ declare
   event bigint;
 begin
   perform app_private.refuse_packed(p_lines, p_lots, p_deltas);
-  -- what of a lot is free goes first
+  -- what of a lot is free goes first; what was taken from people's choices comes back to them
   select array_agg(m) into moves
   from unnest(p_lots, p_deltas) as u (lot_id, delta)
   join app_public.lots as l on l.account_id = me and l.id = u.lot_id
   cross join lateral unnest(
-    case when -u.delta > l.quantity - l.reserved then app_private.give_up_moves(l.id, -u.delta - (l.quantity - l.reserved)) else '{}' end
+    case
+      when u.delta > 0 then app_private.regained_moves(l.id, u.delta)
+      when -u.delta > l.quantity - l.reserved then app_private.give_up_moves(l.id, -u.delta - (l.quantity - l.reserved))
+      else '{}'
+    end
     || (l.id, u.delta, null, null, 0, 0, null)::app_private.stock_move
   ) as m;
   event := app_private.settle('stock_counts', p_count, p_type, coalesce(moves, '{}'), p_reverses);

@@ -2243,7 +2243,7 @@ begin
   asked_state := app_private.asked_state('transfers', (
     select status_id from app_public.transfers where account_id = app_hidden.account_id() and id = v_id
   ), input);
-  if asked_state is null or asked_state not in ('Canceled', 'Closed') then
+  if asked_state is null or asked_state not in ('Canceled', 'Closed', 'Open') then
     return input - array['inTransit', 'lossReason'];
   end if;
   current_state := app_private.lock_document('transfers', v_id);
@@ -2258,6 +2258,11 @@ begin
   end if;
   if asked_state = 'Closed' and current_state <> asked_state then
     perform app_private.end_transit(v_id, input);
+  end if;
+  if asked_state = 'Open' and current_state <> asked_state then
+    if current_state = 'Closed' then
+      perform app_private.resume_transfer(v_id);
+    end if;
   end if;
   return input - array['inTransit', 'lossReason'];
 end $$;

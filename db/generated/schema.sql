@@ -1390,11 +1390,7 @@ app_hidden.level_marks: level_marks_account_id_sku_id_fkey FOREIGN KEY (account_
 app_hidden.level_marks: level_marks_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE CASCADE;
 app_hidden.level_marks: level_marks_pkey PRIMARY KEY (account_id, sku_id, warehouse_id);
 app_hidden.line_facts: line_facts_pkey PRIMARY KEY (account_id, line_table, line_id, kind, event_id);
-app_hidden.line_facts: line_facts_signed CHECK ((((done)::numeric >= (0)::numeric) AND
-CASE
-    WHEN (reverses IS NULL) THEN ((quantity)::numeric > (0)::numeric)
-    ELSE ((quantity)::numeric < (0)::numeric)
-END));
+app_hidden.line_facts: line_facts_signed CHECK ((((done)::numeric >= (0)::numeric) AND ((quantity)::numeric <> (0)::numeric) AND ((reverses IS NOT NULL) OR ((quantity)::numeric > (0)::numeric))));
 app_hidden.lot_mappings: lot_mappings_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_hidden.lot_mappings: lot_mappings_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE CASCADE;
 app_hidden.lot_mappings: lot_mappings_pkey PRIMARY KEY (account_id, document_table, document_id, line_id, lot_id);
@@ -5162,12 +5158,14 @@ app_private.end_session(bigint,text) returns void volatile security definer set 
   -- Revokes a session: its whole family of refresh tokens is worth nothing from then on.
 app_private.end_sessions(integer,integer,bigint,bigint) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Ends one of a user's sessions, or with null all of them, but never the one that is kept; returns how many.
-app_private.end_transit(integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+app_private.end_transit(integer,jsonb,text) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Before a locked transfer is closed: what is on its way came back to the origin (inTransit: return) or is lost (lost, with lossReason).
 app_private.enter_account(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Lets triggers work in the account of the rows at hand: a repair by the database's own administrator names none, and is guarded and recorded too.
 app_private.entries_at_once() returns bigint immutable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- How many ledger entries one statement of the check reads.
+app_private.event_undos() returns TABLE(type text, undo text, reason text) immutable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Every type of event of the ledger, with the type that takes it back, or why none does. db/test/stock/undo.test.ts plays each pair.
 app_private.exceeds_caller(text,text[],text[]) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- Whether a role holds a scope that the caller does not.
 app_private.expired_moves(integer[],integer[]) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5446,6 +5444,8 @@ app_private.refuse_unmapped() returns void stable set search_path=pg_catalog, pg
   -- Refuses to open a document whose lots people choose and have not chosen.
 app_private.refuse_unusable_address() returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- The one sentence for an address that is reserved and for one that has a login in another company.
+app_private.regained_moves(integer,numeric) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The reservations that come back with a quantity of a lot: what corrections took from lines for which people had chosen it, and of what was kept from everybody, since anybody last decided about it. Highest priority first.
 app_private.register(jsonb,text,text) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
   -- Makes an account and its first administrator, and has the verification mail sent. For an e-mail address that has a login already the answer is alike, and its owner is told by mail.
 app_private.release_moves(app_private.claim_change[]) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5478,6 +5478,8 @@ app_private.resolve_cost(integer,integer,numeric) returns TABLE(rule_id integer,
   -- The vendor's cost rule for a base quantity, and the candidates it beat: the largest break reached, then the lowest cost, then the newest.
 app_private.resolve_price(integer,integer,numeric) returns TABLE(rule_id integer, price numeric, unit text, unit_factor numeric, reason jsonb) stable owner ledger_writer
   -- The price rule a customer gets for a base quantity, and the candidates it beat: specific label before "All customers", equals before breaks, the nearest break, the lowest price, the oldest rule.
+app_private.resume_transfer(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Before a closed transfer is opened again: what was lost by closing it is on its way again, with opposite adjustments. Errors: SWVAL its serial number is in stock again.
 app_private.resume_work_order(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Before a closed work order is opened again: what is built from now on absorbs the cost of its fixed components.
 app_private.revoke_session(integer,integer,bigint) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -5542,6 +5544,8 @@ app_private.take_out(integer,integer[],integer[],numeric[]) returns void volatil
   -- Takes so much of lines out of packages of a locked order; it stays allocated to them, on the same lots.
 app_private.tell_of_differences(jsonb,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Notifies the administrators of differences that the check before did not find: once each, however often the check runs.
+app_private.tell_of_loss(integer[],numeric[],text,bigint) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Adjustments for what was lost of departures (below zero), or is on its way after all, at the cost it left at.
 app_private.terms_document(text,integer,integer) returns record stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What the terms of lines take from their party and, once it is saved, their document: tax rate (frozen when it was opened) and rank for stock.
 app_private.tg_accounts__check() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -5758,8 +5762,8 @@ app_private.write_condition(app_private.table_scopes,text) returns text stable s
   -- Who may create, update:single or delete:single, as SQL.
 app_private.write_kits(integer[],numeric[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Writes the lots of the components of kits that are packed; the arrays are those of write_packages, with the package lines made for them.
-app_private.write_off(integer,text) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- What of a locked transfer is on its way is lost: an adjustment of each lot it was taken from, with its reason and the cost it left at. Its lines want it again.
+app_private.write_off(integer,text,text) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What of a locked transfer is on its way is lost: an adjustment of each lot it was taken from, with its reason and the cost it left at. Its lines want it again. The type says whether that is for good (lose) or comes with closing, and is taken back by reopening (lose_rest).
 app_private.write_package_lots(integer[],numeric[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Writes the lots of so much of lines of an order into the package lines made for them, of what is allocated; kits as what they are made of.
 app_private.write_packages(integer,jsonb,integer[],numeric[],integer) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer

@@ -20,6 +20,61 @@ $$;
 comment on function app_private.give_up_moves(int, numeric) is 'The reservations that leave a lot when so much of its reserved quantity disappears.';
 alter function app_private.give_up_moves(int, numeric) owner to ledger_writer;
 
+-- What was chosen by a person or kept from everybody does not come back by itself: the fill gives to whoever waits.
+create or replace function app_private.regained_moves(p_lot int, p_quantity numeric) returns app_private.stock_move[]
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  with correction as materialized (
+    select m.kind, m.line_id, m.source, m.event_id, m.allocated_delta, m.committed_delta, e.type in ('adjust', 'count', 'undo_count') as corrects
+    from app_public.lots as t
+    join app_hidden.stock_moves as m on m.account_id = t.account_id and m.lot_id = t.id
+    join app_hidden.stock_events as e on e.account_id = m.account_id and e.id = m.event_id
+    where t.account_id = app_hidden.account_id() and t.id = p_lot and m.allocated_delta <> 0
+      and (m.source = 'mapped' or m.kind = 'quarantine_hold')
+      -- else its moves need not be read: nobody waits for it, and nobody keeps it
+      and (t.hold_reason is not null or exists (
+        select from app_hidden.claims as q
+        where q.account_id = t.account_id and q.sku_id = t.sku_id and q.warehouse_id = t.warehouse_id and q.fill = 'mapped' and q.backordered > 0
+      ))
+  ),
+  lost as (
+    select c.kind, c.line_id, c.source, -sum(c.allocated_delta) as quantity
+    from correction as c
+    where c.corrects and c.event_id > coalesce(case when c.source = 'mapped' then (
+        -- since somebody chose for this line
+        select max(m.event_id)
+        from app_hidden.claims as q
+        join app_hidden.stock_events as e on e.account_id = q.account_id and e.document_table = q.document_table and e.document_id = q.document_id
+        join app_hidden.stock_moves as m on m.account_id = e.account_id and m.event_id = e.id
+          and m.kind = c.kind and m.line_id = c.line_id and m.source = 'mapped' and m.quantity_delta = 0 and m.committed_delta = 0
+        where q.account_id = app_hidden.account_id() and q.kind = c.kind and q.line_id = c.line_id
+      ) else (
+        select max(o.event_id) from correction as o where not o.corrects and o.kind = c.kind and o.line_id = c.line_id
+      ) end, 0)
+    group by c.kind, c.line_id, c.source
+    having sum(c.allocated_delta) < 0
+  ),
+  back as (
+    select l.kind, l.line_id, l.source, least(l.quantity, case when l.source = 'mapped' then q.backordered else l.quantity end) as quantity,
+      q.due, q.opened_at
+    from lost as l
+    join app_public.lots as t on t.account_id = app_hidden.account_id() and t.id = p_lot
+    left join app_hidden.claims as q on q.account_id = t.account_id
+      and q.kind = l.kind and q.line_id = l.line_id and q.sku_id = t.sku_id and q.warehouse_id = t.warehouse_id
+    where l.source <> 'mapped' or q.fill = 'mapped' and q.backordered > 0
+  )
+  select coalesce(array_agg((p_lot, 0, kind, line_id, least(quantity, p_quantity - (running - quantity)), 0, source)::app_private.stock_move), '{}')
+  from (
+    select b.*, sum(b.quantity) over (order by b.source = 'hold', b.due, b.opened_at, b.kind, b.line_id) as running
+    from back as b
+  ) as held
+  where running - quantity < p_quantity
+$$;
+comment on function app_private.regained_moves(int, numeric) is
+  'The reservations that come back with a quantity of a lot: what corrections took from lines for which people had chosen it, and of what was kept from everybody, since anybody last decided about it. Highest priority first.';
+alter function app_private.regained_moves(int, numeric) owner to ledger_writer;
+
 create or replace function app_hidden.adjust_lot(input jsonb) returns jsonb
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -89,6 +144,8 @@ begin
     if excess > 0 then
       moves := app_private.give_up_moves(lot.id, excess);
     end if;
+  else
+    moves := app_private.regained_moves(lot.id, delta);
   end if;
   event := app_private.post_stock_event('adjust', null, null, moves || (lot.id, delta, null, null, 0, 0, null)::app_private.stock_move);
   update app_public.lots set source_event_id = event where account_id = me and id = lot.id and source_event_id is null;

@@ -163,6 +163,7 @@ export default defineResource<Row<"transfers">>()({
     canceling: { whenDone: "refused" },
     closing: {
       before: "end_transit",
+      undo: "resume_transfer",
       asks: {
         inTransit: choice({ options: ["return", "lost"] }),
         lossReason: text({ max: 500 }),

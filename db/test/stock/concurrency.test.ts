@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "../database.ts";
+import { stockOperations } from "./stock-operations.ts";
 import { kindNames, tallyText, workAtRandom } from "./random-work.ts";
 import { openShop } from "./shop.ts";
 
@@ -23,6 +24,7 @@ test("random legal work of concurrent clients leaves no drift", { timeout: 1_800
       `${inFlight} clients in flight, ${((accepted + refused) / seconds).toFixed(0)} operations/s`,
   );
   expect(await shop.differences()).toEqual([]);
+  expect((await stockOperations(shop.admin)).filter((name) => !shop.called.has(name))).toEqual([]);
   // clients run what lost a deadlock again and never see one: Postgres counts them
   await shop.admin.query("select pg_stat_clear_snapshot()");
   const { rows } = await shop.admin.query<{ deadlocks: string }>(

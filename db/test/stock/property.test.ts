@@ -1,21 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { useDatabase } from "../database.ts";
-import { isRefusal, kindNames, kinds, type KindName, type Random } from "./random-work.ts";
+import { seeded } from "./random-kind.ts";
+import { isRefusal, kindNames, kinds, type KindName } from "./random-work.ts";
 import { openShop } from "./shop.ts";
 
 const db = useDatabase();
-
-/** A series that the same seed repeats (mulberry32). */
-const seeded = (seed: number): Random => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-};
 
 const step = fc.record({ kind: fc.constantFrom<KindName>(...kindNames), seed: fc.integer() });
 const script = fc.array(step, { minLength: 20, maxLength: 60 });

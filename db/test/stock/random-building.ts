@@ -70,5 +70,6 @@ export const building = {
   refreshBill: on(workOrders("'Draft', 'Open'"), (shop, row) => shop.perform("refresh_work_order", { id: row.id })),
   closeWork: on(workOrders("'In Progress', 'Completed'"), (shop, row) => save(shop, row.id, { state: "Closed" })),
   reopenWork: on(workOrders("'Closed'"), (shop, row) => save(shop, row.id, { state: "Open" })),
+  draftWork: on(workOrders("'Open'"), (shop, row) => save(shop, row.id, { state: "Draft" })),
   cancelWork: on(workOrders("'Open'"), (shop, row) => save(shop, row.id, { state: "Canceled" })),
 } satisfies Record<string, Kind>;

@@ -41,5 +41,8 @@ export const counting = {
   reviewCount: on(sheets("Counting"), (shop, row) => shop.perform("review_stock_count", { id: row.id })),
   recount: on(sheets("Review"), (shop, row) => shop.perform("recount_stock_count", { id: row.id })),
   postCount: on(sheets("Review"), (shop, row) => shop.perform("count_stock", { id: row.id })),
+  cancelCount: on(sheets("Review"), (shop, row) =>
+    shop.perform("save_stock_counts", { id: row.id, state: "Canceled" }),
+  ),
   undoCount: on(sheets("Posted"), (shop, row) => shop.perform("undo_stock_count", { id: row.id })),
 };

@@ -3,6 +3,17 @@ import type { Shop } from "./shop.ts";
 /** A number from 0 up to 1, from anywhere: Math.random, or a seeded series that can be replayed. */
 export type Random = () => number;
 
+/** A series that the same seed repeats (mulberry32). */
+export const seeded = (seed: number): Random => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+};
+
 export const upTo = (random: Random, limit: number) => 1 + Math.floor(random() * limit);
 export const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 

@@ -1,5 +1,7 @@
 import { building } from "./random-building.ts";
+import { choosingLots } from "./random-choosing.ts";
 import { counting } from "./random-counting.ts";
+import { taking } from "./random-deleting.ts";
 import { kitting } from "./random-kits.ts";
 import { always, on, pick, upTo, type Kind, type Random, type Row } from "./random-kind.ts";
 import { transferring } from "./random-transferring.ts";
@@ -111,10 +113,12 @@ export const kinds = {
     shop.perform("save_purchase_orders", {
       vendorId: shop.vendor,
       warehouseId: pick(random, shop.warehouses),
-      state: "Open",
+      state: random() < 0.9 ? "Open" : "Draft",
       lineItems: someLines(shop, random, 3, 40),
     }),
   ),
+  openPurchase: on(orders("purchase_orders", "'Draft'"), (shop, row) => savePurchase(shop, row.id, { state: "Open" })),
+  draftPurchase: on(orders("purchase_orders", "'Open'"), (shop, row) => savePurchase(shop, row.id, { state: "Draft" })),
   editPurchase: on(linesOf("purchase", openPurchase), (shop, row, random) =>
     savePurchase(shop, row.order, { lineItems: [{ id: row.id, quantity: upTo(random, 60) }] }),
   ),
@@ -211,8 +215,10 @@ export const kinds = {
     shop.perform("reallocate_sku", { skuId: pick(random, shop.skuIds), warehouseId: pick(random, shop.warehouses) }),
   ),
   ...building,
+  ...choosingLots,
   ...counting,
   ...kitting,
+  ...taking,
   ...transferring,
 } satisfies Record<string, Kind>;
 
@@ -307,6 +313,6 @@ export const tallyText = (tally: Tally): string =>
   kindNames
     .map(
       (name) =>
-        `${name.padEnd(18)} accepted ${String(tally[name].accepted).padStart(5)}   refused ${String(tally[name].refused).padStart(5)}`,
+        `${name.padEnd(19)} accepted ${String(tally[name].accepted).padStart(5)}   refused ${String(tally[name].refused).padStart(5)}`,
     )
     .join("\n");

@@ -82,8 +82,11 @@ export const openShop = async (database: TestDatabase, { skus = 3 }: { skus?: nu
     skuIds.push(id);
   }
 
-  const performAs = async (user: TestUser, operation: string, input: object): Promise<Answer> =>
-    withVisitor(
+  /** The operations that anybody called. */
+  const called = new Set<string>();
+  const performAs = async (user: TestUser, operation: string, input: object): Promise<Answer> => {
+    called.add(operation);
+    return withVisitor(
       server,
       user.visitor,
       async (visitor) => {
@@ -95,6 +98,7 @@ export const openShop = async (database: TestDatabase, { skus = 3 }: { skus?: nu
       },
       { retry: true },
     );
+  };
   const perform = (operation: string, input: object) => performAs(account.admin, operation, input);
 
   /** What refuses a call; fails when nothing does. */
@@ -219,7 +223,7 @@ export const openShop = async (database: TestDatabase, { skus = 3 }: { skus?: nu
       skuIds,
       sku: skuIds[0]!,
     },
-    ...{ insert, perform, performAs, refusalOf, level, figures, rowsOf, lineIds, stateOf },
+    ...{ called, insert, perform, performAs, refusalOf, level, figures, rowsOf, lineIds, stateOf },
     ...{ buy, receive, sell, pack, stock, adjust, differences },
   };
 };

@@ -1,0 +1,28 @@
+import type { Pool } from "pg";
+import { documents, resources } from "../../../resources/core/registry.ts";
+
+/** Declared verbs after which no stock is another. */
+const withoutStock: Readonly<Record<string, string>> = {
+  make_skus: "It makes the SKUs of a product: there is nothing of them yet.",
+  update_profile: "It is about oneself.",
+  resend_mail: "It is about mail.",
+  update_notification: "It is about what one was told.",
+  see_all_notifications: "It is about what one was told.",
+};
+
+/**
+ * Everything that may change stock: the declared verbs, the saves and deletes of documents and of lots, and
+ * whatever else the ledger's own writer does for a caller.
+ */
+export const stockOperations = async (pool: Pool): Promise<string[]> => {
+  const verbs = resources.flatMap(({ operations = {} }) => Object.values(operations).map(({ sql }) => sql));
+  const { rows } = await pool.query<{ name: string }>(
+    `select p.proname as name
+     from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
+     where n.nspname = 'app_hidden' and p.prorettype = 'jsonb'::regtype and p.proargnames[1] = 'input' and p.provolatile = 'v'
+       and (pg_get_userbyid(p.proowner) = 'ledger_writer' or p.proname = any ($1) or p.proname ~ '^(save|delete)_' and substr(p.proname, strpos(p.proname, '_') + 1) = any ($2))
+     order by 1`,
+    [verbs, [...documents(), "lots"]],
+  );
+  return rows.map(({ name }) => name).filter((name) => !(name in withoutStock));
+};
