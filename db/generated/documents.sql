@@ -2152,6 +2152,7 @@ begin
     end if;
   end if;
   if not p_created then
+    perform app_private.close_lines('sales_orders', p_id, header.state in ('Closed', 'Canceled')); -- lots are chosen for what is open
     moves := app_private.map_lots('sales_orders', p_id, p_input, header.lot_mapping, header.state not in ('Draft', 'Closed', 'Canceled'));
   elsif header.lot_mapping and header.state not in ('Draft') then
     perform app_private.refuse_unmapped();
@@ -2159,7 +2160,6 @@ begin
   if p_created then
     perform app_private.settle('sales_orders', p_id, 'open');
   else
-    perform app_private.close_lines('sales_orders', p_id, header.state in ('Closed', 'Canceled'));
     perform app_private.settle('sales_orders', p_id, app_private.settling_type('sales_orders', p_id, header.state), moves);
   end if;
 end $$;
@@ -2312,6 +2312,7 @@ begin
     end if;
   end if;
   if not p_created then
+    perform app_private.close_lines('transfers', p_id, header.state in ('Closed', 'Canceled')); -- lots are chosen for what is open
     moves := app_private.map_lots('transfers', p_id, p_input, header.lot_mapping, header.state not in ('Draft', 'Closed', 'Canceled'));
   elsif header.lot_mapping and header.state not in ('Draft') then
     perform app_private.refuse_unmapped();
@@ -2319,7 +2320,6 @@ begin
   if p_created then
     perform app_private.settle('transfers', p_id, 'open');
   else
-    perform app_private.close_lines('transfers', p_id, header.state in ('Closed', 'Canceled'));
     perform app_private.settle('transfers', p_id, app_private.settling_type('transfers', p_id, header.state), moves);
   end if;
 end $$;
@@ -2416,6 +2416,7 @@ begin
     end if;
   end if;
   if not p_created then
+    perform app_private.close_lines('work_orders', p_id, header.state in ('Closed', 'Canceled')); -- lots are chosen for what is open
     moves := app_private.map_lots('work_orders', p_id, p_input, header.lot_mapping, header.state not in ('Draft', 'Closed', 'Canceled'));
   elsif header.lot_mapping and header.state not in ('Draft') then
     perform app_private.refuse_unmapped();
@@ -2423,7 +2424,6 @@ begin
   if p_created then
     perform app_private.settle('work_orders', p_id, 'open');
   else
-    perform app_private.close_lines('work_orders', p_id, header.state in ('Closed', 'Canceled'));
     perform app_private.settle('work_orders', p_id, app_private.settling_type('work_orders', p_id, header.state), moves);
   end if;
 end $$;

@@ -261,6 +261,7 @@ ${rootIsLive(kind, kinds)}
 ${
   mapping
     ? `if not p_created then
+  perform app_private.close_lines(${quote(table)}, p_id, ${isAt(kind, "header.state", "closed", "canceled")}); -- lots are chosen for what is open
   moves := app_private.map_lots(${quote(table)}, p_id, p_input, header.${mapping}, ${isNotAt(kind, "header.state", "draft", "closed", "canceled")});
 elsif header.${mapping} and ${isNotAt(kind, "header.state", "draft")} then
   perform app_private.refuse_unmapped();
@@ -271,7 +272,7 @@ if p_created then
 ${indent(staysWithinNamed(kind).join("\n"), 2)}
   perform app_private.settle(${quote(table)}, p_id, 'open');
 else
-  perform app_private.close_lines(${quote(table)}, p_id, ${isAt(kind, "header.state", "closed", "canceled")});
+${mapping ? "" : `  perform app_private.close_lines(${quote(table)}, p_id, ${isAt(kind, "header.state", "closed", "canceled")});`}
 ${indent(staysWithinNamed(kind).join("\n"), 2)}
   perform app_private.settle(${quote(table)}, p_id, app_private.settling_type(${quote(table)}, p_id, header.state)${mapping ? ", moves" : ""});
 end if;`.replace(/^\s*\n/gm, ""),

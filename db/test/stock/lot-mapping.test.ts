@@ -52,6 +52,27 @@ test("a draft keeps its choice and reserves nothing; opened, it holds exactly th
   expect(await shop.differences()).toEqual([]);
 });
 
+test("a mapped order that was closed short is reopened with the lots that were chosen for its rest, or with others", async () => {
+  const shop = await openShop(db());
+  const [old, young] = [await shop.stock(shop.sku, 4), await shop.stock(shop.sku, 5)];
+  const order = await draft(shop, 6);
+  await map(shop, order.id, [choice(order.line, old, 4), choice(order.line, young, 2)], { state: "Open" });
+  const shipment = await shop.pack(order.id, order.line, 4);
+  await shop.perform("place_shipment", { id: shipment });
+  const move = (state: string) => shop.perform("save_sales_orders", { id: order.id, state });
+  await move("Closed");
+  expect(await held(shop)).toEqual([]);
+  await move("Open");
+  expect(await held(shop)).toEqual([[young, 2, 0, "mapped"]]);
+  await move("Closed");
+  await shop.adjust(young, -4);
+  expect(await detailOf(shop, move("Open"))).toMatchObject({ fields: { lotMappings: "lotShort" }, available: "1" });
+  const third = await shop.stock(shop.sku, 5);
+  await map(shop, order.id, [choice(order.line, third, 2)], { state: "Open" });
+  expect(await held(shop)).toEqual([[third, 2, 0, "mapped"]]);
+  expect(await shop.differences()).toEqual([]);
+});
+
 test("a mapped order cannot open short, nor take what is not free, of another SKU or expired", async () => {
   const shop = await openShop(db(), { skus: 2 });
   const lot = await shop.stock(shop.sku, 5);

@@ -4,6 +4,8 @@ import type { Shop } from "./shop.ts";
 const live = "'Open', 'In Progress', 'Completed'";
 const workOrders = (states: string) => (account: number) =>
   `select id from app_public.work_orders where account_id = ${account} and state in (${states})`;
+const stockAt = (shop: Shop, warehouse: number, sku: number, quantity: number) =>
+  shop.stock(sku, quantity, { warehouseId: warehouse, binLocationId: shop.bins[shop.warehouses.indexOf(warehouse)] });
 const save = (shop: Shop, id: number, input: object) => shop.perform("save_work_orders", { id, ...input });
 
 /** What staff do with bills of materials and work orders. */
@@ -21,7 +23,9 @@ export const building = {
     });
   }),
   startWork: on(
-    (account) => `select distinct assembly_id as id from app_public.bill_of_materials where account_id = ${account}`,
+    (account) => `select distinct b.assembly_id as id from app_public.bill_of_materials as b
+      join app_public.skus as s on s.account_id = b.account_id and s.id = b.assembly_id
+      where b.account_id = ${account} and not s.is_kit`,
     (shop, row, random) =>
       shop.perform("save_work_orders", {
         originWarehouseId: pick(random, shop.warehouses),
@@ -29,6 +33,13 @@ export const building = {
         startOn: random() < 0.6 ? `2030-01-${10 + upTo(random, 15)}` : null,
         lineItems: [{ skuId: row.id, quantity: upTo(random, 6) }],
       }),
+  ),
+  /** Buys in what a work order waits for, and whatever else waits for it before. */
+  supplyWork: on(
+    (account) => `select distinct c.sku_id as id, s.backordered as quantity, s.warehouse_id as "order" from app_hidden.claims as c
+      join app_public.stock_levels as s on s.account_id = c.account_id and s.sku_id = c.sku_id and s.warehouse_id = c.warehouse_id
+      where c.account_id = ${account} and c.kind = 'work_order_component' and c.backordered > 0`,
+    (shop, row) => stockAt(shop, row.order, row.id, Number(row.quantity)),
   ),
   openWork: on(workOrders("'Draft'"), (shop, row) => save(shop, row.id, { state: "Open" })),
   editWork: on(

@@ -255,7 +255,16 @@ const bag: readonly KindName[] = [
     "createLot",
     "createLot",
     "startWork",
+    "startWork",
+    "supplyWork",
+    "supplyWork",
     "assemble",
+    "assemble",
+    "startCount",
+    "enterCount",
+    "reviewCount",
+    "postCount",
+    "postCount",
     "sellKit",
     "packKit",
     "send",
@@ -267,7 +276,7 @@ const bag: readonly KindName[] = [
 export type Tally = Record<KindName, { accepted: number; refused: number }>;
 
 /**
- * Clients do random things at once until each kind was tried often enough and enough was done in all.
+ * Clients do random things at once until each kind was tried often enough and enough was done in all; a kind that never gets its turn ends it, too.
  * Returns what was accepted and refused; anything but a refusal ends it.
  */
 export const workAtRandom = async (
@@ -283,7 +292,7 @@ export const workAtRandom = async (
   const behind = () => kindNames.filter((name) => tried(name) < each);
   const client = async () => {
     let starved = false;
-    while (done < total || behind().length > 0) {
+    while (done < total || (behind().length > 0 && done < 4 * total)) {
       // towards the end only what is behind, unless that waits for something else to be done first
       const name = pick(random, done < total || starved ? bag : behind());
       starved = false;
