@@ -46,17 +46,28 @@ export const remembered = [
   "lots",
 ] as const;
 const headers = ["sales_orders", "purchase_orders", "transfers", "work_orders"] as const;
-export const remember = async (shop: Shop): Promise<Before> =>
-  Object.fromEntries(
+const chosen = `select row_number() over () as id, c.document_table, c.document_id, a.line_id, a.lot_id, a.allocated + a.committed as quantity
+  from app_hidden.claims as c join app_hidden.allocations as a on a.account_id = c.account_id and a.kind = c.kind and a.line_id = c.line_id
+  where c.account_id = $1 and a.source = 'mapped'`;
+const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
+export const remember = async (shop: Shop): Promise<Before> => ({
+  ...Object.fromEntries(
     await Promise.all(
-      [...remembered, ...headers].map(async (table) => {
-        const rows = await shop.rowsOf<{ id: number }>(table);
-        return [table, new Map(rows.map((row) => [row.id, row]))] as const;
-      }),
+      [...remembered, ...headers].map(
+        async (table) => [table, byId(await shop.rowsOf<{ id: number }>(table))] as const,
+      ),
     ),
-  );
+  ),
+  chosen: byId((await shop.admin.query<{ id: number }>(chosen, [shop.accountId])).rows),
+});
 
-/** Writes a document as it was: its places, its lines, and who chooses its lots. */
+/** The lots that people had chosen for a document, as a save says them. */
+const chosenBefore = (table: string, id: number, before: Before) =>
+  [...(before["chosen"]?.values() ?? [])]
+    .filter((row) => row["document_table"] === table && row["document_id"] === id)
+    .map((row) => ({ lineItemId: row["line_id"], lotId: row["lot_id"], quantity: row["quantity"] }));
+
+/** Writes a document as it was: its places, its lines, and the lots that people chose for them. */
 const writeAsBefore: Undo = async (shop, events, before) => {
   const { table, id } = documentOf(events);
   const was = before[table]?.get(id);
@@ -72,6 +83,7 @@ const writeAsBefore: Undo = async (shop, events, before) => {
     ...Object.fromEntries(
       Object.entries(places).flatMap(([column, field]) => (was && column in was ? [[field, was[column]]] : [])),
     ),
+    ...(was?.["lot_mapping"] ? { lotMappings: chosenBefore(table, id, before) } : {}),
     lineItems: lines.flatMap((line): object[] => {
       const old = before[`${one}_lines`]?.get(line.id);
       if (!old) return [{ id: line.id, remove: true }];
@@ -122,13 +134,14 @@ const moveLotBack: Undo = async (shop, events) => {
   );
   await shop.perform("move_lot", { id: rows[0]!.lot, binLocationId: rows[0]!.to });
 };
-/** The lot that an event is about. */
-const lotOf = async (shop: Shop, events: readonly Happened[], type: string): Promise<number> => {
+/** The lots that an event of a type moved something of, the last one first; `kind` is what it was reserved to. */
+const lotsOf = async (shop: Shop, events: readonly Happened[], type: string, kind?: string): Promise<number[]> => {
   const { rows } = await shop.admin.query<{ id: number }>(
-    "select lot_id as id from app_hidden.stock_moves where account_id = $1 and event_id = any ($2) order by position desc limit 1",
-    [shop.accountId, events.filter((event) => event.type === type).map(({ id }) => id)],
+    `select lot_id as id from app_hidden.stock_moves
+     where account_id = $1 and event_id = any ($2) and ($3::text is null or kind = $3) order by position desc`,
+    [shop.accountId, events.filter((event) => event.type === type).map(({ id }) => id), kind],
   );
-  return rows[0]!.id;
+  return rows.map(({ id }) => id);
 };
 const lost = { state: "Closed", inTransit: "lost", lossReason: "Fell off" };
 const loseAndClose = on(
@@ -230,7 +243,7 @@ export const pairs: Readonly<Record<string, readonly Pair[]>> = {
   }),
   adjust: each(["adjustUp", "adjustDown"], adjustBack),
   change_cost: each(["changeCost"], async (shop, events, before) => {
-    const id = await lotOf(shop, events, "change_cost");
+    const [id = 0] = await lotsOf(shop, events, "change_cost");
     await shop.perform("change_lot_cost", {
       id,
       costPerUnit: before["lots"]?.get(id)?.["unit_cost"],
@@ -245,8 +258,11 @@ export const pairs: Readonly<Record<string, readonly Pair[]>> = {
         (shop, row, random) =>
           shop.perform("hold_lot", { id: row.id, reason: "Scratched", quantity: upTo(random, Number(row.quantity)) }),
       ),
-      undo: async (shop, events) =>
-        shop.perform("release_lot", { id: await lotOf(shop, events, "hold"), reason: "Tested" }),
+      undo: async (shop, events) => {
+        // what was taken from orders for it may have been filled from other lots
+        const [id] = await lotsOf(shop, events, "hold", "quarantine_hold");
+        return shop.perform("release_lot", { id, reason: "Tested" });
+      },
     },
   ],
   expire: [
@@ -254,8 +270,12 @@ export const pairs: Readonly<Record<string, readonly Pair[]>> = {
       act: on(inHand("l.expiration_date is null and l.quantity > l.reserved"), (shop, row) =>
         shop.perform("save_lots", { id: row.id, expirationDate: "2020-01-31" }),
       ),
-      undo: async (shop, events) =>
-        shop.perform("save_lots", { id: await lotOf(shop, events, "expire"), expirationDate: null }),
+      undo: async (shop, events, before) => {
+        // others that had expired may have been put on hold beside it
+        const lots = await lotsOf(shop, events, "expire", "expiry_hold");
+        const id = lots.find((lot) => before["lots"]?.get(lot)?.["expiration_date"] === null);
+        return shop.perform("save_lots", { id, expirationDate: null });
+      },
     },
   ],
 };

@@ -1,6 +1,7 @@
+import { DatabaseError } from "pg";
 import { expect, test } from "vitest";
 import { useDatabase } from "../database.ts";
-import { pairs, remember, type Happened, type Pair } from "./undo-pairs.ts";
+import { pairs, remember, type Before, type Happened, type Pair } from "./undo-pairs.ts";
 import { changed, stateOfAll } from "./undo-state.ts";
 import { seeded } from "./random-kind.ts";
 import { isRefusal, kindNames, kinds } from "./random-work.ts";
@@ -11,6 +12,7 @@ const db = useDatabase();
 const isFull = process.env["STOCKWRIGHT_FULL"] === "1";
 const comparisons = isFull ? 10 : 1;
 const attempts = isFull ? 200 : 60;
+const seeds = isFull ? [11, 12, 13] : [11];
 
 type Known = { type: string; undo: string | null; reason: string | null };
 const known = async () =>
@@ -66,6 +68,21 @@ const filledOthers = async (shop: Shop, since: string, own: Happened | undefined
   );
   return rows.length > 0;
 };
+/**
+ * Whether stock that had expired was put on hold because an event touched it: what was reserved from it before does not
+ * come back (SEMANTICS 1.5). Of `expire` itself that is what is compared, of the lot that had no date before.
+ */
+const heldExpired = async (shop: Shop, since: string, type: string, before: Before): Promise<boolean> => {
+  const { rows } = await shop.admin.query<{ lot_id: number }>(
+    `select lot_id from app_hidden.stock_moves where account_id = $1 and event_id > $2 and kind = 'expiry_hold'
+     group by lot_id having sum(greatest(allocated_delta, 0)) > 0`,
+    [shop.accountId, since],
+  );
+  return rows.some(({ lot_id: lot }) => type !== "expire" || before["lots"]?.get(lot)?.["expiration_date"] !== null);
+};
+/** A save that reserves lots anew is refused those that have expired meanwhile. */
+const namesExpired = (error: unknown): boolean =>
+  error instanceof DatabaseError && /"lotExpired"/.test(error.detail ?? "");
 
 /** Does something and undoes it. Returns what is not as before, or nothing where there was nothing to do. */
 const played = async (
@@ -90,7 +107,7 @@ const played = async (
   try {
     await takeBack(shop, events, rows);
   } catch (error) {
-    if (isRefusal(error) && (await filledOthers(shop, since, done))) return undefined;
+    if (isRefusal(error) && (namesExpired(error) || (await filledOthers(shop, since, done)))) return undefined;
     throw new Error(
       `${type} of ${done.document_table} ${done.document_id} is not undone: ${String(error)} ${JSON.stringify((error as { detail?: unknown }).detail)}`,
       { cause: error },
@@ -99,7 +116,7 @@ const played = async (
   const undone = await eventsSince(shop, middle);
   if (!silent) expect([type, undone.map((event) => event.type)]).toEqual([type, expect.arrayContaining([undo])]);
   await kinds.fillKits(shop, random);
-  if (await filledOthers(shop, since, done)) return undefined;
+  if ((await filledOthers(shop, since, done)) || (await heldExpired(shop, since, type, rows))) return undefined;
   return changed(before, await stateOfAll(shop));
 };
 /** Whether something was done; what is refused was not. */
@@ -112,12 +129,12 @@ const legally = async (work: () => Promise<boolean>): Promise<boolean> => {
   }
 };
 
-test(
-  "an event followed by its undo restores every quantity, lot, reservation, cost and line",
+test.for(seeds)(
+  "an event followed by its undo restores every quantity, lot, reservation, cost and line (series %i)",
   { timeout: 1_800_000 },
-  async () => {
+  async (seed) => {
     const undos = new Map((await known()).map(({ type, undo }) => [type, undo]));
-    const random = seeded(11);
+    const random = seeded(seed);
     const shop = await openShop(db(), { skus: 6 });
     const work = async (count: number) => {
       for (let n = 0; n < count; n += 1)
