@@ -1,7 +1,8 @@
 import autocannon from "autocannon";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? "5");
-const connections = 24;
+/** At once, where nothing else is said. */
+const usual = 24;
 
 export type Measured = { answered: number; perSecond: number; p50: number; p95: number; failed: number };
 
@@ -10,6 +11,7 @@ export const load = async (
   url: string,
   headers: () => Record<string, string>,
   body: () => unknown,
+  connections = usual,
 ): Promise<Measured> => {
   let failed = 0;
   const result = await autocannon({

@@ -19,7 +19,10 @@ export type BenchOffice = Office &
     signIn(server: Started): Promise<ApiClient>;
     /** Says who asks next, in turn: one person alone is answered three requests at once, whatever there is room for. */
     signInAll(server: Started): Promise<() => Record<string, string>>;
-    sellSome(count: number): Promise<void>;
+    /** Orders for these SKUs in turn, or for all that there are of. */
+    sellSome(count: number, skuIds?: number[]): Promise<void>;
+    /** What its administrator does, without a server; returns the id that is answered. */
+    perform(operation: string, input: object): Promise<number>;
     /** Another company with as many SKUs. */
     fillAnother(name: string): Promise<void>;
   };
@@ -57,8 +60,8 @@ export const withOffice = (work: (office: BenchOffice) => Promise<void>): Promis
     await admin.query(bareOrders);
     await admin.query("vacuum analyze");
     const office = await stockUp(admin, perform, accountId);
-    const sellSome = async (count: number) => {
-      const { bare } = orderCase(office);
+    const sellSome = async (count: number, skuIds = office.skuIds) => {
+      const { bare } = orderCase({ ...office, skuIds });
       for (let n = 0; n < count; n += 1) await perform("save_sales_orders", bare());
     };
     await sellSome(300);
@@ -88,6 +91,7 @@ export const withOffice = (work: (office: BenchOffice) => Promise<void>): Promis
         return () => headers[(turn += 1) % headers.length] ?? {};
       },
       sellSome,
+      perform,
       fillAnother: async (name) => {
         const made = await admin.query<{ id: number }>(
           "insert into app_public.accounts (name, subdomain) values ($1, $1) returning id",

@@ -11,6 +11,7 @@ const parts: Readonly<Record<string, (named: readonly string[]) => Promise<unkno
   ledger: () => import("./ledger.ts").then(({ measureLedger }) => measureLedger()),
   lists: () => import("./lists.ts").then(({ measureLists }) => measureLists()),
   screens: () => import("./screens.ts").then(({ measureScreens }) => measureScreens()),
+  stock: () => import("./stock.ts").then(({ measureStock }) => measureStock()),
 };
 
 const named = argv.slice(2);
