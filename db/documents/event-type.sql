@@ -10,13 +10,12 @@ as $$
       select from app_hidden.claims
       where account_id = app_hidden.account_id() and document_table = p_table and document_id = p_id
     ) then 'edit'
-    when (
-      select type from app_hidden.stock_events
+    else coalesce((
+      select case type when 'close' then 'reopen' when 'back_to_draft' then 'open' else 'edit' end from app_hidden.stock_events
       where account_id = app_hidden.account_id() and document_table = p_table and document_id = p_id and type not in ('absorb', 'undo_lose')
       order by id desc
       limit 1
-    ) = 'close' then 'reopen'
-    else 'open'
+    ), 'open')
   end
 $$;
 comment on function app_private.settling_type(text, int, text) is 'What a save of a document is called in the ledger, from its state and what is posted for it.';

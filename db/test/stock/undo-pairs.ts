@@ -203,7 +203,8 @@ export const pairs: Readonly<Record<string, readonly Pair[]>> = {
   ],
   edit: [
     ...each(["editSale", "addSaleLine", "editPurchase", "editTransfer", "editWork"], writeAsBefore),
-    ...each(["moveSale", "turnTransfer", "moveWork"], writeAsBefore),
+    ...each(["moveSale", "turnTransfer"], writeAsBefore),
+    ...each(["moveWork"], writeAsBefore, [beginWork(0)]),
   ],
   close: [
     ...each(["closeSale"], moveTo("Open"), sellAndPlace),
