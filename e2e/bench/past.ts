@@ -6,6 +6,11 @@ import type pg from "pg";
  */
 export const lengthen = async (admin: pg.Client, accountId: number, levels: readonly number[], each: number) => {
   await admin.query("begin; set local session_replication_role = replica");
+  // orders that a load left under way end first
+  await admin.query("select from app_public.stock_levels where account_id = $1 and sku_id = any ($2) for update", [
+    accountId,
+    levels,
+  ]);
   await admin.query(
     `with level as (
       select l.*, o.id as lot_id, (select max(e.recorded_at) from app_hidden.stock_entries as e where e.account_id = l.account_id and e.sku_id = l.sku_id) as since

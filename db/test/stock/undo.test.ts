@@ -80,9 +80,14 @@ const heldExpired = async (shop: Shop, since: string, type: string, before: Befo
   );
   return rows.some(({ lot_id: lot }) => type !== "expire" || before["lots"]?.get(lot)?.["expiration_date"] !== null);
 };
-/** A save that reserves lots anew is refused those that have expired meanwhile. */
-const namesExpired = (error: unknown): boolean =>
-  error instanceof DatabaseError && /"lotExpired"/.test(error.detail ?? "");
+/** A save that chooses lots again is refused those that have expired meanwhile, and fewer than the lines need. */
+const cannotChoose = (error: unknown, done: Happened, before: Before): boolean => {
+  if (!(error instanceof DatabaseError)) return false;
+  const wasShort = [...(before["short"]?.values() ?? [])].some(
+    (row) => row["document_table"] === done.document_table && row["document_id"] === done.document_id,
+  );
+  return /"lotExpired"/.test(error.detail ?? "") || (wasShort && /"unequal"/.test(error.detail ?? ""));
+};
 
 /** Does something and undoes it. Returns what is not as before, or nothing where there was nothing to do. */
 const played = async (
@@ -107,7 +112,8 @@ const played = async (
   try {
     await takeBack(shop, events, rows);
   } catch (error) {
-    if (isRefusal(error) && (namesExpired(error) || (await filledOthers(shop, since, done)))) return undefined;
+    if (isRefusal(error) && (cannotChoose(error, done, rows) || (await filledOthers(shop, since, done))))
+      return undefined;
     throw new Error(
       `${type} of ${done.document_table} ${done.document_id} is not undone: ${String(error)} ${JSON.stringify((error as { detail?: unknown }).detail)}`,
       { cause: error },
