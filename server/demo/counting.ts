@@ -23,7 +23,6 @@ export const countBins = async ({ staff, catalogue, clock, random }: Office): Pr
     return { id, lines };
   };
   const enter = async (id: number, lines: readonly { id: number; quantity: number }[], missing: number) => {
-    if (lines.length === 0) return;
     await staff.luis.perform("enter_stock_count", {
       id,
       lines: lines.map((line, at) => ({
@@ -34,13 +33,17 @@ export const countBins = async ({ staff, catalogue, clock, random }: Office): Pr
     });
     pass(clock, random);
   };
-  const done = await begin(place?.bins[0]);
+  // what lies where depends on the day
+  const [first, second] = await staff.luis.read<{ bin: number }>(
+    `select bin_location_id as bin from app_public.lots where warehouse_id = $1 and quantity > 0
+     group by bin_location_id order by count(*) desc, bin_location_id limit 2`,
+    [place?.id],
+  );
+  const done = await begin(first?.bin);
   await enter(done.id, done.lines, 1);
-  if (done.lines.length > 0) {
-    await staff.luis.perform("review_stock_count", { id: done.id });
-    await staff.luis.perform("count_stock", { id: done.id });
-    pass(clock, random);
-  }
-  const underWay = await begin(place?.bins[1]);
+  await staff.luis.perform("review_stock_count", { id: done.id });
+  await staff.luis.perform("count_stock", { id: done.id });
+  pass(clock, random);
+  const underWay = await begin(second?.bin);
   await enter(underWay.id, underWay.lines.slice(0, Math.ceil(underWay.lines.length * halfWay)), 0);
 };
