@@ -129,7 +129,7 @@ test("a worker whose connections were cut goes on, and does what was given to it
   const shown = await eventually(
     async () =>
       (await one<number>(
-        "select count(*)::int as value from pg_locks where locktype = 'advisory' and classid = 7825",
+        "select count(*)::int as value from pg_locks where locktype = 'advisory' and classid = 7825 and database = (select oid from pg_database where datname = current_database())",
       )) === 1,
   );
   expect(shown).toBe(true);

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { apolloAlias } from "../../admin/build/apolloAlias.ts";
@@ -6,6 +7,14 @@ import { words } from "../../admin/build/words.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const everywhere = { root, testTimeout: 60_000, hookTimeout: 120_000 };
+
+const cores = availableParallelism();
+/**
+ * Files at once. Left to itself Vitest takes one fewer than there are cores, of two one: but while Postgres works its test
+ * waits. Who starts the whole product has them all to himself.
+ */
+const files = { maxWorkers: Math.max(2, cores - 1) };
+const products = { maxWorkers: Math.max(1, cores - 1), sequence: { groupOrder: 1 } };
 
 /** Two kinds of tests: those that need a Postgres get one cluster per run, the others none. */
 export default defineConfig({
@@ -17,6 +26,7 @@ export default defineConfig({
         resolve: { alias: apolloAlias },
         test: {
           ...everywhere,
+          ...files,
           // so that the alias holds inside it, too
           server: { deps: { inline: ["ra-data-graphql"] } },
           name: "unit",
@@ -27,6 +37,7 @@ export default defineConfig({
       {
         test: {
           ...everywhere,
+          ...products,
           name: "story",
           include: ["e2e/**/*.test.ts"],
           // half an hour, and two minutes
@@ -38,6 +49,7 @@ export default defineConfig({
       {
         test: {
           ...everywhere,
+          ...files,
           name: "database",
           include: ["{db,server,workers,storefront}/**/*.test.ts"],
           globalSetup: [resolve(import.meta.dirname, "cluster.ts")],

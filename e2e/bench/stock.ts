@@ -51,9 +51,8 @@ const eventsOf = async ({ admin, accountId }: BenchOffice): Promise<number> =>
     )
   ).rows[0]?.count ?? 0;
 
-/** Ten times as many events of the company, of other SKUs, and ten times as many entries of the busiest level, at every level that is measured. */
-const makeHistory = async (office: BenchOffice, skus: readonly number[]): Promise<void> => {
-  const most = times * (await eventsOf(office));
+/** So many events of the company, of other SKUs, and ten times as many entries of the busiest level, at every level that is measured. */
+const makeHistory = async (office: BenchOffice, skus: readonly number[], most: number): Promise<void> => {
   const { rows } = await office.admin.query<{ seq: number }>(
     "select max(seq)::int as seq from app_public.stock_levels where account_id = $1 and sku_id = any ($2)",
     [office.accountId, skus],
@@ -88,8 +87,9 @@ export const measureStock = (): Promise<void> =>
       };
       console.log("\nStock: milliseconds, medians");
       await contest(office, server, chosen.hot); // warms up
+      const most = times * (await eventsOf(office));
       const before = await all();
-      await makeHistory(office, [chosen.hot, chosen.contested, ...chosen.many]);
+      await makeHistory(office, [chosen.hot, chosen.contested, ...chosen.many], most);
       const after = await all();
       console.log(`\n  With ${times} × as much history`);
       for (const [name, { waited, spent }] of after) {
