@@ -52,8 +52,31 @@ test("Bo chooses the lots of an order by hand, by keys and by mouse; opened, it 
   await expect(page.getByText("Lots saved")).toBeVisible();
 
   // a mapped order cannot open short
+  await page.getByRole("tab", { name: "Basic Info" }).click();
   await page.getByRole("button", { name: /^Open order/ }).click();
-  await expect(page.getByText("Total lot quantity must equal the parent line item quantity").first()).toBeVisible();
+  const refused = page
+    .getByRole("alert")
+    .filter({ hasText: "Total lot quantity must equal the parent line item quantity" });
+  await expect(refused).toBeVisible();
+  await refused.getByRole("button", { name: "Go to tab Lot Mapping" }).click();
+  await expect(refused).toBeHidden();
+
+  await test.step("a scanned lot is chosen for what its line lacks; what cannot be is said", async () => {
+    const scan = page.getByRole("textbox", { name: "Scan a lot or serial number" });
+    await take(lots[0]!).fill("1");
+    for (const [code, said] of [
+      [shop.stool.code, `${shop.stool.code} lies in several lots: scan the lot`],
+      [lots[1], `${shop.stool.code}: 1 of lot ${lots[1]}`],
+      [lots[0], `${shop.stool.code}: all of it is chosen already`],
+      [`NONE-${shop.tag}`, `NONE-${shop.tag} is no lot, serial number or SKU`],
+      [shop.bench.code, `${shop.bench.code} is ${shop.bench.code}, which is on none of these lines`],
+    ]) {
+      await scan.fill(String(code));
+      await scan.press("Enter");
+      await expect(page.getByText(String(said))).toBeVisible();
+    }
+    await expect(take(lots[1]!)).toHaveValue("5");
+  });
   await page.getByRole("button", { name: "Fill in lot order" }).click();
   await expect(page.getByText("6 of 6 chosen")).toBeVisible();
   await take(lots[0]!).fill("2");
@@ -70,7 +93,35 @@ test("Bo chooses the lots of an order by hand, by keys and by mouse; opened, it 
     { lotNumber: lots[0], chosen: "2" },
     { lotNumber: lots[1], chosen: "4" },
   ]);
+  await test.step("closed, with its lots gone, it lets go of them and is reopened", async () => {
+    const head = page.getByRole("main").locator("header").first();
+    await head.getByRole("button", { name: "Close", exact: true }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Close SO-/ })
+      .click();
+    await expect(page.getByText("Once it is open again")).toBeVisible();
+    const { found: gone } = await api.request<{ found: { id: number }[] }>(
+      "query ($text: String) { found: lots(filter: {searchText: $text}, limit: 1) { id } }",
+      { text: lots[0] },
+    );
+    await api.request("mutation ($input: AdjustLotInput!) { adjustLot(input: $input) { id } }", {
+      input: { lotId: gone[0]?.id, quantity: "-4", reason: "Broken" },
+    });
+    await page.getByRole("tab", { name: "Basic Info" }).click();
+    await page.getByRole("button", { name: "Reopen" }).click();
+    const short = page.getByRole("alert").filter({ hasText: "cannot give that much" });
+    await short.getByRole("button", { name: "Go to tab Lot Mapping" }).click();
+    await page.getByRole("button", { name: "Take lots by themselves again" }).click();
+    await page.getByRole("button", { name: "Reopen" }).click();
+    await expect(page.getByText("Open", { exact: true }).first()).toBeVisible();
+    await page.getByRole("button", { name: "Choose lots by hand" }).click();
+    await take(lots[0]!).fill("1");
+    await take(lots[1]!).fill("5");
+    await page.getByRole("button", { name: /^Save lots/ }).click();
+    await expect(page.getByText("Lots saved").first()).toBeVisible();
+  });
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(take(lots[1]!)).toHaveValue("4");
+  await expect(take(lots[1]!)).toHaveValue("5");
   await expectAccessible(page);
 });

@@ -68,7 +68,7 @@ test("Bo ships a transfer, receives part of it, takes that back and writes off w
   await page.getByRole("button", { name: /^Receive/ }).click();
   const quantityOf = (code: string) => page.getByRole("textbox", { name: `Receive now, ${code}` });
   const binOf = (code: string) => page.getByRole("combobox", { name: `Bin, ${code}` });
-  const scan = page.getByRole("textbox", { name: "Scan a SKU or a bin" });
+  const scan = page.getByRole("textbox", { name: "Scan a SKU, a bin or a lot" });
   const read = async (code: string) => {
     await scan.fill(code);
     await scan.press("Enter");
@@ -89,8 +89,18 @@ test("Bo ships a transfer, receives part of it, takes that back and writes off w
     await expect(page.getByText(`${shop.stool.code} counted, 1`)).toBeVisible();
     await read(bins[0]!);
     await expect(binOf(shop.stool.code)).toHaveValue(bins[0]!);
+    await read(`X-${shop.tag}`);
+    await expect(
+      page.getByText(`X-${shop.tag} is no SKU on these lines, no bin here and no lot on its way`),
+    ).toBeVisible();
+    // a lot fills the line it travels on, each line once
+    await quantityOf(shop.stool.code).fill("");
     await read(`T-${shop.tag}`);
-    await expect(page.getByText(`T-${shop.tag} is no SKU on these lines and no bin here`)).toBeVisible();
+    await read(`T-${shop.tag}`);
+    await expect(quantityOf(shop.stool.code)).toHaveValue("6");
+    await expect(quantityOf(shop.bench.code)).toHaveValue("3");
+    await read(`T-${shop.tag}`);
+    await expect(page.getByText(`Lot T-${shop.tag} is counted already`)).toBeVisible();
     await quantityOf(shop.stool.code).fill("2");
     await quantityOf(shop.bench.code).fill("3");
     await binOf(shop.bench.code).fill(bins[1]!);

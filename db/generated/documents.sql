@@ -2153,7 +2153,8 @@ begin
   end if;
   if not p_created then
     perform app_private.close_lines('sales_orders', p_id, header.state in ('Closed', 'Canceled')); -- lots are chosen for what is open
-    moves := app_private.map_lots('sales_orders', p_id, p_input, header.lot_mapping, header.state not in ('Draft', 'Closed', 'Canceled'));
+    moves := app_private.map_lots('sales_orders', p_id, p_input, header.lot_mapping, header.state not in ('Draft', 'Closed', 'Canceled'),
+      p_input ?| '{lotMappings,lotMapping,lineItems,state,statusId,warehouseId}');
   elsif header.lot_mapping and header.state not in ('Draft') then
     perform app_private.refuse_unmapped();
   end if;
@@ -2313,7 +2314,8 @@ begin
   end if;
   if not p_created then
     perform app_private.close_lines('transfers', p_id, header.state in ('Closed', 'Canceled')); -- lots are chosen for what is open
-    moves := app_private.map_lots('transfers', p_id, p_input, header.lot_mapping, header.state not in ('Draft', 'Closed', 'Canceled'));
+    moves := app_private.map_lots('transfers', p_id, p_input, header.lot_mapping, header.state not in ('Draft', 'Closed', 'Canceled'),
+      p_input ?| '{lotMappings,lotMapping,lineItems,state,statusId,originWarehouseId}');
   elsif header.lot_mapping and header.state not in ('Draft') then
     perform app_private.refuse_unmapped();
   end if;
@@ -2417,7 +2419,8 @@ begin
   end if;
   if not p_created then
     perform app_private.close_lines('work_orders', p_id, header.state in ('Closed', 'Canceled')); -- lots are chosen for what is open
-    moves := app_private.map_lots('work_orders', p_id, p_input, header.lot_mapping, header.state not in ('Draft', 'Closed', 'Canceled'));
+    moves := app_private.map_lots('work_orders', p_id, p_input, header.lot_mapping, header.state not in ('Draft', 'Closed', 'Canceled'),
+      p_input ?| '{lotMappings,lotMapping,lineItems,state,statusId,originWarehouseId}');
   elsif header.lot_mapping and header.state not in ('Draft') then
     perform app_private.refuse_unmapped();
   end if;

@@ -4667,7 +4667,7 @@ app_hidden.effect_since(bigint) returns jsonb stable security definer set search
 app_hidden.enter_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Writes down what was counted: {id, lines: [{lineId, or skuId and binLocationId with lotNumber, serialNumber and expirationDate of what was found; quantity; countedAt: now when empty}]}, or one such line without a list. A line that was counted is counted again. Errors: SWTRN it is not being counted, SWVAL with the place of the line (required, positive, precision, single, outsideCount, movedAway, otherBin), SWNFD.
 app_hidden.explain_quantity(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Why a quantity is what it is: {skuId, warehouseId (absent: all), dimension: inStock, available, …}. Returns {quantity, rows: [{module, recordId, displayId, name, lineId, position, lotId, hold: expiry_hold or quarantine_hold, lotNumber, quantity, link}] which sum to it, and the last events that changed it: [{eventId, type, module, recordId, displayId, link, warehouseId, before, delta, after, recordedAt, user}]}. Of a kit in a warehouse, what is available and on order is told by its components: [{skuId, code, name, quantityPer, quantityFixed, quantity, kits, limits}].
+  -- Why a quantity is what it is: {skuId, warehouseId (absent: all), dimension: inStock, available, …}. Returns {quantity, rows: [{module, recordId, displayId, name, lineId, position, lotId, hold: expiry_hold or quarantine_hold, waits: as wait_reason says, lotNumber, quantity, link}] which sum to it, and the last events that changed it: [{eventId, type, module, recordId, displayId, link, warehouseId, before, delta, after, recordedAt, user}]}. Of a kit in a warehouse, what is available and on order is told by its components: [{skuId, code, name, quantityPer, quantityFixed, quantity, kits, limits}].
 app_hidden.fail(text,text,jsonb) returns void volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- app_private.fail for functions that run with a visitor's rights.
 app_hidden.hold_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5340,8 +5340,8 @@ app_private.mailbox(text) returns text immutable set search_path=pg_catalog, pg_
   -- What mails to an address are counted by: what is sent to ann+orders@ reaches ann@.
 app_private.make_history_partitions(date,integer) returns integer volatile security definer set search_path=pg_catalog, pg_temp set lock_timeout=2s owner stockwright_owner to stockwright_worker
   -- Makes the partitions of history from a month on that are not there, by default this month's and the next two; so many were made. Called after each migration and daily by the worker.
-app_private.map_lots(text,integer,jsonb,boolean,boolean) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- What a save says of the lots of a document's lines: {lotMappings: [{lineItemId, lotId, quantity}]}, all of them; absent: as they were. Of a draft it is kept; of an open document it gives the moves that reserve it, once every line is chosen in full. Errors: SWVAL at lotMappings.
+app_private.map_lots(text,integer,jsonb,boolean,boolean,boolean) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a save says of the lots of a document's lines: {lotMappings: [{lineItemId, lotId, quantity}]}, all of them; absent: as they were. p_concerned: it names the lots, lines, state or place. Of a draft it is kept; of an open document it gives the moves that reserve it, once every line is chosen in full. Errors: SWVAL at lotMappings.
 app_private.mapping_moves(text,integer) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that make an open document hold what lot_mappings has of it. Its levels are locked by the caller. Refuses to give up what is packed.
 app_private.mark_levels(app_hidden.level_marks[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5746,6 +5746,8 @@ app_private.view_condition(app_private.table_scopes) returns text stable set sea
   -- Who sees a row within the account, as SQL: scope, scopes of its parents, not deleted.
 app_private.visitor_role(text) returns text immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- The database role whose column grants fit what the user may see of prices and costs.
+app_private.wait_reason(integer,text,integer) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Why a line waits beside free stock of its SKU: kit_incomplete, lots_chosen by people, or auto_fill_off. Null where there is none to be had.
 app_private.withdrawn_column(app_private.table_scopes) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The column that says that a row was taken back, and is in no list.
 app_private.without_amounts(jsonb,boolean,boolean) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer

@@ -43,6 +43,21 @@ $$;
 comment on function app_private.kit_rows(int, int, text) is 'Where what there is of a kit in all warehouses (p_warehouse null) is.';
 alter function app_private.kit_rows(int, int, text) owner to ledger_writer;
 
+create or replace function app_private.wait_reason(p_sku int, p_kind text, p_line int) returns text
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select case c.fill when 'kit' then 'kit_incomplete' when 'mapped' then 'lots_chosen' when 'auto' then case when not a.auto_fill then 'auto_fill_off' end end
+  from app_hidden.claims as c
+  join app_public.accounts as a on a.id = c.account_id
+  join app_public.stock_levels as l on l.account_id = c.account_id and l.sku_id = c.sku_id and l.warehouse_id = c.warehouse_id
+  where c.account_id = app_hidden.account_id() and c.kind = p_kind and c.line_id = p_line and c.sku_id = p_sku and c.backordered > 0 and l.available > 0
+  limit 1
+$$;
+comment on function app_private.wait_reason(int, text, int) is
+  'Why a line waits beside free stock of its SKU: kit_incomplete, lots_chosen by people, or auto_fill_off. Null where there is none to be had.';
+alter function app_private.wait_reason(int, text, int) owner to ledger_writer;
+
 create or replace function app_hidden.explain_quantity(input jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path to pg_catalog, pg_temp
@@ -84,6 +99,7 @@ begin
           'position', app_private.line_position(p.kind, p.line_id),
           'lotId', p.lot_id,
           'hold', case p.module when 'lots' then p.kind end,
+          'waits', case when dimension = 'backordered' then app_private.wait_reason(sku, p.kind, p.line_id) end,
           'lotNumber', app_private.document_name('lots', p.lot_id),
           'quantity', trim_scale(p.quantity)::text,
           'link', app_private.document_link(p.module, p.record_id, sku)
@@ -119,7 +135,7 @@ begin
 end $$;
 comment on function app_hidden.explain_quantity(jsonb) is
   'Why a quantity is what it is: {skuId, warehouseId (absent: all), dimension: inStock, available, …}. Returns {quantity, '
-  'rows: [{module, recordId, displayId, name, lineId, position, lotId, hold: expiry_hold or quarantine_hold, lotNumber, quantity, link}] which sum to it, and the last events that changed it: '
+  'rows: [{module, recordId, displayId, name, lineId, position, lotId, hold: expiry_hold or quarantine_hold, waits: as wait_reason says, lotNumber, quantity, link}] which sum to it, and the last events that changed it: '
   '[{eventId, type, module, recordId, displayId, link, warehouseId, before, delta, after, recordedAt, user}]}. Of a kit in a warehouse, what is available and on order is told by its '
   'components: [{skuId, code, name, quantityPer, quantityFixed, quantity, kits, limits}].';
 alter function app_hidden.explain_quantity(jsonb) owner to ledger_writer;

@@ -183,8 +183,10 @@ $$;
 comment on function app_private.unmapping_moves(text, int) is 'What people had chosen stays reserved, and moves by itself from now on.';
 alter function app_private.unmapping_moves(text, int) owner to ledger_writer;
 
+-- it knew the names of what concerns lots by itself before
+drop function if exists app_private.map_lots(text, int, jsonb, boolean, boolean);
 -- lot_mappings is where the choice is put together; only that of a draft stays there
-create or replace function app_private.map_lots(p_table text, p_id int, p_input jsonb, p_mapped boolean, p_live boolean) returns app_private.stock_move[]
+create or replace function app_private.map_lots(p_table text, p_id int, p_input jsonb, p_mapped boolean, p_live boolean, p_concerned boolean) returns app_private.stock_move[]
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
@@ -196,8 +198,8 @@ begin
   if not p_mapped and jsonb_array_length(asked) > 0 then
     perform app_private.fail('SWVAL', 'Lots are chosen by hand only where the document says so.', '{"fields": {"lotMappings": "notMapped"}}');
   end if;
-  -- what is about to become a draft keeps its choice; every other save of a document whose lots are not concerned leaves them alone
-  if not (p_input ?| '{lotMappings,lotMapping,lineItems,state,statusId}') or not (p_mapped or p_input ? 'lotMapping') then
+  -- what is about to become a draft keeps its choice; a save that does not concern lots leaves them alone
+  if not p_concerned or not (p_mapped or p_input ? 'lotMapping') then
     return moves;
   end if;
   if p_live then
@@ -231,10 +233,10 @@ begin
   end if;
   return moves;
 end $$;
-comment on function app_private.map_lots(text, int, jsonb, boolean, boolean) is
-  'What a save says of the lots of a document''s lines: {lotMappings: [{lineItemId, lotId, quantity}]}, all of them; absent: as they were. Of a draft it is kept; of an open document it gives the moves '
+comment on function app_private.map_lots(text, int, jsonb, boolean, boolean, boolean) is
+  'What a save says of the lots of a document''s lines: {lotMappings: [{lineItemId, lotId, quantity}]}, all of them; absent: as they were. p_concerned: it names the lots, lines, state or place. Of a draft it is kept; of an open document it gives the moves '
   'that reserve it, once every line is chosen in full. Errors: SWVAL at lotMappings.';
-alter function app_private.map_lots(text, int, jsonb, boolean, boolean) owner to ledger_writer;
+alter function app_private.map_lots(text, int, jsonb, boolean, boolean, boolean) owner to ledger_writer;
 
 create or replace function app_hidden.lot_mappings(input jsonb) returns jsonb
 language plpgsql stable security definer

@@ -40,6 +40,8 @@ type FieldsOf<N extends Table, F> = {
 export type Work = {
   /** Tells beside its name how much of the document is done. */
   progress?: true;
+  /** Inputs that are mended here: a refusal that names one leads to it. */
+  mends?: readonly string[];
   /** At these stages the page begins with it, instead of with the first tab. */
   foremost?: readonly Progress[];
   /** The button in the head that leads there while there is something to do: words in `begins`. */

@@ -125,7 +125,7 @@ export default defineResource<Row<"sales_orders">>()({
       progress: true,
       begins: { icon: "PackageCheck", key: "P", scope: "shipment:create", of: "allocated" },
     },
-    { name: "lotMapping", component: "lots/LotMapping" },
+    { name: "lotMapping", component: "lots/LotMapping", mends: ["lotMapping", "lotMappings"] },
     { name: "history", history: true },
   ],
   operations,

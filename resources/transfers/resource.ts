@@ -124,7 +124,7 @@ export default defineResource<Row<"transfers">>()({
       begins: { icon: "PackageCheck", key: "R", scope: "receivement:create" },
     },
     { name: "inTransit", list: "departures", by: "transferId" },
-    { name: "lotMapping", component: "lots/LotMapping" },
+    { name: "lotMapping", component: "lots/LotMapping", mends: ["lotMapping", "lotMappings"] },
     { name: "history", history: true },
   ],
   menu: { in: "side", order: 70, icon: "ArrowLeftRight" },

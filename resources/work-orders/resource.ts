@@ -113,7 +113,7 @@ export default defineResource<Row<"work_orders">>()({
       progress: true,
       begins: { icon: "Hammer", key: "R", scope: "receivement:create" },
     },
-    { name: "lotMapping", component: "lots/LotMapping" },
+    { name: "lotMapping", component: "lots/LotMapping", mends: ["lotMapping", "lotMappings"] },
     { name: "history", history: true },
   ],
   menu: { in: "side", order: 75, icon: "Factory" },

@@ -1,6 +1,7 @@
 import type { Actor } from "./actor.ts";
 import type { Fields } from "./fields.ts";
 import { collections, goods, type Goods } from "./goods.ts";
+import { createKit } from "./kits.ts";
 import { customers, vendors, warehouses, type CustomerKind } from "./people.ts";
 import type { Random } from "./random.ts";
 
@@ -22,6 +23,8 @@ export type DemoCatalogue = {
   warehouses: { id: number; bins: number[] }[];
   vendors: number[];
   skus: DemoSku[];
+  /** Goods sold together as one. */
+  kit: DemoSku;
   customers: DemoCustomer[];
 };
 
@@ -217,11 +220,13 @@ export const createCatalogue = async (staff: Actor, fields: Fields, random: Rand
       }),
     );
   }
+  const skus = await createGoods(staff, labels, vendorIds, fields, random);
   return {
     labels,
     warehouses: places,
     vendors: vendorIds,
-    skus: await createGoods(staff, labels, vendorIds, fields, random),
+    skus,
+    kit: await createKit({ staff, labels }, skus),
     customers: await createCustomers(staff, labels, fields),
   };
 };

@@ -23,6 +23,7 @@ export const countBins = async ({ staff, catalogue, clock, random }: Office): Pr
     return { id, lines };
   };
   const enter = async (id: number, lines: readonly { id: number; quantity: number }[], missing: number) => {
+    if (lines.length === 0) return;
     await staff.luis.perform("enter_stock_count", {
       id,
       lines: lines.map((line, at) => ({
@@ -33,17 +34,19 @@ export const countBins = async ({ staff, catalogue, clock, random }: Office): Pr
     });
     pass(clock, random);
   };
-  // what lies where depends on the day
-  const [first, second] = await staff.luis.read<{ bin: number }>(
-    `select bin_location_id as bin from app_public.lots where warehouse_id = $1 and quantity > 0
+  // a sheet of an empty bin would have nothing to count
+  const bins = await staff.luis.read<{ id: number }>(
+    `select bin_location_id as id from app_public.lots where warehouse_id = $1 and quantity > 0
      group by bin_location_id order by count(*) desc, bin_location_id limit 2`,
     [place?.id],
   );
-  const done = await begin(first?.bin);
+  const done = await begin(bins[0]?.id);
   await enter(done.id, done.lines, 1);
-  await staff.luis.perform("review_stock_count", { id: done.id });
-  await staff.luis.perform("count_stock", { id: done.id });
-  pass(clock, random);
-  const underWay = await begin(second?.bin);
+  if (done.lines.length > 0) {
+    await staff.luis.perform("review_stock_count", { id: done.id });
+    await staff.luis.perform("count_stock", { id: done.id });
+    pass(clock, random);
+  }
+  const underWay = await begin(bins[1]?.id);
   await enter(underWay.id, underWay.lines.slice(0, Math.ceil(underWay.lines.length * halfWay)), 0);
 };

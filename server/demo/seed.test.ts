@@ -52,6 +52,8 @@ test("the demo company is a believable wholesaler of half a year whose ledger ag
       (select count(*)::int from app_public.transfers where state not in ('Received', 'Draft')) as trucks,
       (select count(*)::int from app_public.assemblies) as assemblies,
       (select count(*)::int from app_public.work_orders where state in ('Open', 'In Progress')) as building,
+      (select count(*)::int from app_public.sales_orders as o join app_public.sales_order_lines as l on l.sales_order_id = o.id
+        where o.state = 'Partially Shipped' and l.is_kit and l.qty_shipped between 1 and l.quantity - 1) as kits,
       (select count(*)::int from app_public.stock_counts where state = 'Posted' and accuracy < 100) as counted,
       (select count(*)::int from app_public.stock_counts where state = 'Counting' and lines_counted between 1 and lines_expected - 1) as counting,
       (select count(distinct user_id)::int from app_public.history) as people,
@@ -71,6 +73,7 @@ test("the demo company is a believable wholesaler of half a year whose ledger ag
     "trucks",
     "assemblies",
     "building",
+    "kits",
     "counted",
     "counting",
   ])

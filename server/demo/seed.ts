@@ -57,7 +57,7 @@ export const seedDemo = async (
     const random = createRandom(20);
     const fields = await createFields(staff.ada);
     const catalogue = await createCatalogue(staff.ada, fields, random);
-    if (files) await createPictures(staff.ada, founders.accountId, catalogue.skus, files);
+    if (files) await createPictures(staff.ada, founders.accountId, [...catalogue.skus, catalogue.kit], files);
     await createViews(staff.uri);
     await createTrade({ staff, catalogue, fields, clock, random });
     return true;

@@ -7,6 +7,7 @@ import type { Clock } from "./clock.ts";
 import { countBins } from "./counting.ts";
 import type { Fields } from "./fields.ts";
 import type { Random } from "./random.ts";
+import { createKits } from "./kits.ts";
 import { createMoving } from "./moving.ts";
 import { raiseCosts, raisePrices } from "./raising.ts";
 import { createSelling } from "./selling.ts";
@@ -32,6 +33,7 @@ export const createTrade = async (office: Office): Promise<void> => {
   const shipping = createShipping(office);
   const moving = createMoving(office);
   const building = createBuilding(office);
+  const kits = createKits(office);
   await building.describe();
   for (const [n, today] of days.entries()) {
     const left = days.length - 1 - n;
@@ -48,6 +50,7 @@ export const createTrade = async (office: Office): Promise<void> => {
       await building.build(today, left);
     }
     beginAfternoon(clock, today, random);
+    if (left <= 12) await kits.sell(today);
     await shipping.pack(selling.orders, today, left);
   }
   await buying.draft(clock.now());

@@ -26,6 +26,10 @@ export const LedgerPlugin = extendSchema(
         Why nobody may have it: expiry_hold or quarantine_hold. Null for what is not on hold.
         """
         hold: String
+        """
+        Why a backordered line waits beside free stock: kit_incomplete, lots_chosen or auto_fill_off. Null where there is none to be had.
+        """
+        waits: String
         quantity: Decimal!
         """
         The record's route in the admin.

@@ -84,6 +84,7 @@ export const LevelExplanation = ({ id, skuId, warehouseId, dimension, line, show
                 row.hold ? t(`explain.holds.${row.hold}`, { _: t("explain.hold") }) : null,
                 codeOf(row) && row.position ? t("explain.line", { number: row.position }) : null,
                 codeOf(row) ? row.name : null,
+                row.waits ? t(`explain.waits.${row.waits}`, { _: row.waits }) : null,
                 row.lotNumber && row.lotNumber !== codeOf(row) ? t("explain.lot", { lot: row.lotNumber }) : null,
               ]
                 .filter(Boolean)

@@ -12,6 +12,8 @@ type Row = {
   lotNumber: string | null;
   /** Why nobody may have it. */
   hold: string | null;
+  /** Why it waits beside free stock. */
+  waits: string | null;
   quantity: string;
 };
 type Event = {
@@ -51,7 +53,7 @@ export const explainQuery = `query Explain($skuId: Int!, $warehouseId: Int, $dim
   explainQuantity(skuId: $skuId, warehouseId: $warehouseId, dimension: $dimension) {
     quantity
     components { skuId code name quantityPer quantityFixed quantity kits limits }
-    rows { module recordId displayId name lineId position lotId lotNumber hold quantity }
+    rows { module recordId displayId name lineId position lotId lotNumber hold waits quantity }
     events { eventId type module recordId displayId delta recordedAt user }
   }
 }`;

@@ -18,6 +18,11 @@ export const texts = {
       line: "line {{number}}",
       lot: "lot {{lot}}",
       hold: "Hold",
+      waits: {
+        kit_incomplete: "waits: the kit is incomplete",
+        lots_chosen: "waits: its lots are chosen by hand",
+        auto_fill_off: "waits: free stock is not given out by itself",
+      },
       holds: { expiry_hold: "on hold, expired", quarantine_hold: "on hold" },
       kit: {
         definition: "As many kits as there are components for.",
@@ -113,6 +118,11 @@ export const texts = {
       line: "строка {{number}}",
       lot: "партия {{lot}}",
       hold: "Удержание",
+      waits: {
+        kit_incomplete: "ждёт: набор неполный",
+        lots_chosen: "ждёт: партии выбраны вручную",
+        auto_fill_off: "ждёт: свободный товар не раздаётся автоматически",
+      },
       holds: { expiry_hold: "удержано, срок истёк", quarantine_hold: "удержано" },
       kit: {
         definition: "Столько комплектов, на сколько хватает компонентов.",

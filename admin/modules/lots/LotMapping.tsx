@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Box } from "@mui/material";
 import { useLocale, useNotify, useTranslate } from "react-admin";
 import { progressOf } from "../../../resources/core/states.ts";
@@ -11,6 +11,12 @@ import { QuietButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { LoadError } from "../../parts/LoadError.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { FailureNote, isEditable, isZero, movesStock, SaveBar, useSave } from "../../screens/detail/surface.ts";
+import { useShortcut } from "../../keys/useShortcut.ts";
+import { BottomBar } from "../../parts/BottomBar.tsx";
+import { useMobile } from "../../theme/useMobile.ts";
+import { ScanAnswer } from "../purchase-orders/mobile/ScanAnswer.tsx";
+import { ScanKey } from "../purchase-orders/mobile/ScanKey.tsx";
+import { ScanField } from "../purchase-orders/ScanField.tsx";
 import { LineLots } from "./LineLots.tsx";
 import {
   chosenOn,
@@ -23,6 +29,7 @@ import {
   problemOf,
   savedPlan,
 } from "./lotPlan.ts";
+import { useLotScan } from "./useLotScan.ts";
 
 /** Which lots each line takes, chosen by hand; all of them are saved at once. */
 const LotMapping = () => {
@@ -47,6 +54,11 @@ const LotMapping = () => {
   const live = movesStock(stage);
   const readOnly = !isEditable(stage) || !mayWrite(access, module, "update");
   const mapped = record["lotMapping"] === true;
+  const mobile = useMobile();
+  const scanField = useRef<HTMLInputElement>(null);
+  const scan = useLotScan({ lines: lines ?? [], plan, onPlan: setPlan });
+  const scans = !readOnly && (mapped || begun) && (lines ?? []).length > 0;
+  useShortcut("S", t("keys.scan"), () => scanField.current?.focus(), { enabled: scans && !mobile });
   const send = async (changes: Readonly<Record<string, unknown>>, words: string) => {
     setFailure(null);
     try {
@@ -71,10 +83,21 @@ const LotMapping = () => {
         )}
       </Box>
     );
+  const stop = (
+    <QuietButton onClick={() => void send({ lotMapping: false }, t("lotMapping.stopped"))} loading={busy}>
+      {t("lotMapping.stop")}
+    </QuietButton>
+  );
   if (lines.length === 0)
     return (
       <Box sx={frame}>
-        <Alert tone="neutral">{t("lotMapping.noLines")}</Alert>
+        {failure !== null && <FailureNote failure={failure} onReadAgain={() => void refetch()} />}
+        <Alert
+          tone="neutral"
+          {...(mapped && stage === "closed" && mayWrite(access, module, "update") && { actions: stop })}
+        >
+          {t(stage === "closed" ? "lotMapping.ended" : "lotMapping.noLines")}
+        </Alert>
       </Box>
     );
 
@@ -92,19 +115,27 @@ const LotMapping = () => {
       });
   return (
     <>
+      {mobile && <ScanAnswer said={scan.said} />}
       <Box sx={frame}>
         {failure !== null && <FailureNote failure={failure} onReadAgain={() => void refetch()} />}
-        {mapped && !readOnly && (
-          <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
-            <QuietButton onClick={() => void send({ lotMapping: false }, t("lotMapping.stopped"))} loading={busy}>
-              {t("lotMapping.stop")}
-            </QuietButton>
+        {!readOnly && (
+          <Box sx={{ display: "flex", alignItems: "center", gap: 3 }}>
+            {!mobile && (
+              <ScanField label={t("lotMapping.scan.field")} ref={scanField} onScan={scan.read} said={scan.said} />
+            )}
+            <Box sx={{ flex: 1 }} />
+            {mapped && stop}
           </Box>
         )}
         {lines.map((line) => (
           <LineLots key={line.lineItemId} line={line} plan={plan} onPlan={setPlan} readOnly={readOnly} />
         ))}
       </Box>
+      {mobile && !readOnly && (
+        <BottomBar>
+          <ScanKey label={t("lotMapping.scan.field")} onRead={(text) => void scan.read(text)} />
+        </BottomBar>
+      )}
       {changed && !readOnly && (
         <SaveBar
           action={t("lotMapping.save")}

@@ -6,6 +6,7 @@ import {
   leftOn,
   mappingsOf,
   type MappableLine,
+  pickScanned,
   problemOf,
   savedPlan,
 } from "./lotPlan.ts";
@@ -58,4 +59,19 @@ test("a lot gives no more than it has, keeps what is packed, and gives nothing o
   expect(problems({ "7:1": "3", "7:3": "9" })).toEqual([null, null, null]);
   expect(problems({ "7:1": "4", "7:2": "1", "7:3": "x" })).toEqual(["more", "expired", "notANumber"]);
   expect(problems({ "7:1": "0" })).toEqual(["packed", null, null]);
+});
+
+test("a scanned lot gives what its line lacks, once; what cannot be is refused for its reason", () => {
+  const picked = (code: string, plan: Record<string, string>, skuId?: number) => {
+    const answer = pickScanned([line], plan, code, skuId);
+    return answer && ("refused" in answer ? answer.refused : [answer.lot?.lotId, answer.taken, answer.plan]);
+  };
+  expect(picked("l3", { "7:1": "3" })).toEqual([3, "3", { "7:1": "3", "7:3": "3" }]);
+  expect(picked("L1", { "7:1": "2" })).toEqual([1, "1", { "7:1": "3" }]);
+  expect(picked("L1", { "7:1": "3" })).toBe("empty");
+  expect(picked("L2", {})).toBe("expired");
+  expect(picked("L3", { "7:3": "6" })).toBe("complete");
+  expect(picked("OAK", {}, 1)).toBe("whichLot");
+  expect(picked("L9", {})).toBeNull();
+  expect(picked("ELM", {}, 2)).toBeNull();
 });

@@ -76,6 +76,44 @@ export const inLotOrder = (line: MappableLine, plan: LotPlan): LotPlan => {
   return next;
 };
 
+type Picked = { line: MappableLine; lot: MappableLot | undefined } & (
+  { plan: LotPlan; taken: string } | { refused: "complete" | "empty" | "expired" | "whichLot" }
+);
+
+const isCalled = (code: string, text: string | null) =>
+  text !== null && text.trim().toLowerCase() === code.toLowerCase();
+
+/** What a scanned lot comes to: as much of it as its line still lacks. A SKU stands for its only lot. Null where no line can have it. */
+export const pickScanned = (
+  lines: readonly MappableLine[],
+  plan: LotPlan,
+  code: string,
+  skuId?: number,
+): Picked | null => {
+  const meant = lines.flatMap((line) => {
+    const lots =
+      skuId === undefined
+        ? line.lots.filter((lot) => isCalled(code, lot.serialNumber) || isCalled(code, lot.lotNumber))
+        : line.skuId === skuId
+          ? line.lots
+          : [];
+    return lots.length > 0 ? [{ line, lots }] : [];
+  });
+  // of several lines with the same lot, the first that lacks something
+  const found = meant.find(({ line }) => compare(leftOn(line, plan), "0") > 0) ?? meant[0];
+  if (!found) return null;
+  const { line, lots } = found;
+  const room = (lot: MappableLot) => minus(mostOf(lot), amount(plan[keyOf(line, lot)]));
+  const lot = lots.find((each) => !each.isExpired && compare(room(each), "0") > 0) ?? lots[0];
+  if (skuId !== undefined && lots.length > 1) return { line, lot, refused: "whichLot" };
+  if (!lot || compare(leftOn(line, plan), "0") <= 0) return { line, lot, refused: "complete" };
+  if (lot.isExpired) return { line, lot, refused: "expired" };
+  const taken = smaller(leftOn(line, plan), room(lot));
+  if (compare(taken, "0") <= 0) return { line, lot, refused: "empty" };
+  const key = keyOf(line, lot);
+  return { line, lot, taken, plan: { ...plan, [key]: plus(amount(plan[key]), taken) } };
+};
+
 /** The whole choice, as the update takes it. */
 export const mappingsOf = (lines: readonly MappableLine[], plan: LotPlan) =>
   lines.flatMap((line) =>

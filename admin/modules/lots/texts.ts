@@ -28,6 +28,19 @@ export const texts = {
       lines_other: "{{smart_count}} lines",
       unequal: "{{code}}: {{chosen}} chosen of {{quantity}}. An open document has all of it.",
       wrong: "A quantity needs mending.",
+      ended:
+        "Once it is open again, lots can be chosen anew. Should the chosen ones be gone, let them be taken by themselves, reopen, and choose.",
+      scan: {
+        field: "Scan a lot or serial number",
+        taken: "{{code}}: {{quantity}} of lot {{lot}}",
+        complete: "{{code}}: all of it is chosen already",
+        empty: "Lot {{lot}} has no more to give",
+        expired: "Lot {{lot}} has expired",
+        whichLot: "{{code}} lies in several lots: scan the lot",
+        notHere: "{{lot}}: nothing of {{code}} can be taken from it here",
+        otherSku: "{{lot}} is {{code}}, which is on none of these lines",
+        unknown: "{{lot}} is no lot, serial number or SKU",
+      },
       problem: {
         notANumber: "Not a number",
         more: "More than the lot can give",
@@ -68,6 +81,19 @@ export const texts = {
       lines_other: "{{smart_count}} строки",
       unequal: "{{code}}: выбрано {{chosen}} из {{quantity}}. В открытом документе партии выбраны целиком.",
       wrong: "Исправьте количество.",
+      ended:
+        "Когда документ снова откроют, партии можно выбрать заново. Если выбранных уже нет, включите автоматический выбор, откройте документ и выберите партии.",
+      scan: {
+        field: "Сканируйте партию или серийный номер",
+        taken: "{{code}}: {{quantity}} из партии {{lot}}",
+        complete: "{{code}}: всё уже выбрано",
+        empty: "В партии {{lot}} больше ничего нет",
+        expired: "Срок годности партии {{lot}} истёк",
+        whichLot: "{{code}} лежит в нескольких партиях: сканируйте партию",
+        notHere: "{{lot}}: здесь из неё нельзя взять {{code}}",
+        otherSku: "{{lot}} — это {{code}}, такого нет в строках",
+        unknown: "{{lot}}: это не партия, не серийный номер и не артикул",
+      },
       problem: {
         notANumber: "Не число",
         more: "Больше, чем есть в партии",

@@ -29,6 +29,7 @@ import { ReceivingEffect } from "./ReceivingEffect.tsx";
 import { counted, planFor, problemsOf, receivementsOf, reducePlan, summaryOf } from "./receivingPlan.ts";
 import { ScanField } from "./ScanField.tsx";
 import { useBins, useLastBins } from "./useBins.ts";
+import { travellingLots } from "./travellingLots.ts";
 import { useOverPercent } from "./useOverPercent.ts";
 import { useScan } from "./useScan.ts";
 import { useRecord, useResource } from "../../data/recordContext.tsx";
@@ -73,8 +74,15 @@ const Receiving = () => {
     input,
     ready ? () => asking.run(input, "id", { preview: true }).then((answer) => answer.preview) : null,
   );
-  const scan = useScan({ plan, dispatch, warehouseId: warehouse?.id, overPercent, takesLots: intake.makesLots });
-  const scanLabel = t(intake.makesLots ? "receiving.scan.field" : "receiving.scan.fieldHere");
+  const scan = useScan({
+    plan,
+    dispatch,
+    warehouseId: warehouse?.id,
+    overPercent,
+    takesLots: intake.makesLots,
+    travelling: (code) => travellingLots(record.id, plan.lines, code),
+  });
+  const scanLabel = t("receiving.scan.field");
   const stage = progressOf(module, String(record.state));
   const open = movesStock(stage) && may("receivement:create");
 

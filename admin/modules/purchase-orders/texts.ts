@@ -90,7 +90,6 @@ export const texts = {
       },
       scan: {
         field: "Scan a SKU, a bin or a lot",
-        fieldHere: "Scan a SKU or a bin",
         counted: "{{code}} counted, {{quantity}} now",
         countedInto: "{{code}} counted, {{quantity}} into {{bin}}",
         allIn: "{{code}}: all that was ordered is in",
@@ -98,7 +97,8 @@ export const texts = {
         bin: "Into {{bin}}",
         lot: "Lot {{lot}}",
         unknown: "{{code}} is no SKU of this order, no bin here and no known lot",
-        unknownHere: "{{code}} is no SKU on these lines and no bin here",
+        unknownHere: "{{code}} is no SKU on these lines, no bin here and no lot on its way",
+        lotIn: "Lot {{lot}} is counted already",
         useAsLot: "Use as lot number",
       },
       mobile: {
@@ -226,7 +226,6 @@ export const texts = {
       },
       scan: {
         field: "Сканируйте артикул, ячейку или партию",
-        fieldHere: "Сканируйте артикул или ячейку",
         counted: "{{code}}: посчитано, теперь {{quantity}}",
         countedInto: "{{code}}: посчитано, {{quantity}} в {{bin}}",
         allIn: "{{code}}: всё уже здесь",
@@ -234,7 +233,8 @@ export const texts = {
         bin: "В {{bin}}",
         lot: "Партия {{lot}}",
         unknown: "{{code}}: это не артикул заказа, не ячейка и не известная партия",
-        unknownHere: "{{code}}: это не артикул из строк и не ячейка",
+        unknownHere: "{{code}}: это не артикул из строк, не ячейка и не партия в пути",
+        lotIn: "Партия {{lot}} уже посчитана",
         useAsLot: "Взять как номер партии",
       },
       mobile: {

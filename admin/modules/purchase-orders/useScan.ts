@@ -1,10 +1,11 @@
-import { type Dispatch, useState } from "react";
+import { type Dispatch, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { sound } from "../../parts/sound.ts";
-import { isDecimal, itemsByCode, plus } from "../../screens/detail/surface.ts";
-import { arrivalsOf, type PlanAction, type ReceivingPlan, refusesMore } from "./receivingPlan.ts";
+import { isDecimal, isZero, itemsByCode, plus } from "../../screens/detail/surface.ts";
+import { arrivalsOf, arrivingOn, type PlanAction, type ReceivingPlan, refusesMore } from "./receivingPlan.ts";
 import { findBins } from "./useBins.ts";
 import { isKnownLot } from "./knownLot.ts";
+import type { Travelling } from "./travellingLots.ts";
 
 /** What a scan came to; a refused one may say what else can be made of it. */
 export type Said = {
@@ -21,14 +22,17 @@ type Options = {
   warehouseId: number | undefined;
   /** How much more than ordered may come, in percent; null while that is not known. */
   overPercent: string | null;
-  /** A lot's number goes to the arrival; where goods keep the lots they were it means nothing. */
+  /** A lot's number goes to the arrival; where goods keep the lots they were, it says which of them came. */
   takesLots: boolean;
+  /** What of a lot can come, where goods keep the lots they were. */
+  travelling: (code: string) => Promise<readonly Travelling[]>;
 };
 
 /** What a scanned or typed code is here: a SKU counts one, its barcode what that stands for, a bin or a known lot goes to the current arrival, all else is refused. */
-export const useScan = ({ plan, dispatch, warehouseId, overPercent, takesLots }: Options) => {
+export const useScan = ({ plan, dispatch, warehouseId, overPercent, takesLots, travelling }: Options) => {
   const t = useTranslate();
   const [said, setSaid] = useState<Said>(null);
+  const counted = useRef(new Set<string>());
   const say = (answer: NonNullable<Said>) => {
     setSaid(answer);
     sound(answer.tone === "success" ? "right" : "wrong");
@@ -55,6 +59,17 @@ export const useScan = ({ plan, dispatch, warehouseId, overPercent, takesLots }:
     });
   };
 
+  /** All that can come of a lot, once. */
+  const countLot = (code: string, came: readonly Travelling[]) => {
+    const isNew = ({ key, lineId }: Travelling) => !(counted.current.has(key) && !isZero(arrivingOn(plan, lineId)));
+    const next = came.find(isNew);
+    if (!next) return say({ tone: "danger", text: t("receiving.scan.lotIn", { lot: code }) });
+    const line = plan.lines.find(({ lineId }) => lineId === next.lineId);
+    if (!line) return undefined;
+    if (refusesMore(plan, line, next.quantity, overPercent) === null) counted.current.add(next.key);
+    return count(line, next.quantity);
+  };
+
   const read = async (code: string): Promise<void> => {
     const text = code.trim();
     if (text === "") return undefined;
@@ -63,6 +78,8 @@ export const useScan = ({ plan, dispatch, warehouseId, overPercent, takesLots }:
     const barcoded = (await itemsByCode("skus", [text])).get(text.toLowerCase());
     const called = plan.lines.find(({ skuId }) => skuId === barcoded?.id);
     if (barcoded && called) return count(called, barcoded.times);
+    const came = takesLots ? [] : await travelling(text);
+    if (came.length > 0) return countLot(text, came);
     const current = plan.arrivals.find((arrival) => arrival.key === plan.current);
     const unknown = {
       tone: "danger",

@@ -55,12 +55,14 @@ type Props = {
   /** Reads the record anew after a stale edit; default everything on screen. */
   onReadAgain?: () => void;
   sx?: SxProps<Theme>;
+  /** The way out, where there is one. */
+  wayOut?: ReactNode;
   /** Says it better than the failure's own words. */
   children?: ReactNode;
 };
 
 /** Why something was not done: what stands in the way, who changed it meanwhile, and the way on. */
-export const FailureNote = ({ failure, title, onReadAgain, sx, children }: Props) => {
+export const FailureNote = ({ failure, title, onReadAgain, wayOut, sx, children }: Props) => {
   const t = useTranslate();
   const client = useQueryClient();
   const stale = failure instanceof Failure && failure.code === "CONFLICT";
@@ -73,7 +75,9 @@ export const FailureNote = ({ failure, title, onReadAgain, sx, children }: Props
           <QuietButton onClick={onReadAgain ?? (() => void client.invalidateQueries())}>
             {t("detail.readAgain")}
           </QuietButton>
-        ) : undefined
+        ) : (
+          wayOut
+        )
       }
       {...(sx && { sx })}
     >

@@ -25,6 +25,7 @@ import { ChildrenGrid } from "./children/ChildrenGrid.tsx";
 import { partyOf, titleOf, type Named, ancestorsOf } from "./data/naming.ts";
 import { useTabCounts } from "./data/useTabCounts.ts";
 import { FailureNote } from "./FailureNote.tsx";
+import { MendingTab } from "./MendingTab.tsx";
 import { DeleteRecord } from "./head/DeleteRecord.tsx";
 import { DetailHead } from "./head/DetailHead.tsx";
 import { DetailTabs, type TabHead } from "./head/DetailTabs.tsx";
@@ -189,7 +190,10 @@ export const RecordPage = () => {
           />
           {failure !== null && (
             <Box sx={{ px: { xs: 4, md: 6 }, pt: 4 }}>
-              <FailureNote failure={failure} />
+              <FailureNote
+                failure={failure}
+                wayOut={<MendingTab failure={failure} onLeave={() => setFailure(null)} />}
+              />
             </Box>
           )}
           {current && (

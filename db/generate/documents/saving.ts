@@ -1,4 +1,4 @@
-import { scopeOf, singularOf, snake } from "../../../resources/core/naming.ts";
+import { camel, scopeOf, singularOf, snake } from "../../../resources/core/naming.ts";
 import { indent, me, quote } from "../writers/sql-text.ts";
 import { placesOf } from "../../../resources/core/document.ts";
 import { stateWith } from "../../../resources/core/stages.ts";
@@ -196,6 +196,20 @@ export const mappedBy = ({ lines }: Kind): string | undefined =>
     .flatMap(({ flows }) => flows)
     .flatMap(({ fill }) => (typeof fill === "object" ? [snake(fill.mappedBy)] : []))[0];
 
+/** Whether a save names anything that decides which lots its lines can have: choice, lines, state, or the place they are taken from. */
+const concernsLots = (kind: Kind): string => {
+  const flows = kind.lines.flatMap((line) => line.flows).filter(({ fill }) => typeof fill === "object");
+  const names = [
+    "lotMappings",
+    camel(mappedBy(kind) ?? ""),
+    ...typedOf(kind).map(({ field }) => field),
+    "state",
+    "statusId",
+    ...flows.map(({ at }) => camel(at)),
+  ];
+  return `p_input ?| '{${[...new Set(names)].join(",")}}'`;
+};
+
 /** What every line of an open document needs. */
 export const checked = (kind: Kind, line: KindOfLine, index: number): string => {
   const { amount } = line;
@@ -262,7 +276,8 @@ ${
   mapping
     ? `if not p_created then
   perform app_private.close_lines(${quote(table)}, p_id, ${isAt(kind, "header.state", "closed", "canceled")}); -- lots are chosen for what is open
-  moves := app_private.map_lots(${quote(table)}, p_id, p_input, header.${mapping}, ${isNotAt(kind, "header.state", "draft", "closed", "canceled")});
+  moves := app_private.map_lots(${quote(table)}, p_id, p_input, header.${mapping}, ${isNotAt(kind, "header.state", "draft", "closed", "canceled")},
+    ${concernsLots(kind)});
 elsif header.${mapping} and ${isNotAt(kind, "header.state", "draft")} then
   perform app_private.refuse_unmapped();
 end if;`

@@ -141,6 +141,10 @@ test("kits are sold whole: components are reserved, packed, shipped and taken ba
     { inStock: 1, allocated: 1 },
   ]);
   expect(await figuresOf(shop, set)).toMatchObject({ available: 0, backordered: 2 });
+  // each waits beside free ones of it, for two more sets are not complete
+  for (const component of [cup, saucer])
+    expect(await explained(shop, component, "backordered")).toMatchObject({ rows: [{ waits: "kit_incomplete" }] });
+  expect(await explained(shop, cup, "available")).toMatchObject({ rows: [{ waits: null }] });
   expect(await shop.differences()).toEqual([]);
   expect(await shop.refusalOf(shop.pack(order.id, line, 4))).toMatchObject({
     code: "SWSHT",

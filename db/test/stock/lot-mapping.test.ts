@@ -182,3 +182,79 @@ test("a transfer opens with the lots that were chosen, and two for the last unit
   expect(one).not.toBe(two);
   expect(await shop.differences()).toEqual([]);
 });
+
+test("a mapped document that is open moves to another warehouse with lots that lie there, in the same save, or stays", async () => {
+  const shop = await openShop(db(), { skus: 2 });
+  const [assembly, part] = [shop.skuIds[1]!, shop.sku];
+  await shop.perform("save_skus", { id: assembly, billOfMaterials: [{ skuId: part, quantity: 1 }] });
+  const here = shop.warehouses[0];
+  const { id: third } = await shop.perform("save_warehouses", {
+    name: "South",
+    contactName: "Ann",
+    email: "a@example.test",
+    phone: "5551234567",
+    address1: "1 Road",
+    city: "Town",
+    postalCode: "12345",
+    district: "State",
+    country: "US",
+  });
+  const { id: bin } = await shop.perform("save_bin_locations", { name: "C1", warehouseId: third });
+  const inThird = async () =>
+    (
+      await shop.perform("create_lot", {
+        skuId: part,
+        warehouseId: third,
+        binLocationId: bin,
+        quantity: 4,
+        costPerUnit: 1,
+      })
+    ).id;
+  const kinds = [
+    { table: "sales_orders", place: "warehouseId", lines: "sales_order_lines", claim: "sales_line" },
+    {
+      table: "transfers",
+      place: "originWarehouseId",
+      lines: "transfer_lines",
+      claim: "transfer_out",
+      more: { destinationWarehouseId: shop.warehouses[1] },
+    },
+    {
+      table: "work_orders",
+      place: "originWarehouseId",
+      lines: "work_order_components",
+      claim: "work_order_component",
+      sku: assembly,
+    },
+  ];
+  for (const { table, place, lines, claim, more, sku } of kinds) {
+    const lot = await shop.stock(part, 4);
+    const { id } = await shop.perform(`save_${table}`, {
+      [place]: here,
+      lotMapping: true,
+      lineItems: [{ skuId: sku ?? part, quantity: 4 }],
+      ...(table === "sales_orders" ? { customerId: shop.customer } : {}),
+      ...more,
+    });
+    const parent = `${table.replace(/s$/, "")}_id`;
+    const [line] = await shop.rowsOf<{ id: number }>(lines, `${parent} = ${id}`);
+    const save = (input: object) => shop.perform(`save_${table}`, { id, ...input });
+    const heldBy = async () =>
+      (await shop.rowsOf<{ lot_id: number; allocated: string }>("allocations", `kind = '${claim}'`)).map(
+        ({ lot_id, allocated }) => [lot_id, Number(allocated)],
+      );
+    await save({ state: "Open", lotMappings: [choice(line!.id, lot, 4)] });
+    const asked = await detailOf(shop, save({ [place]: third }));
+    expect([table, asked]).toMatchObject([table, { fields: { lotMappings: "unequal" }, chosen: "0" }]);
+    expect(await heldBy()).toEqual([[lot, 4]]);
+    const there = await inThird();
+    await save({ [place]: third, lotMappings: [choice(line!.id, there, 4)] });
+    expect([table, await heldBy()]).toEqual([table, [[there, 4]]]);
+    // let go of, it takes what there is by itself
+    await save({ [place]: here, lotMapping: false });
+    expect([table, await heldBy()]).toEqual([table, [[lot, 4]]]);
+    expect(await shop.differences()).toEqual([]);
+    await save({ state: "Closed" });
+    for (const each of [lot, there]) await shop.adjust(each, -4);
+  }
+});

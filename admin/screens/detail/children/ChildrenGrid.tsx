@@ -15,6 +15,7 @@ import { type DetailRecord, isUnsaved } from "../data/useDetail.ts";
 import { readableField } from "../data/readable.ts";
 import { FormPartsContext } from "../../form/formParts.ts";
 import { FailureNote } from "../FailureNote.tsx";
+import { MendingTab } from "../MendingTab.tsx";
 import { GridCards } from "../grid/GridCards.tsx";
 import { Grid } from "../grid/Grid.tsx";
 import { type GridRow, pendingOf, type GridAction, type GridState } from "../grid/gridState.ts";
@@ -175,6 +176,7 @@ export const ChildrenGrid = ({
         <FailureNote
           failure={failure}
           title={sayOutcome(t, child.name, pending.added > 0 && pending.changed === 0 ? "addFailed" : "updateFailed")}
+          wayOut={<MendingTab failure={failure} />}
           sx={{ mb: 3 }}
         >
           {inCells ? <RefusedRows child={child} cells={refused} /> : undefined}

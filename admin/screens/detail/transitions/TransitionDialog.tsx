@@ -8,6 +8,7 @@ import { isEmpty } from "../../../fields/renderer.ts";
 import { Bone } from "../../../parts/Skeleton.tsx";
 import { titleOf } from "../data/naming.ts";
 import { FailureNote } from "../FailureNote.tsx";
+import { MendingTab } from "../MendingTab.tsx";
 import { PreviewDocuments } from "../preview/PreviewDocuments.tsx";
 import { PreviewLevels } from "../preview/PreviewLevels.tsx";
 import { usePreview } from "../preview/usePreview.ts";
@@ -111,7 +112,7 @@ export const TransitionDialog = ({ move, onClose, onDone }: Props) => {
             sx={{ ml: 0, gap: 2 }}
           />
         ))}
-        {wrong !== null && <FailureNote failure={wrong} />}
+        {wrong !== null && <FailureNote failure={wrong} wayOut={<MendingTab failure={wrong} onLeave={onClose} />} />}
       </DialogContent>
       <DialogActions>
         <SecondaryButton onClick={onClose}>{t("moves.keep")}</SecondaryButton>
