@@ -1022,35 +1022,43 @@ as $$
 begin
   case p_table
     when 'purchase_orders' then
-      update app_public.purchase_order_lines
-      set qty_short_closed = case when p_closed then greatest(quantity - qty_received, 0) else 0 end
-      where account_id = app_hidden.account_id() and purchase_order_id = p_id
-        and qty_short_closed <> case when p_closed then greatest(quantity - qty_received, 0) else 0 end;
+      if p_closed or exists (select from app_public.purchase_order_lines where account_id = app_hidden.account_id() and purchase_order_id = p_id and qty_short_closed <> 0) then
+        update app_public.purchase_order_lines
+        set qty_short_closed = case when p_closed then greatest(quantity - qty_received, 0) else 0 end
+        where account_id = app_hidden.account_id() and purchase_order_id = p_id
+          and qty_short_closed <> case when p_closed then greatest(quantity - qty_received, 0) else 0 end;
+      end if;
     when 'sales_orders' then
-      update app_public.sales_order_lines
-      set qty_short_closed = case when p_closed then greatest(quantity - qty_shipped, 0) else 0 end
-      where account_id = app_hidden.account_id() and sales_order_id = p_id
-        and qty_short_closed <> case when p_closed then greatest(quantity - qty_shipped, 0) else 0 end;
-      update app_public.sales_order_components
-      set qty_short_closed = case when p_closed then greatest(quantity - qty_shipped, 0) else 0 end
-      where account_id = app_hidden.account_id() and sales_order_id = p_id
-        and qty_short_closed <> case when p_closed then greatest(quantity - qty_shipped, 0) else 0 end;
+      if p_closed or exists (select from app_public.sales_order_lines where account_id = app_hidden.account_id() and sales_order_id = p_id and qty_short_closed <> 0) or exists (select from app_public.sales_order_components where account_id = app_hidden.account_id() and sales_order_id = p_id and qty_short_closed <> 0) then
+        update app_public.sales_order_lines
+        set qty_short_closed = case when p_closed then greatest(quantity - qty_shipped, 0) else 0 end
+        where account_id = app_hidden.account_id() and sales_order_id = p_id
+          and qty_short_closed <> case when p_closed then greatest(quantity - qty_shipped, 0) else 0 end;
+        update app_public.sales_order_components
+        set qty_short_closed = case when p_closed then greatest(quantity - qty_shipped, 0) else 0 end
+        where account_id = app_hidden.account_id() and sales_order_id = p_id
+          and qty_short_closed <> case when p_closed then greatest(quantity - qty_shipped, 0) else 0 end;
+      end if;
     when 'stock_counts' then
       null; -- of which nothing is done, there is nothing to give up
     when 'transfers' then
-      update app_public.transfer_lines
-      set qty_short_closed = case when p_closed then greatest(quantity - qty_received, 0) else 0 end
-      where account_id = app_hidden.account_id() and transfer_id = p_id
-        and qty_short_closed <> case when p_closed then greatest(quantity - qty_received, 0) else 0 end;
+      if p_closed or exists (select from app_public.transfer_lines where account_id = app_hidden.account_id() and transfer_id = p_id and qty_short_closed <> 0) then
+        update app_public.transfer_lines
+        set qty_short_closed = case when p_closed then greatest(quantity - qty_received, 0) else 0 end
+        where account_id = app_hidden.account_id() and transfer_id = p_id
+          and qty_short_closed <> case when p_closed then greatest(quantity - qty_received, 0) else 0 end;
+      end if;
     when 'work_orders' then
-      update app_public.work_order_lines
-      set qty_short_closed = case when p_closed then greatest(quantity - qty_assembled, 0) else 0 end
-      where account_id = app_hidden.account_id() and work_order_id = p_id
-        and qty_short_closed <> case when p_closed then greatest(quantity - qty_assembled, 0) else 0 end;
-      update app_public.work_order_components
-      set qty_short_closed = case when p_closed then greatest(quantity - qty_consumed, 0) else 0 end
-      where account_id = app_hidden.account_id() and work_order_id = p_id
-        and qty_short_closed <> case when p_closed then greatest(quantity - qty_consumed, 0) else 0 end;
+      if p_closed or exists (select from app_public.work_order_lines where account_id = app_hidden.account_id() and work_order_id = p_id and qty_short_closed <> 0) or exists (select from app_public.work_order_components where account_id = app_hidden.account_id() and work_order_id = p_id and qty_short_closed <> 0) then
+        update app_public.work_order_lines
+        set qty_short_closed = case when p_closed then greatest(quantity - qty_assembled, 0) else 0 end
+        where account_id = app_hidden.account_id() and work_order_id = p_id
+          and qty_short_closed <> case when p_closed then greatest(quantity - qty_assembled, 0) else 0 end;
+        update app_public.work_order_components
+        set qty_short_closed = case when p_closed then greatest(quantity - qty_consumed, 0) else 0 end
+        where account_id = app_hidden.account_id() and work_order_id = p_id
+          and qty_short_closed <> case when p_closed then greatest(quantity - qty_consumed, 0) else 0 end;
+      end if;
   end case;
 end $$;
 comment on function app_private.close_lines(text, int, boolean) is 'Gives up or takes back the open quantity of a document''s lines.';
@@ -1350,28 +1358,9 @@ set plan_cache_mode to force_generic_plan
 as $$
 declare
   me constant int := app_hidden.account_id();
-  parent record;
   line record;
 begin
-  -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
-  select o.vendor_id as party_id, o.state, s.quantity_precision, s.is_kit into parent
-  from app_public.purchase_orders as o
-  join app_public.skus as s on s.account_id = me and s.id = new.sku_id
-  where o.account_id = me and o.id = new.purchase_order_id
-  for key share of s;
-  if not found then
-    perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
-  end if;
-  if parent.is_kit and (tg_op = 'INSERT' or new.sku_id <> old.sku_id) then
-    perform app_private.refuse_kit('skuId');
-  end if;
-  if parent.state in ('Closed', 'Canceled') then
-    perform app_private.refuse_ended(parent.state);
-  end if;
   if tg_op = 'UPDATE' then
-      if new.sku_id <> old.sku_id and old.qty_received > 0 then
-        perform app_private.fail('SWVAL', 'Something was received on this line.', '{"fields": {"skuId": "received"}}');
-      end if;
       if new.sku_id <> old.sku_id or (new.quantity <> old.quantity and old.cost_rule_id is not null) then
         if new.cost is not distinct from old.cost then
           new.cost := null;
@@ -1383,6 +1372,30 @@ begin
     elsif (new.quantity, new.unit_factor) is distinct from (old.quantity, old.unit_factor) then
       new.unit_quantity := null;
     end if;
+  end if;
+  -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
+  select o.state, s.quantity_precision, s.is_kit, a.* into line
+  from app_public.purchase_orders as o
+  cross join lateral (
+    select s.quantity_precision, s.is_kit from app_public.skus as s
+    where s.account_id = me and s.id = new.sku_id
+    for key share
+  ) as s
+  left join lateral app_private.line_amounts('cost', o.vendor_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, new.cost, null) as a on true
+  where o.account_id = me and o.id = new.purchase_order_id;
+  if not found then
+    perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
+  end if;
+  if line.is_kit and (tg_op = 'INSERT' or new.sku_id <> old.sku_id) then
+    perform app_private.refuse_kit('skuId');
+  end if;
+  if line.state in ('Closed', 'Canceled') then
+    perform app_private.refuse_ended(line.state);
+  end if;
+  if tg_op = 'UPDATE' then
+      if new.sku_id <> old.sku_id and old.qty_received > 0 then
+        perform app_private.fail('SWVAL', 'Something was received on this line.', '{"fields": {"skuId": "received"}}');
+      end if;
   else
     if new.position = 0 then
       select coalesce(max(position), 0) + 1 into new.position
@@ -1390,9 +1403,8 @@ begin
       where account_id = me and purchase_order_id = new.purchase_order_id;
     end if;
   end if;
-  select * into line from app_private.line_amounts('cost', parent.party_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, new.cost, null);
-  new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > parent.quantity_precision or line.unit_quantity * line.amount > app_hidden.largest_amount()
-      then app_private.refuse_line(line.quantity, parent.quantity_precision, 'cost', line.amount, line.unit_quantity) else line.quantity end;
+  new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > line.quantity_precision or line.unit_quantity * line.amount > app_hidden.largest_amount()
+      then app_private.refuse_line(line.quantity, line.quantity_precision, 'cost', line.amount, line.unit_quantity) else line.quantity end;
   new.unit := line.unit;
   new.unit_factor := line.unit_factor;
   new.unit_quantity := line.unit_quantity;
@@ -1426,25 +1438,9 @@ set plan_cache_mode to force_generic_plan
 as $$
 declare
   me constant int := app_hidden.account_id();
-  parent record;
   line record;
 begin
-  -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
-  select o.customer_id as party_id, o.tax_rate as tax_rate, o.state, s.quantity_precision, s.is_kit into parent
-  from app_public.sales_orders as o
-  join app_public.skus as s on s.account_id = me and s.id = new.sku_id
-  where o.account_id = me and o.id = new.sales_order_id
-  for key share of s;
-  if not found then
-    perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
-  end if;
-  if parent.state in ('Closed', 'Canceled') then
-    perform app_private.refuse_ended(parent.state);
-  end if;
   if tg_op = 'UPDATE' then
-      if new.sku_id <> old.sku_id and old.qty_shipped > 0 then
-        perform app_private.fail('SWVAL', 'Something was shipped on this line.', '{"fields": {"skuId": "shipped"}}');
-      end if;
       if new.sku_id <> old.sku_id or (new.quantity <> old.quantity and old.price_rule_id is not null) then
         if new.price is not distinct from old.price then
           new.price := null;
@@ -1456,18 +1452,38 @@ begin
     elsif (new.quantity, new.unit_factor) is distinct from (old.quantity, old.unit_factor) then
       new.unit_quantity := null;
     end if;
+  end if;
+  -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
+  select o.tax_rate as tax_rate, o.state, s.quantity_precision, s.is_kit, a.* into line
+  from app_public.sales_orders as o
+  cross join lateral (
+    select s.quantity_precision, s.is_kit from app_public.skus as s
+    where s.account_id = me and s.id = new.sku_id
+    for key share
+  ) as s
+  left join lateral app_private.line_amounts('price', o.customer_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, new.price, null) as a on true
+  where o.account_id = me and o.id = new.sales_order_id;
+  if not found then
+    perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
+  end if;
+  if line.state in ('Closed', 'Canceled') then
+    perform app_private.refuse_ended(line.state);
+  end if;
+  if tg_op = 'UPDATE' then
+      if new.sku_id <> old.sku_id and old.qty_shipped > 0 then
+        perform app_private.fail('SWVAL', 'Something was shipped on this line.', '{"fields": {"skuId": "shipped"}}');
+      end if;
   else
-    new.tax_rate := coalesce(parent.tax_rate, 0);
+    new.tax_rate := coalesce(line.tax_rate, 0);
     if new.position = 0 then
       select coalesce(max(position), 0) + 1 into new.position
       from app_public.sales_order_lines
       where account_id = me and sales_order_id = new.sales_order_id;
     end if;
   end if;
-  select * into line from app_private.line_amounts('price', parent.party_id, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, new.price, null);
-  new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > parent.quantity_precision or line.unit_quantity * line.amount > app_hidden.largest_amount()
-      then app_private.refuse_line(line.quantity, parent.quantity_precision, 'price', line.amount, line.unit_quantity) else line.quantity end;
-  new.is_kit := parent.is_kit;
+  new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > line.quantity_precision or line.unit_quantity * line.amount > app_hidden.largest_amount()
+      then app_private.refuse_line(line.quantity, line.quantity_precision, 'price', line.amount, line.unit_quantity) else line.quantity end;
+  new.is_kit := line.is_kit;
   new.unit := line.unit;
   new.unit_factor := line.unit_factor;
   new.unit_quantity := line.unit_quantity;
@@ -1501,23 +1517,34 @@ set plan_cache_mode to force_generic_plan
 as $$
 declare
   me constant int := app_hidden.account_id();
-  parent record;
   line record;
 begin
+  if tg_op = 'UPDATE' then
+    -- kept in base units and in the unit a person chose: whichever changed decides the other
+    if new.unit_quantity <> old.unit_quantity and new.quantity = old.quantity then
+      new.quantity := null;
+    elsif (new.quantity, new.unit_factor) is distinct from (old.quantity, old.unit_factor) then
+      new.unit_quantity := null;
+    end if;
+  end if;
   -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
-  select o.state, s.quantity_precision, s.is_kit into parent
+  select o.state, s.quantity_precision, s.is_kit, a.* into line
   from app_public.transfers as o
-  join app_public.skus as s on s.account_id = me and s.id = new.sku_id
-  where o.account_id = me and o.id = new.transfer_id
-  for key share of s;
+  cross join lateral (
+    select s.quantity_precision, s.is_kit from app_public.skus as s
+    where s.account_id = me and s.id = new.sku_id
+    for key share
+  ) as s
+  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null) as a on true
+  where o.account_id = me and o.id = new.transfer_id;
   if not found then
     perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
   end if;
-  if parent.is_kit and (tg_op = 'INSERT' or new.sku_id <> old.sku_id) then
+  if line.is_kit and (tg_op = 'INSERT' or new.sku_id <> old.sku_id) then
     perform app_private.refuse_kit('skuId');
   end if;
-  if parent.state in ('Closed', 'Canceled') then
-    perform app_private.refuse_ended(parent.state);
+  if line.state in ('Closed', 'Canceled') then
+    perform app_private.refuse_ended(line.state);
   end if;
   if tg_op = 'UPDATE' then
       if new.sku_id <> old.sku_id and old.qty_received > 0 then
@@ -1526,12 +1553,6 @@ begin
       if new.sku_id <> old.sku_id and old.qty_shipped > 0 then
         perform app_private.fail('SWVAL', 'Something was shipped on this line.', '{"fields": {"skuId": "shipped"}}');
       end if;
-    -- kept in base units and in the unit a person chose: whichever changed decides the other
-    if new.unit_quantity <> old.unit_quantity and new.quantity = old.quantity then
-      new.quantity := null;
-    elsif (new.quantity, new.unit_factor) is distinct from (old.quantity, old.unit_factor) then
-      new.unit_quantity := null;
-    end if;
   else
     if new.position = 0 then
       select coalesce(max(position), 0) + 1 into new.position
@@ -1539,9 +1560,8 @@ begin
       where account_id = me and transfer_id = new.transfer_id;
     end if;
   end if;
-  select * into line from app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null);
-  new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > parent.quantity_precision
-      then app_private.refuse_line(line.quantity, parent.quantity_precision, null, null, null) else line.quantity end;
+  new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > line.quantity_precision
+      then app_private.refuse_line(line.quantity, line.quantity_precision, null, null, null) else line.quantity end;
   new.unit := line.unit;
   new.unit_factor := line.unit_factor;
   new.unit_quantity := line.unit_quantity;
@@ -1570,34 +1590,39 @@ set plan_cache_mode to force_generic_plan
 as $$
 declare
   me constant int := app_hidden.account_id();
-  parent record;
   line record;
 begin
-  -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
-  select o.state, s.quantity_precision, s.is_kit into parent
-  from app_public.work_orders as o
-  join app_public.skus as s on s.account_id = me and s.id = new.sku_id
-  where o.account_id = me and o.id = new.work_order_id
-  for key share of s;
-  if not found then
-    perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
-  end if;
-  if parent.is_kit and (tg_op = 'INSERT' or new.sku_id <> old.sku_id) then
-    perform app_private.refuse_kit('skuId');
-  end if;
-  if parent.state in ('Closed', 'Canceled') then
-    perform app_private.refuse_ended(parent.state);
-  end if;
   if tg_op = 'UPDATE' then
-      if new.sku_id <> old.sku_id and old.qty_assembled > 0 then
-        perform app_private.fail('SWVAL', 'Something was assembled on this line.', '{"fields": {"skuId": "assembled"}}');
-      end if;
     -- kept in base units and in the unit a person chose: whichever changed decides the other
     if new.unit_quantity <> old.unit_quantity and new.quantity = old.quantity then
       new.quantity := null;
     elsif (new.quantity, new.unit_factor) is distinct from (old.quantity, old.unit_factor) then
       new.unit_quantity := null;
     end if;
+  end if;
+  -- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
+  select o.state, s.quantity_precision, s.is_kit, a.* into line
+  from app_public.work_orders as o
+  cross join lateral (
+    select s.quantity_precision, s.is_kit from app_public.skus as s
+    where s.account_id = me and s.id = new.sku_id
+    for key share
+  ) as s
+  left join lateral app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null) as a on true
+  where o.account_id = me and o.id = new.work_order_id;
+  if not found then
+    perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"skuId": "notFound"}}');
+  end if;
+  if line.is_kit and (tg_op = 'INSERT' or new.sku_id <> old.sku_id) then
+    perform app_private.refuse_kit('skuId');
+  end if;
+  if line.state in ('Closed', 'Canceled') then
+    perform app_private.refuse_ended(line.state);
+  end if;
+  if tg_op = 'UPDATE' then
+      if new.sku_id <> old.sku_id and old.qty_assembled > 0 then
+        perform app_private.fail('SWVAL', 'Something was assembled on this line.', '{"fields": {"skuId": "assembled"}}');
+      end if;
   else
     if new.position = 0 then
       select coalesce(max(position), 0) + 1 into new.position
@@ -1605,9 +1630,8 @@ begin
       where account_id = me and work_order_id = new.work_order_id;
     end if;
   end if;
-  select * into line from app_private.line_amounts(null, null, new.sku_id, new.quantity, new.unit, new.unit_factor, new.unit_quantity, null, null);
-  new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > parent.quantity_precision
-      then app_private.refuse_line(line.quantity, parent.quantity_precision, null, null, null) else line.quantity end;
+  new.quantity := case when line.quantity > app_hidden.largest_decimal() or min_scale(line.quantity) > line.quantity_precision
+      then app_private.refuse_line(line.quantity, line.quantity_precision, null, null, null) else line.quantity end;
   new.unit := line.unit;
   new.unit_factor := line.unit_factor;
   new.unit_quantity := line.unit_quantity;

@@ -59,7 +59,6 @@ const completeLine = (kind: Kind, line: KindOfLine): string => {
   const taxed = line.amount?.tax ? snake(line.amount.tax) : null;
   const isKit = kitColumnOf(kind, line);
   const read = [
-    ...(party ? [`o.${snake(party)} as party_id`] : []),
     ...(taxed ? [`o.${taxed} as tax_rate`] : []),
     "o.state",
     "s.quantity_precision",
@@ -79,43 +78,32 @@ const completeLine = (kind: Kind, line: KindOfLine): string => {
     name,
     about: `Fills in what a line of ${table} leaves open, and refuses changes that contradict what was done.`,
     plans: "generic",
-    declare: [
-      `me constant int := ${me}`,
-      "parent record",
-      "line record",
-      ...(line.of ? [`named app_public.${line.of.table}`] : []),
-    ],
+    declare: [`me constant int := ${me}`, "line record", ...(line.of ? [`named app_public.${line.of.table}`] : [])],
     body: `
-${followsNamed(kind, line)}-- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
-select ${read.join(", ")} into parent
-from app_public.${table} as o
-join app_public.${line.itemTable} as s on s.account_id = me and s.id = new.${line.item}
-where o.account_id = me and o.id = new.${line.parent}
-for key share of s;
-if not found then
-  perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"${camel(line.item)}": "notFound"}}');
-end if;
-${takesKits(kind, line) ? "" : `if parent.is_kit and (tg_op = 'INSERT' or new.${line.item} <> old.${line.item}) then\n  perform app_private.refuse_kit(${quote(camel(line.item))});\nend if;\n`}if ${isAt(kind, "parent.state", "closed", "canceled")} then
-  perform app_private.refuse_ended(parent.state);
-end if;
-if tg_op = 'UPDATE' then
-${[keepsItem(line), forgets(line)].filter((part) => part !== "").join("\n")}
-  -- kept in base units and in the unit a person chose: whichever changed decides the other
+${followsNamed(kind, line)}if tg_op = 'UPDATE' then
+${[
+  forgets(line),
+  `  -- kept in base units and in the unit a person chose: whichever changed decides the other
   if new.unit_quantity <> old.unit_quantity and new.quantity = old.quantity then
     new.quantity := null;
   elsif (new.quantity, new.unit_factor) is distinct from (old.quantity, old.unit_factor) then
     new.unit_quantity := null;
-  end if;
-else
-${taxed ? `  new.${taxed} := coalesce(parent.tax_rate, 0);\n` : ""}  if new.position = 0 then
-    select coalesce(max(position), 0) + 1 into new.position
-    from app_public.${line.table}
-    where account_id = me and ${line.parent} = new.${line.parent};
-  end if;
+  end if;`,
+]
+  .filter((part) => part !== "")
+  .join("\n")}
 end if;
-select * into line from app_private.line_amounts(${[
+-- the SKU is held as its foreign key holds it, but before its decimals are read: they do not fall until this line is seen
+select ${read.join(", ")}, a.* into line
+from app_public.${table} as o
+cross join lateral (
+  select s.quantity_precision, s.is_kit from app_public.${line.itemTable} as s
+  where s.account_id = me and s.id = new.${line.item}
+  for key share
+) as s
+left join lateral app_private.line_amounts(${[
       line.amount?.rule ? quote(line.amount.rule) : "null",
-      party ? "parent.party_id" : "null",
+      party ? `o.${snake(party)}` : "null",
       `new.${line.item}`,
       "new.quantity",
       "new.unit",
@@ -123,9 +111,25 @@ select * into line from app_private.line_amounts(${[
       "new.unit_quantity",
       line.amount ? `new.${line.amount.column}` : "null",
       "null",
-    ].join(", ")});
-new.quantity := ${fittingQuantity(line.amount, "line", "parent.quantity_precision")};
-${isKit ? `new.${isKit} := parent.is_kit;\n` : ""}new.unit := line.unit;
+    ].join(", ")}) as a on true
+where o.account_id = me and o.id = new.${line.parent};
+if not found then
+  perform app_private.fail('SWNFD', 'This SKU does not exist.', '{"fields": {"${camel(line.item)}": "notFound"}}');
+end if;
+${takesKits(kind, line) ? "" : `if line.is_kit and (tg_op = 'INSERT' or new.${line.item} <> old.${line.item}) then\n  perform app_private.refuse_kit(${quote(camel(line.item))});\nend if;\n`}if ${isAt(kind, "line.state", "closed", "canceled")} then
+  perform app_private.refuse_ended(line.state);
+end if;
+if tg_op = 'UPDATE' then
+${keepsItem(line) || "  null;"}
+else
+${taxed ? `  new.${taxed} := coalesce(line.tax_rate, 0);\n` : ""}  if new.position = 0 then
+    select coalesce(max(position), 0) + 1 into new.position
+    from app_public.${line.table}
+    where account_id = me and ${line.parent} = new.${line.parent};
+  end if;
+end if;
+new.quantity := ${fittingQuantity(line.amount, "line", "line.quantity_precision")};
+${isKit ? `new.${isKit} := line.is_kit;\n` : ""}new.unit := line.unit;
 new.unit_factor := line.unit_factor;
 new.unit_quantity := line.unit_quantity;
 ${[resolves(line), keepsQuantity(line)].filter((part) => part !== "").join("\n")}

@@ -128,6 +128,27 @@ end case;`,
   });
 
 const givenUp = "case when p_closed then greatest(quantity - DONE, 0) else 0 end";
+
+/** Mostly nothing was given up and nothing is: one look at the lines costs less than an update of none of them. */
+const closeLinesOf = (lines: readonly KindOfLine[]): string =>
+  lines.length === 0
+    ? "    null; -- of which nothing is done, there is nothing to give up"
+    : `    if p_closed${lines
+        .map(
+          ({ table, parent }) =>
+            ` or exists (select from app_public.${table} where account_id = ${me} and ${parent} = p_id and qty_short_closed <> 0)`,
+        )
+        .join("")} then
+${lines
+  .map(
+    (line) => `      update app_public.${line.table}
+      set qty_short_closed = ${givenUp.replace("DONE", line.done ?? "")}
+      where account_id = ${me} and ${line.parent} = p_id
+        and qty_short_closed <> ${givenUp.replace("DONE", line.done ?? "")};`,
+  )
+  .join("\n")}
+    end if;`;
+
 const closeLines = (kinds: readonly Kind[]): string =>
   ledgerFunction({
     name: "app_private.close_lines(p_table text, p_id int, p_closed boolean)",
@@ -140,15 +161,7 @@ case p_table
 ${kinds
   .map(
     ({ table, lines }) => `  when ${quote(table)} then
-${lines.every(({ done }) => !done) ? "    null; -- of which nothing is done, there is nothing to give up" : ""}${lines
-      .filter(({ done }) => done)
-      .map(
-        (line) => `    update app_public.${line.table}
-    set qty_short_closed = ${givenUp.replace("DONE", line.done ?? "")}
-    where account_id = ${me} and ${line.parent} = p_id
-      and qty_short_closed <> ${givenUp.replace("DONE", line.done ?? "")};`,
-      )
-      .join("\n")}`,
+${closeLinesOf(lines.filter(({ done }) => done))}`,
   )
   .join("\n")}
 end case;`,

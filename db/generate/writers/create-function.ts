@@ -184,7 +184,7 @@ with made as (
 select app_private.record_changes(${quote(table)}, null, array_agg(to_jsonb(m) order by m.id) || told, ${textList(roots)},
   ${textList(secretsOf("price"))}, ${textList(secretsOf("cost"))}, array_fill(${quote(table)}::text, array[count(*)]::int[]) || told_of)
 into changes from made as m;
-perform set_config('app.input_place', coalesce(place_before, ''), true);
+document_place := set_config('app.input_place', coalesce(place_before, ''), true);
 return ids;`;
   // lines are written before their document, which comes last because of its number
   const deferred = lines.map(

@@ -171,5 +171,5 @@ select count(*) as count${anyBill(bills, line.table)}, ${[
 into l${index} from m;
 told := told || l${index}.told;
 told_of := told_of || array_fill(${quote(line.table)}::text, array[l${index}.count]::int[]);
-perform set_config('app.input_place', coalesce(document_place, ''), true);`;
+document_place := set_config('app.input_place', coalesce(document_place, ''), true); -- assigned: performed, it were a statement`;
 };

@@ -56,11 +56,20 @@ from jsonb_array_elements(p_rows) as r;
 ${(["removed", "updated", "added"] as const)
   .map(
     (kind) =>
-      `if ${kind} > 0 then\n  perform app_hidden.require_scope(${quote(actions(child)[actionOf[kind]])});\nend if;`,
+      `if ${kind} > 0${completed ? ` and not app_hidden.may(${quote(actions(child)[actionOf[kind]])})` : ""} then\n  perform app_hidden.require_scope(${quote(actions(child)[actionOf[kind]])});\nend if;`,
   )
   .join("\n")}
 ${check}
-${requirement(asked, (keys) => `perform app_hidden.require_row_values(p_rows, ${quote(field)}, ${keys});`)}
+${requirement(asked, (keys) => {
+  const call = `perform app_hidden.require_row_values(p_rows, ${quote(field)}, ${keys});`;
+  const unsure = asked
+    .filter(({ required }) => required)
+    .map(
+      ({ key }) =>
+        `exists (@.${key}) && @.${key}.type() != "number" || !exists (@.${key}) && (!exists (@.id) || @.id == null)`,
+    );
+  return completed ? `if p_rows @? '$[*] ? (${unsure.join(" || ")})' then\n  ${call}\nend if;` : call;
+})}
 if removed > 0 then
   delete from app_public.${child.name} as t
   where ${ofParent} and t.id = any (${idsOf("app_hidden.is_removed(r)")});

@@ -57,10 +57,24 @@ end if;`;
     : judged;
   const body = `
 ${isMadeInSets ? made : ""}
-perform app_hidden.require_scope(${scopeWanted});
+${
+  isMadeInSets
+    ? `if not app_hidden.may(${scopeWanted}) then\n  perform app_hidden.require_scope(${scopeWanted});\nend if;`
+    : `perform app_hidden.require_scope(${scopeWanted});`
+}
 ${written.length > 0 ? check : ""}
 ${hook("before") ? `input := app_private.before_save_${name}(input);\nv_id := (input ->> 'id')::int;\ncreated := v_id is null;` : ""}
-${requirement(written, (keys) => `perform app_hidden.require_values(input, ${keys}, created);`)}
+${requirement(written, (keys) => {
+  const call = `perform app_hidden.require_values(input, ${keys}, created);`;
+  // of what is there, only what is emptied is missing
+  const emptied = written
+    .filter(({ required }) => required)
+    .map(
+      ({ key }) =>
+        `btrim(coalesce(input ->> ${quote(key)}, case when input ? ${quote(key)} then '' else 'kept' end)) in ('', '[]')`,
+    );
+  return isMadeInSets ? `if ${emptied.join(" or ")} then\n  ${call}\nend if;` : call;
+})}
 ${
   isMadeInSets
     ? ""
@@ -87,17 +101,27 @@ ${isMadeInSets ? "" : "else"}
       ? `if input ?| ${keys(open)} then
     update app_public.${name} as t set
       ${updates.join(",\n      ")}
-    ${where};
+    ${where}${inner.length > 0 ? "\n    returning t.version into v_raised" : ""};
   end if;`
       : ""
   }
   ${secret
     .map(
       (c) =>
-        `if input ? ${quote(c.key)} then\n    update app_public.${name} as t set ${c.column} = ${valueOf(c, "input")} ${where};\n  end if;`,
+        `if input ? ${quote(c.key)} then\n    update app_public.${name} as t set ${c.column} = ${valueOf(c, "input")} ${where}${inner.length > 0 ? " returning t.version into v_raised" : ""};\n  end if;`,
     )
     .join("\n  ")}
-  ${inner.length ? `if input ?| array[${inner.map(quote).join(", ")}] then\n    perform app_private.touch(${quote(name)}, v_id, v_version);\n  end if;` : ""}
+  ${
+    inner.length
+      ? `if input ?| array[${inner.map(quote).join(", ")}] then
+    if v_raised > v_version then -- as touch does, which need not look
+      v_touched := set_config('app.touched', concat_ws(':', ${quote(name)}, v_id, v_raised), true);
+    else
+      perform app_private.touch(${quote(name)}, v_id, v_version);
+    end if;
+  end if;`
+      : ""
+  }
 ${isMadeInSets ? "" : "end if;"}
 ${labels}
 ${nested.map(write).join("\n")}
@@ -106,7 +130,12 @@ return jsonb_build_object('id', v_id);`.replace(/^\s*\n/gm, "");
   return functionText(
     `app_hidden.save_${name}(input jsonb)`,
     "jsonb",
-    ["v_id int := (input ->> 'id')::int", "v_version int", "created boolean := v_id is null"],
+    [
+      "v_id int := (input ->> 'id')::int",
+      "v_version int",
+      ...(inner.length > 0 ? ["v_raised int", "v_touched text"] : []),
+      "created boolean := v_id is null",
+    ],
     body,
     `Creates a record of ${name} (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.`,
   );
