@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { columnsInside } from "../admin/data/shape.ts";
 import { routeOf, singularOf, camel } from "../resources/core/naming.ts";
 import { definitionOf, modules } from "../resources/core/registry.ts";
 import { writesOf, type Resource } from "../resources/core/resource.ts";
@@ -125,7 +124,9 @@ const grids = modules().flatMap((resource) =>
       const field = resource.fields[name];
       if (field?.kind !== "children") return [];
       const child = definitionOf(field.of);
-      const columns = columnsInside(child, field.by);
+      const columns = (child.grid ?? child.form ?? Object.keys(child.fields)).filter(
+        (each) => each !== field.by && !["children", "records"].includes(child.fields[each]?.kind ?? ""),
+      );
       const lookups = columns.filter((each) => {
         const inside = child.fields[each];
         return inside && foundInGrids.has(inside.kind) && !("readOnly" in inside && inside.readOnly);
