@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { routeOf } from "../resources/core/naming.ts";
-import { modules } from "../resources/core/registry.ts";
+import { routeOf, singularOf, camel } from "../resources/core/naming.ts";
+import { definitionOf, modules } from "../resources/core/registry.ts";
 import { writesOf, type Resource } from "../resources/core/resource.ts";
 import { create, office, openShop, party, type Shop } from "./support/shop.ts";
+import type { ApiClient } from "./support/api-client.ts";
 import { signIn } from "./support/sign-in.ts";
 import { expect, fresh, test } from "./support/story.ts";
 
@@ -13,6 +14,8 @@ const answer = 600;
 const found = new Set(["reference", "labels", "choice", "choices", "country", "timeZone", "state"]);
 /** A few forms stand for all in a short run: documents, a lookup within another, a fixed list. */
 const brief = new Set(["purchase_orders", "bin_locations"]);
+/** The grids that stand for all in a short run: lines, and two lookups beside each other. */
+const briefGrids = new Set(["purchase_order_lines", "sku_prices"]);
 const full = Boolean(process.env.STOCKWRIGHT_FULL);
 
 /** Every answer of the API comes late. */
@@ -26,14 +29,21 @@ const twin = fresh("Twin");
 /** Names of which each is the beginning of the next: the first hit is not the one that was typed. */
 const twins = [twin, `${twin} 1`, `${twin} 10`] as const;
 
+/** Codes of articles, of which the same holds. */
+const codes = [0, 1, 2].map((at) => `${twin.replace(" ", "-").toUpperCase()}${"10".slice(0, at)}`);
+
+let api: ApiClient;
 let shop: Shop;
+/** Ids of the twins by module. */
+const ids: Record<string, number[]> = { vendors: [], warehouses: [], customers: [], skus: [] };
 test.beforeAll(async ({ baseURL }) => {
-  const api = await office(String(baseURL));
+  api = await office(String(baseURL));
   shop = await openShop(api);
+  for (const code of codes) ids.skus?.push(await create(api, "Sku", { code, name: code }));
   for (const name of twins) {
-    await create(api, "Vendor", { name, ...party });
-    await create(api, "Warehouse", { name, ...party });
-    await create(api, "Customer", { businessName: name });
+    ids.vendors?.push(await create(api, "Vendor", { name, ...party }));
+    ids.warehouses?.push(await create(api, "Warehouse", { name, ...party }));
+    ids.customers?.push(await create(api, "Customer", { businessName: name }));
     await create(api, "Label", { name, modules: ["customers", "vendors", "purchase_orders", "warehouses"] });
   }
 });
@@ -103,14 +113,93 @@ for (const resource of forms)
       await type(box, first, "Tab");
       await expectTaken(box, first, many);
     }
-    await page.keyboard.press("Escape");
-    // what was typed may be what the form began with: then there is nothing to lose
-    const discard = page.getByRole("button", { name: "Discard changes" });
-    await expect
-      .poll(async () => (await discard.isVisible()) || (await page.getByRole("dialog").count()) === 0)
-      .toBe(true);
-    if (await discard.isVisible()) await discard.click();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+/** Kinds whose value is found by typing where they stand in a grid: what else may be typed there is text or a number. */
+const foundInGrids = new Set(["reference", "country", "choice"]);
+/** Every grid with lookups that a page of the registry shows. */
+const grids = modules().flatMap((resource) =>
+  (resource.tabs ?? []).flatMap((tab) =>
+    ("children" in tab ? [tab.children] : "fields" in tab ? tab.fields : []).flatMap((name) => {
+      const field = resource.fields[name];
+      if (field?.kind !== "children") return [];
+      const child = definitionOf(field.of);
+      const columns = (child.grid ?? child.form ?? Object.keys(child.fields)).filter(
+        (each) => each !== field.by && !["children", "records"].includes(child.fields[each]?.kind ?? ""),
+      );
+      const lookups = columns.filter((each) => {
+        const inside = child.fields[each];
+        return inside && foundInGrids.has(inside.kind) && !("readOnly" in inside && inside.readOnly);
+      });
+      return lookups.length > 0 ? [{ resource, tab: tab.name, name, child, columns, lookups }] : [];
+    }),
+  ),
+);
+
+/** A record of the module to type into: a document with everybody and every place it names, anything else a twin. */
+const recordOf = async (resource: Resource): Promise<number> => {
+  if (!resource.document) return ids[resource.name]?.[2] ?? 0;
+  const left = structuredClone(ids);
+  const values = Object.fromEntries(
+    Object.entries(resource.fields).flatMap(([name, field]) =>
+      field.kind === "reference" && left[field.module]?.length ? [[name, left[field.module]?.pop()]] : [],
+    ),
+  );
+  const one = camel(singularOf(resource.name));
+  return create(api, `${one[0]?.toUpperCase()}${one.slice(1)}`, values);
+};
+
+/** Two that a column takes, of which the one is the beginning of the other wherever that can be. */
+const gridNames = ({ child }: (typeof grids)[number], name: string): readonly [string, string] => {
+  const field = child.fields[name];
+  if (field?.kind === "country") return ["Niger", "Nigeria"];
+  if (field?.kind === "reference") return field.module === "skus" ? [codes[0]!, codes[1]!] : [twins[0], twins[1]];
+  const [first = "", second = ""] = Object.values(child.translations.en.options?.[name] ?? {}) as string[];
+  return [first, second];
+};
+
+for (const each of grids.filter(({ child }) => full || briefGrids.has(child.name)))
+  test(`${each.resource.name}: what is typed fast into the grid of ${each.name} is taken, or refused, and never another record`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const { resource, tab, name, child, columns, lookups } = each;
+    await signIn(page, undefined, `${routeOf(resource)}/detail/${await recordOf(resource)}?tab=${tab}`);
+    const title = resource.document?.lines[name] ? "Lines" : child.translations.en.name;
+    const grid = page.getByRole("grid", { name: title, exact: true });
+    const field = resource.fields[name];
+    if (field?.kind === "children" && field.most !== undefined) {
+      const wanted = resource.translations.en.fields?.[name] ?? child.translations.en.name;
+      await page.getByRole("button", { name: wanted, exact: true }).click();
+    }
+    await expect(grid).toBeVisible();
+    await slowly(page);
+    const cell = (column: string) => grid.locator(`[data-cell="0:${columns.indexOf(column)}"]`);
+    /** Types over what stands in the cell. */
+    const write = async (column: string, text: string, key: "Tab" | "Enter") => {
+      await cell(column).focus();
+      await page.keyboard.press("F2");
+      await expect(cell(column).locator("input")).toBeFocused();
+      await page.keyboard.type(text, perKey);
+      await page.keyboard.press(key);
+    };
+    const [start = ""] = columns;
+    // a row begins with its first cell: a lookup, or any text
+    if (!lookups.includes(start)) await write(start, "Row", "Tab");
+    for (const column of lookups) {
+      const [first, second] = gridNames(each, column);
+      await write(column, first, "Tab");
+      await expect(cell(column)).toHaveText(first);
+      await write(column, second, "Enter");
+      await expect(cell(column)).toHaveText(second);
+      await write(column, "qzx never", "Tab");
+      await expect(page.getByRole("alert").filter({ hasText: "qzx never" })).toBeVisible();
+      await expect(cell(column).locator("input")).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(cell(column)).toHaveText(second);
+      await write(column, first, "Tab");
+      await expect(cell(column)).toHaveText(first);
+    }
   });
 
 test("Vera types an order blind, faster than the network answers, and every key arrives where it belongs", async ({

@@ -37,4 +37,9 @@ const BooleanInput = ({
   />
 );
 
-export const boolean: Renderer<Field<"boolean">> = { Cell: BooleanCell, Input: BooleanInput, width: 60 };
+export const boolean: Renderer<Field<"boolean">> = {
+  Cell: BooleanCell,
+  Input: BooleanInput,
+  width: 60,
+  grid: { typing: () => ({ kind: "boolean" }), rest: null, width: 76 },
+};

@@ -8,4 +8,5 @@ export const children: Renderer<ChildrenField> = {
   Input: () => null,
   align: "right",
   width: 60,
+  grid: null,
 };

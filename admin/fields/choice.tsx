@@ -2,8 +2,9 @@ import { useTranslate } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
 import { optionsOf } from "../../resources/core/registry.ts";
 import { EmptyValue } from "../parts/EmptyValue.tsx";
-import { asText, isEmpty, type CellProps, type InputProps, type Renderer } from "./renderer.ts";
+import { asText, isEmpty, type CellProps, type InputProps, type Renderer, type GridAround } from "./renderer.ts";
 import { SelectBox } from "./SelectBox.tsx";
+import { oneOf } from "./gridTyping.ts";
 
 type Choice = Field<"choice">;
 
@@ -27,4 +28,18 @@ const ChoiceInput = (props: InputProps<Choice>) => {
   return <SelectBox {...props} options={options} autoPick={Boolean(props.creating && props.required)} />;
 };
 
-export const choice: Renderer<Choice> = { Cell: ChoiceCell, Input: ChoiceInput, width: 110 };
+/** What an option is called in a grid of the child. */
+const optionWord = (value: string, name: string, { child, translate }: GridAround): string =>
+  translate(`resources.${child}.options.${name}.${value}`, { _: value });
+
+export const choice: Renderer<Choice> = {
+  Cell: ChoiceCell,
+  Input: ChoiceInput,
+  width: 110,
+  grid: {
+    typing: (field, name, around) =>
+      oneOf(optionsOf(field).map((option) => ({ id: option, name: optionWord(option, name, around) }))),
+    rest: optionWord,
+    width: 140,
+  },
+};

@@ -109,4 +109,9 @@ const ChoicesInput = ({
   );
 };
 
-export const choices: Renderer<Choices> = { Cell: ChoicesCell, Input: ChoicesInput, width: 180 };
+export const choices: Renderer<Choices> = {
+  Cell: ChoicesCell,
+  Input: ChoicesInput,
+  width: 180,
+  grid: { typing: null, rest: null },
+};

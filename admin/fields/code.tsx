@@ -8,6 +8,7 @@ import { code as codeType } from "../theme/typography.ts";
 import { checkText } from "./numbers.ts";
 import { asText, isEmpty, type Renderer } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
+import { typedAsText } from "./gridTyping.ts";
 
 export const code: Renderer<Field<"code">> = {
   Cell: ({ value, field, module, name }) =>
@@ -21,4 +22,5 @@ export const code: Renderer<Field<"code">> = {
   Input: (props) => <TextBox {...props} sx={{ "& input": codeType }} />,
   check: checkText,
   width: 96,
+  grid: { typing: typedAsText, rest: (value) => <Code>{value}</Code> },
 };

@@ -76,4 +76,5 @@ export const color: Renderer<Field<"color">> = {
   Input: ColorInput,
   check: (value) => (hex.test(asText(value)) ? undefined : { key: "validation.invalid" }),
   width: 90,
+  grid: { typing: null, rest: null },
 };

@@ -4,6 +4,7 @@ import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { countriesOf, countryName } from "./countries.ts";
 import { asText, isEmpty, type CellProps, type InputProps, type Renderer } from "./renderer.ts";
 import { SelectBox } from "./SelectBox.tsx";
+import { oneOf } from "./gridTyping.ts";
 
 const CountryCell = ({ value }: CellProps) => {
   const locale = useLocale() ?? "en-US";
@@ -15,4 +16,13 @@ const CountryInput = (props: InputProps<Field<"country">>) => {
   return <SelectBox {...props} options={countriesOf(locale).map(({ code, name }) => ({ id: code, name }))} />;
 };
 
-export const country: Renderer<Field<"country">> = { Cell: CountryCell, Input: CountryInput, width: 110 };
+export const country: Renderer<Field<"country">> = {
+  Cell: CountryCell,
+  Input: CountryInput,
+  width: 110,
+  grid: {
+    typing: (_field, _name, { locale }) =>
+      oneOf(countriesOf(locale).map(({ code, name }) => ({ id: code, name, hint: code, also: [code] }))),
+    rest: (value, _name, { locale }) => countryName(value, locale),
+  },
+};

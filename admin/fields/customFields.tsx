@@ -147,4 +147,9 @@ const CustomFieldsInput = ({
   );
 };
 
-export const customFields: Renderer<CustomFieldsField> = { Cell: () => null, Input: CustomFieldsInput, useCheck };
+export const customFields: Renderer<CustomFieldsField> = {
+  Cell: () => null,
+  Input: CustomFieldsInput,
+  useCheck,
+  grid: null,
+};

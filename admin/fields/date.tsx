@@ -20,4 +20,5 @@ export const date: Renderer<Field<"date">> = {
   ),
   check: (value) => (iso.test(asText(value)) ? undefined : { key: "validation.date" }),
   width: 70,
+  grid: { typing: () => ({ kind: "date" }), rest: null, width: 104 },
 };

@@ -29,4 +29,5 @@ export const datetime: Renderer<Field<"datetime">> = {
       ? undefined
       : { key: "validation.date" },
   width: 140,
+  grid: { typing: null, rest: null },
 };

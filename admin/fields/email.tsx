@@ -3,6 +3,7 @@ import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { checkText } from "./numbers.ts";
 import { asText, isEmpty, type Renderer } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
+import { typedAsText } from "./gridTyping.ts";
 
 const pattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -12,4 +13,5 @@ export const email: Renderer<Field<"email">> = {
   check: (value, { min }) =>
     checkText(value, { min }) ?? (pattern.test(asText(value).trim()) ? undefined : { key: "validation.email" }),
   width: 180,
+  grid: { typing: typedAsText, rest: null },
 };

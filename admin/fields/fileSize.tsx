@@ -23,4 +23,5 @@ export const fileSize: Renderer<Field<"fileSize">> = {
   Input: integer.Input as unknown as Renderer<Field<"fileSize">>["Input"],
   align: "right",
   width: 70,
+  grid: { typing: null, rest: null, align: "right" },
 };

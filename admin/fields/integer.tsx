@@ -3,6 +3,7 @@ import { Quantity } from "../parts/Quantity.tsx";
 import { NumberBox } from "./NumberBox.tsx";
 import { checkNumber } from "./numbers.ts";
 import type { Renderer } from "./renderer.ts";
+import { typedAsDecimal } from "./gridTyping.ts";
 
 export const integer: Renderer<Field<"integer">> = {
   Cell: ({ value }) => <Quantity value={value as number | null} />,
@@ -16,4 +17,5 @@ export const integer: Renderer<Field<"integer">> = {
   align: "right",
   check: (value, { min, max }) => checkNumber(value, { min, max, digits: 0 }),
   width: 70,
+  grid: { typing: typedAsDecimal(0), rest: (value) => <Quantity value={value} />, align: "right", width: 64 },
 };

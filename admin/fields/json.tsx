@@ -11,4 +11,5 @@ export const json: Renderer<Field<"json">> = {
     <TextBox {...props} value={value === null || value === undefined ? "" : written(value)} multiline />
   ),
   width: 160,
+  grid: { typing: null, rest: null, width: 144 },
 };

@@ -184,4 +184,5 @@ export const labels: Renderer<LabelsField> = {
   },
   Input: LabelsInput,
   width: 120,
+  grid: null,
 };

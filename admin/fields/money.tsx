@@ -4,6 +4,7 @@ import { Money } from "../parts/Money.tsx";
 import { NumberBox } from "./NumberBox.tsx";
 import { checkNumber } from "./numbers.ts";
 import { asText, type Renderer } from "./renderer.ts";
+import { typedAsDecimal } from "./gridTyping.ts";
 
 export const money: Renderer<Field<"money">> = {
   Cell: ({ module, value, record }) => (
@@ -13,4 +14,5 @@ export const money: Renderer<Field<"money">> = {
   align: "right",
   check: (value, { min }) => checkNumber(value, { min, digits: 2 }),
   width: 90,
+  grid: { typing: typedAsDecimal(2), rest: (value) => <Money value={value} />, align: "right", width: 86 },
 };

@@ -4,6 +4,7 @@ import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { checkText } from "./numbers.ts";
 import { asText, isEmpty, type Renderer } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
+import { typedAsText } from "./gridTyping.ts";
 
 export const multiline: Renderer<Field<"multiline">> = {
   Cell: ({ value }) =>
@@ -17,4 +18,5 @@ export const multiline: Renderer<Field<"multiline">> = {
   Input: (props) => <TextBox {...props} multiline minRows={3} />,
   check: checkText,
   width: 200,
+  grid: { typing: typedAsText, rest: null },
 };

@@ -51,4 +51,5 @@ export const password: Renderer<PasswordField> = {
     if (matches && value !== values[matches]) return { key: "validation.match" };
     return checkText(value, { min });
   },
+  grid: null,
 };

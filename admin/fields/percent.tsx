@@ -7,6 +7,8 @@ import { figures } from "../theme/typography.ts";
 import { NumberBox } from "./NumberBox.tsx";
 import { checkNumber } from "./numbers.ts";
 import { asText, isEmpty, type CellProps, type Renderer } from "./renderer.ts";
+import { typedAsDecimal } from "./gridTyping.ts";
+import { Quantity } from "../parts/Quantity.tsx";
 
 const PercentCell = ({ value }: CellProps) => {
   const locale = useLocale() ?? "en-US";
@@ -25,4 +27,5 @@ export const percent: Renderer<Field<"percent">> = {
   align: "right",
   check: (value, { min, max }) => checkNumber(value, { min, max }),
   width: 70,
+  grid: { typing: typedAsDecimal(4), rest: (value) => <Quantity value={value} />, align: "right", width: 64 },
 };

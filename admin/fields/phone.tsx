@@ -6,6 +6,7 @@ import { figures } from "../theme/typography.ts";
 import { isNorthAmerican, isPossible, loadPlans, tenDigits, usePlans, written } from "./phoneNumbers.ts";
 import { asText, isEmpty, type CellProps, type FieldRecord, type InputProps, type Renderer } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
+import { typedAsText } from "./gridTyping.ts";
 
 type Phone = Field<"phone">;
 
@@ -48,4 +49,5 @@ export const phone: Renderer<Phone> = {
     return isPossible(number, country) ? undefined : { key: "validation.internationalPhone" };
   },
   width: 120,
+  grid: { typing: typedAsText, rest: null, width: 124 },
 };

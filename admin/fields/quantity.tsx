@@ -30,4 +30,14 @@ export const quantity: Renderer<Field<"quantity">> = {
     );
   },
   width: 80,
+  grid: {
+    typing: () => ({
+      kind: "decimal",
+      least: "0",
+      decimals: (row) => (typeof row?.values.quantityPrecision === "string" ? Number(row.values.quantityPrecision) : 4),
+    }),
+    rest: (value) => <Quantity value={value} />,
+    align: "right",
+    width: 62,
+  },
 };

@@ -22,4 +22,4 @@ const RecordsCell = ({ value, field }: CellProps<RecordsField>) => {
   );
 };
 
-export const records: Renderer<RecordsField> = { Cell: RecordsCell, Input: () => null, width: 60 };
+export const records: Renderer<RecordsField> = { Cell: RecordsCell, Input: () => null, width: 60, grid: null };

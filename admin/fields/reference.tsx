@@ -85,4 +85,18 @@ const ReferenceInput = ({
   />
 );
 
-export const reference: Renderer<Reference> = { Cell: ReferenceCell, Input: ReferenceInput, width: 130 };
+export const reference: Renderer<Reference> = {
+  Cell: ReferenceCell,
+  Input: ReferenceInput,
+  width: 130,
+  grid: {
+    typing: ({ module, offered }, _name, { find }) => ({
+      kind: "pick",
+      remote: true,
+      module,
+      search: find(module, offered),
+    }),
+    rest: null,
+    width: 124,
+  },
+};

@@ -1,5 +1,6 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { AnyField } from "../../resources/core/fields.ts";
+import type { Option, Typing } from "../screens/detail/grid/gridColumns.ts";
 
 export type FieldRecord = Readonly<Record<string, unknown>>;
 
@@ -36,10 +37,35 @@ export type Problem = { key: string; values?: Readonly<Record<string, string | n
 
 export type CheckContext = { values: FieldRecord; locale: string };
 
-/** How one kind of field is shown, edited and checked. */
+/** What a kind may know of the grid it is in. */
+export type GridAround = {
+  child: string;
+  translate: (key: string, options?: Record<string, unknown>) => string;
+  locale: string;
+  /** Finds records of a module, as the grid looks them up; `offered` is what they must be. */
+  find: (
+    module: string,
+    offered: Readonly<Record<string, unknown>> | undefined,
+  ) => (text: string) => Promise<readonly Option[]>;
+};
+
+/** How one kind of field stands in a cell of a grid. */
+export type InGrid<F extends AnyField = AnyField> = {
+  /** How it is typed in; null for what a grid only shows. */
+  typing: ((field: F, name: string, around: GridAround) => Typing) | null;
+  /** How its text reads at rest; null where it reads as it is stored. */
+  rest: ((value: string, name: string, around: GridAround) => ReactNode) | null;
+  align?: "right";
+  /** Least width; a longer head asks for more. Texts have none and share what is left. */
+  width?: number;
+};
+
+/** How one kind of field is shown, edited and checked: on pages and in lists, in forms, in grids. */
 export type Renderer<F extends AnyField = AnyField> = {
   Cell: ComponentType<CellProps<F>>;
   Input: ComponentType<InputProps<F>>;
+  /** In a grid; null for what never is a column of one. */
+  grid: InGrid<F> | null;
   align?: "right";
   /** What is wrong with a value that is not empty. */
   check?: (value: unknown, field: F, context: CheckContext) => Problem | undefined;

@@ -32,4 +32,5 @@ export const state: Renderer<State> = {
     isEmpty(value) ? <EmptyValue /> : <StatusPill state={asText(value)} {...ownStatus(record, asText(value))} />,
   Input: StateInput,
   width: 130,
+  grid: { typing: null, rest: null },
 };

@@ -5,6 +5,7 @@ import { EmptyValue } from "../parts/EmptyValue.tsx";
 import { checkText } from "./numbers.ts";
 import { asText, isEmpty, type Renderer } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
+import { typedAsText } from "./gridTyping.ts";
 
 const Said = ({ words, text: stored }: { words: unknown; text: string }) => (
   <>{sayStored(useTranslate(), words, stored)}</>
@@ -18,4 +19,5 @@ export const text: Renderer<Field<"text">> = {
   Input: (props) => <TextBox {...props} />,
   check: checkText,
   width: 140,
+  grid: { typing: typedAsText, rest: null },
 };

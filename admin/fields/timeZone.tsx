@@ -37,4 +37,5 @@ export const timeZone: Renderer<Field<"timeZone">> = {
   Cell: ({ value }) => (isEmpty(value) ? <EmptyValue /> : <>{timeZoneName(asText(value))}</>),
   Input: TimeZoneInput,
   width: 160,
+  grid: { typing: null, rest: timeZoneName },
 };

@@ -3,6 +3,7 @@ import { Money } from "../parts/Money.tsx";
 import { NumberBox } from "./NumberBox.tsx";
 import { checkNumber } from "./numbers.ts";
 import type { Renderer } from "./renderer.ts";
+import { typedAsDecimal } from "./gridTyping.ts";
 
 export const unitMoney: Renderer<Field<"unitMoney">> = {
   Cell: ({ value }) => <Money value={value as string | null} perUnit />,
@@ -10,4 +11,5 @@ export const unitMoney: Renderer<Field<"unitMoney">> = {
   align: "right",
   check: (value, { min }) => checkNumber(value, { min, digits: 4 }),
   width: 106, // four digits before the point, beside the sign that says why
+  grid: { typing: typedAsDecimal(4), rest: (value) => <Money value={value} perUnit />, align: "right", width: 82 },
 };

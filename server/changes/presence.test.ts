@@ -105,3 +105,30 @@ test("however many come, one is told the latest, of so many people", async () =>
   expect(text.length).toBeLessThan(8_000 / presenceLimits.places);
   expect(board.due()).toEqual([]);
 });
+
+test("one of a person's two tabs that edits and goes is told of at once: the person still looks at it, on this server and on another", async () => {
+  // no time passes: nothing is seen because somebody fell silent
+  const [here, other] = [presenceBoard(() => 0), presenceBoard(() => 0)];
+  const send = () => {
+    for (const text of here.due()) other.hear(text);
+  };
+  const beside = here.subscribe(attendanceOf(place, { userId: 1, editing: false }));
+  const away = other.subscribe(attendanceOf(place, { userId: 3, editing: false }));
+  expect([await latest(beside), await latest(away)]).toEqual([[], []]);
+  here.subscribe(attendanceOf(place, { userId: 2, editing: false }));
+  const editing = here.subscribe(attendanceOf(place, { userId: 2, editing: true }));
+  send();
+  expect(await latest(beside)).toEqual([{ userId: 2, editing: true }]);
+  expect(await latest(away)).toEqual([
+    { userId: 2, editing: true },
+    { userId: 1, editing: false },
+  ]);
+  const [next, nextAway] = [latest(beside), latest(away)];
+  await editing.return?.();
+  expect(await next).toEqual([{ userId: 2, editing: false }]);
+  send();
+  expect(await nextAway).toEqual([
+    { userId: 1, editing: false },
+    { userId: 2, editing: false },
+  ]);
+});

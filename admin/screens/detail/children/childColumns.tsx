@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 import { isColumn, type AnyField } from "../../../../resources/core/fields.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
+import type { GridAround, InGrid } from "../../../fields/renderer.ts";
+import { rendererOf } from "../../../fields/renderers.ts";
 import { resourceOf } from "../../../data/resources.ts";
 import { columnsInside, isRequired } from "../../../data/shape.ts";
 import { Code } from "../../../parts/Code.tsx";
 import { EmptyValue } from "../../../parts/EmptyValue.tsx";
 import type { ColumnSpec, Typing } from "../grid/gridColumns.ts";
 import type { GridRow } from "../grid/gridState.ts";
-import type { LookupContext } from "./lookups.ts";
-import { type GridAround, gridKindOf, type Translate } from "./gridKinds.tsx";
+import { lookupOf, type LookupContext } from "./lookups.ts";
 
 /** How a column the grid only shows is drawn; undefined leaves it to its kind. */
 export type ShowOwn = (name: string, field: AnyField, row: GridRow) => ReactNode | undefined;
@@ -16,7 +17,7 @@ export type ShowOwn = (name: string, field: AnyField, row: GridRow) => ReactNode
 type Parts = {
   child: Resource;
   by: string;
-  translate: Translate;
+  translate: GridAround["translate"];
   locale: string;
   context: LookupContext;
   /** Fields that cannot be typed in here, whatever the resource says. */
@@ -41,6 +42,13 @@ const isCode = (field: AnyField): boolean => {
   return target.fields[target.title]?.kind === "code";
 };
 
+/** How a column reads and is typed in: a computed one as the kind it is. */
+const inGrid = (field: AnyField): Partial<InGrid> => {
+  const kind = field.kind === "computed" ? field.as : field.kind;
+  if (kind === "references" || kind === "stockLevels" || kind === "file") return {};
+  return rendererOf(kind).grid ?? {};
+};
+
 /** Texts and names share what is left. */
 const elastic = ["text", "multiline", "email", "code", "country"];
 const isElastic = (field: AnyField): boolean =>
@@ -56,7 +64,7 @@ const atRest = (name: string, field: AnyField, row: GridRow, parts: Parts): Reac
       <EmptyValue />
     );
   if (typeof value === "boolean") return translate(value ? "detail.yes" : "detail.no");
-  const { rest } = gridKindOf(field);
+  const { rest } = inGrid(field);
   return rest ? rest(value, name, around(parts)) : value;
 };
 
@@ -64,12 +72,12 @@ const around = ({ child, translate, locale, context }: Parts): GridAround => ({
   child: child.name,
   translate,
   locale,
-  context,
+  find: (module, offered) => (text) => lookupOf(module)(text, { ...context, offered }),
 });
 
 const typing = (name: string, field: AnyField, parts: Parts): Typing =>
   isColumn(field) && !field.readOnly
-    ? (gridKindOf(field).typing?.(field, name, around(parts)) ?? { kind: "shown" })
+    ? (inGrid(field).typing?.(field, name, around(parts)) ?? { kind: "shown" })
     : { kind: "shown" };
 
 /** Columns of a child grid, out of the child's resource. The first cell that can be typed in begins a new row. */
@@ -82,7 +90,7 @@ export const childColumns = (parts: Parts): readonly ColumnSpec[] => {
   return names.map((name): ColumnSpec => {
     const field = parts.child.fields[name] as AnyField;
     const label = parts.translate(`resources.${parts.child.name}.fields.${name}`, { _: name });
-    const { align = "left", width: least } = gridKindOf(field);
+    const { align = "left", width: least } = inGrid(field);
     const width = isElastic(field) ? undefined : Math.max(least ?? 0, headWidth(label));
     const typed = typing(name, field, parts);
     return {

@@ -9,7 +9,7 @@ export const fields: Readonly<Record<CommonField, string>> = {
   labels: "Labels",
   customFields: "Custom fields",
   createdAt: "Created",
-  updatedAt: "Updated",
+  updatedAt: "Edited",
   accountId: "Company number",
   isActive: "Active",
   contacts: "Contacts",

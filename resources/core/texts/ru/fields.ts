@@ -9,7 +9,7 @@ export const fields: Readonly<Record<CommonField, string>> = {
   labels: "Метки",
   customFields: "Свои поля",
   createdAt: "Создано",
-  updatedAt: "Изменено",
+  updatedAt: "Правка",
   accountId: "Номер компании",
   isActive: "Действует",
   contacts: "Контакты",
