@@ -36,7 +36,9 @@ export const building = {
   ),
   /** Buys in what a work order waits for, and whatever else waits for it before. */
   supplyWork: on(
-    (account) => `select distinct c.sku_id as id, s.backordered as quantity, s.warehouse_id as "order" from app_hidden.claims as c
+    (
+      account,
+    ) => `select distinct c.sku_id as id, s.backordered as quantity, s.warehouse_id as "order" from app_hidden.claims as c
       join app_public.stock_levels as s on s.account_id = c.account_id and s.sku_id = c.sku_id and s.warehouse_id = c.warehouse_id
       where c.account_id = ${account} and c.kind = 'work_order_component' and c.backordered > 0`,
     (shop, row) => stockAt(shop, row.order, row.id, Number(row.quantity)),
