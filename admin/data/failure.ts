@@ -49,6 +49,21 @@ export const failureOf = (errors: readonly GraphQLError[], status = 200): Failur
   });
 };
 
+/** The server speaks English; who reads another language is told what is wrong with the fields. */
+const isServersLanguage = () =>
+  typeof document === "undefined" || ["", "en"].includes(document.documentElement.lang.slice(0, 2));
+const problemsOf = (
+  { fields, detail }: Failure,
+  translate: (key: string, options?: Record<string, unknown>) => string,
+): string =>
+  Object.entries(fields)
+    .map(([path, problem]) => {
+      const limit = (detail.limits as FailureDetail | undefined)?.[path] ?? detail.limit;
+      return translate(`validation.${problem}`, { max: limit, min: limit, ...detail, _: "" });
+    })
+    .filter((text, n, all) => text !== "" && all.indexOf(text) === n)
+    .join(". ");
+
 /** The words for a failure: the code's own, else the server's message unless it is technical. */
 export const failureMessage = (
   failure: unknown,
@@ -67,6 +82,8 @@ export const failureMessage = (
   }
   if (failure.code === "FORBIDDEN" && rule !== undefined)
     return translate(`rules.${String(rule)}`, { _: translate("errors.FORBIDDEN") });
+  const problems = failure.code === "VALIDATION" && !isServersLanguage() ? problemsOf(failure, translate) : "";
+  if (problems) return translate(`rules.${String(rule)}`, { _: problems });
   // A rule's own sentence ("12 units of this lot were shipped") says more than the word for its code.
   return failure.message && !isTechnical(failure.message) && specific.has(failure.code)
     ? translate(`rules.${String(rule)}`, { _: failure.message })
