@@ -2772,9 +2772,7 @@ begin
     end if;
     return jsonb_build_object('id', v_id);
   end if;
-  if not app_hidden.may('purchase_order:update:single') then
-    perform app_hidden.require_scope('purchase_order:update:single');
-  end if;
+  perform app_hidden.require_scope('purchase_order:update:single');
   if not (jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.vendorId) || @.vendorId.type() == "null") && (!exists (@.warehouseId) || @.warehouseId.type() == "null") && (!exists (@.statusId) || @.statusId.type() == "null") && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null") && (!exists (@.mailingAddressId) || @.mailingAddressId.type() == "null") && (!exists (@.issuedDate) || @.issuedDate.type() == "null" || (@.issuedDate.type() == "string" && @.issuedDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.dueDate) || @.dueDate.type() == "null" || (@.dueDate.type() == "string" && @.dueDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")))')) = jsonb_array_length(jsonb_build_array(input))) then
     perform app_hidden.check_values('purchase_orders', jsonb_build_array(input));
   end if;
@@ -3229,9 +3227,7 @@ begin
     end if;
     return jsonb_build_object('id', v_id);
   end if;
-  if not app_hidden.may('sales_order:update:single') then
-    perform app_hidden.require_scope('sales_order:update:single');
-  end if;
+  perform app_hidden.require_scope('sales_order:update:single');
   if not (jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.customerId) || @.customerId.type() == "null") && (!exists (@.warehouseId) || @.warehouseId.type() == "null") && (!exists (@.statusId) || @.statusId.type() == "null") && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null") && (!exists (@.billingAddressId) || @.billingAddressId.type() == "null") && (!exists (@.shipDate) || @.shipDate.type() == "null" || (@.shipDate.type() == "string" && @.shipDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.cancelByDate) || @.cancelByDate.type() == "null" || (@.cancelByDate.type() == "string" && @.cancelByDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.customerPo) || @.customerPo.type() == "null" || (@.customerPo.type() == "string" && @.customerPo like_regex "^[^\\n]{0,100}$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.lotMapping) || (@.lotMapping.type() == "boolean")))')) = jsonb_array_length(jsonb_build_array(input))) then
     perform app_hidden.check_values('sales_orders', jsonb_build_array(input));
   end if;
@@ -4062,9 +4058,7 @@ begin
     v_id := (app_hidden.create_stock_counts(jsonb_build_array(input), null))[1];
     return jsonb_build_object('id', v_id);
   end if;
-  if not app_hidden.may('stock_count:update:single') then
-    perform app_hidden.require_scope('stock_count:update:single');
-  end if;
+  perform app_hidden.require_scope('stock_count:update:single');
   if not (jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.warehouseId) || @.warehouseId.type() == "null") && (!exists (@.binLocationId) || @.binLocationId.type() == "null") && (!exists (@.labelId) || @.labelId.type() == "null") && (!exists (@.notCountedSince) || @.notCountedSince.type() == "null" || (@.notCountedSince.type() == "string" && @.notCountedSince like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.isBlind) || (@.isBlind.type() == "boolean")) && (!exists (@.statusId) || @.statusId.type() == "null") && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")))')) = jsonb_array_length(jsonb_build_array(input))) then
     perform app_hidden.check_values('stock_counts', jsonb_build_array(input));
   end if;
@@ -4474,9 +4468,7 @@ begin
     end if;
     return jsonb_build_object('id', v_id);
   end if;
-  if not app_hidden.may('transfer:update:single') then
-    perform app_hidden.require_scope('transfer:update:single');
-  end if;
+  perform app_hidden.require_scope('transfer:update:single');
   if not (jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.originWarehouseId) || @.originWarehouseId.type() == "null") && (!exists (@.destinationWarehouseId) || @.destinationWarehouseId.type() == "null") && (!exists (@.statusId) || @.statusId.type() == "null") && (!exists (@.originAddressId) || @.originAddressId.type() == "null") && (!exists (@.destinationAddressId) || @.destinationAddressId.type() == "null") && (!exists (@.issuedDate) || @.issuedDate.type() == "null" || (@.issuedDate.type() == "string" && @.issuedDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.dueDate) || @.dueDate.type() == "null" || (@.dueDate.type() == "string" && @.dueDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.lotMapping) || (@.lotMapping.type() == "boolean")))')) = jsonb_array_length(jsonb_build_array(input))) then
     perform app_hidden.check_values('transfers', jsonb_build_array(input));
   end if;
@@ -5379,9 +5371,7 @@ begin
     end if;
     return jsonb_build_object('id', v_id);
   end if;
-  if not app_hidden.may('work_order:update:single') then
-    perform app_hidden.require_scope('work_order:update:single');
-  end if;
+  perform app_hidden.require_scope('work_order:update:single');
   if not (jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.originWarehouseId) || @.originWarehouseId.type() == "null") && (!exists (@.customerId) || @.customerId.type() == "null") && (!exists (@.statusId) || @.statusId.type() == "null") && (!exists (@.shippingAddressId) || @.shippingAddressId.type() == "null") && (!exists (@.billingAddressId) || @.billingAddressId.type() == "null") && (!exists (@.startOn) || @.startOn.type() == "null" || (@.startOn.type() == "string" && @.startOn like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.dueDate) || @.dueDate.type() == "null" || (@.dueDate.type() == "string" && @.dueDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")) && (!exists (@.externalNotes) || @.externalNotes.type() == "null" || (@.externalNotes.type() == "string" && @.externalNotes like_regex "^[^\\n]{0,255}$")) && (!exists (@.lotMapping) || (@.lotMapping.type() == "boolean")))')) = jsonb_array_length(jsonb_build_array(input))) then
     perform app_hidden.check_values('work_orders', jsonb_build_array(input));
   end if;
@@ -6170,13 +6160,13 @@ begin
   select count(*) filter (where app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is not null and not app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is null)
   into removed, updated, added
   from jsonb_array_elements(p_rows) as r;
-  if removed > 0 and not app_hidden.may('line_item:delete:single') then
+  if removed > 0 then
     perform app_hidden.require_scope('line_item:delete:single');
   end if;
-  if updated > 0 and not app_hidden.may('line_item:update:single') then
+  if updated > 0 then
     perform app_hidden.require_scope('line_item:update:single');
   end if;
-  if added > 0 and not app_hidden.may('line_item:create') then
+  if added > 0 then
     perform app_hidden.require_scope('line_item:create');
   end if;
   if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.purchaseOrderId) || @.purchaseOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null") && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.cost) || @.cost.type() == "null" || ((@.cost.type() == "number" || @.cost.type() == "string") && @.cost.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")))')) = jsonb_array_length(p_rows)) then
@@ -6252,13 +6242,13 @@ begin
   select count(*) filter (where app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is not null and not app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is null)
   into removed, updated, added
   from jsonb_array_elements(p_rows) as r;
-  if removed > 0 and not app_hidden.may('line_item:delete:single') then
+  if removed > 0 then
     perform app_hidden.require_scope('line_item:delete:single');
   end if;
-  if updated > 0 and not app_hidden.may('line_item:update:single') then
+  if updated > 0 then
     perform app_hidden.require_scope('line_item:update:single');
   end if;
-  if added > 0 and not app_hidden.may('line_item:create') then
+  if added > 0 then
     perform app_hidden.require_scope('line_item:create');
   end if;
   if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.salesOrderId) || @.salesOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null") && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.price) || @.price.type() == "null" || ((@.price.type() == "number" || @.price.type() == "string") && @.price.string() like_regex "^\\d{1,8}(\\.\\d{1,4})?$")))')) = jsonb_array_length(p_rows)) then
@@ -6589,13 +6579,13 @@ begin
   select count(*) filter (where app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is not null and not app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is null)
   into removed, updated, added
   from jsonb_array_elements(p_rows) as r;
-  if removed > 0 and not app_hidden.may('line_item:delete:single') then
+  if removed > 0 then
     perform app_hidden.require_scope('line_item:delete:single');
   end if;
-  if updated > 0 and not app_hidden.may('line_item:update:single') then
+  if updated > 0 then
     perform app_hidden.require_scope('line_item:update:single');
   end if;
-  if added > 0 and not app_hidden.may('line_item:create') then
+  if added > 0 then
     perform app_hidden.require_scope('line_item:create');
   end if;
   if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.transferId) || @.transferId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null") && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")))')) = jsonb_array_length(p_rows)) then
@@ -6666,13 +6656,13 @@ begin
   select count(*) filter (where app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is not null and not app_hidden.is_removed(r)), count(*) filter (where r ->> 'id' is null)
   into removed, updated, added
   from jsonb_array_elements(p_rows) as r;
-  if removed > 0 and not app_hidden.may('line_item:delete:single') then
+  if removed > 0 then
     perform app_hidden.require_scope('line_item:delete:single');
   end if;
-  if updated > 0 and not app_hidden.may('line_item:update:single') then
+  if updated > 0 then
     perform app_hidden.require_scope('line_item:update:single');
   end if;
-  if added > 0 and not app_hidden.may('line_item:create') then
+  if added > 0 then
     perform app_hidden.require_scope('line_item:create');
   end if;
   if not (jsonb_array_length(jsonb_path_query_array(p_rows, '$[*] ? ((!exists (@.workOrderId) || @.workOrderId.type() == "null") && (!exists (@.position) || @.position.type() == "null" || ((@.position.type() == "number" || @.position.type() == "string") && @.position.string() like_regex "^\\d{1,9}$")) && (!exists (@.skuId) || @.skuId.type() == "null") && (!exists (@.description) || @.description.type() == "null" || (@.description.type() == "string" && @.description like_regex "^[^\\n]{0,255}$")) && (!exists (@.quantity) || @.quantity.type() == "null" || ((@.quantity.type() == "number" || @.quantity.type() == "string") && @.quantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unit) || @.unit.type() == "null" || (@.unit.type() == "string" && @.unit like_regex "^[^\\n]{0,30}$")) && (!exists (@.unitFactor) || @.unitFactor.type() == "null" || ((@.unitFactor.type() == "number" || @.unitFactor.type() == "string") && @.unitFactor.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")) && (!exists (@.unitQuantity) || @.unitQuantity.type() == "null" || ((@.unitQuantity.type() == "number" || @.unitQuantity.type() == "string") && @.unitQuantity.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,4})?$")))')) = jsonb_array_length(p_rows)) then

@@ -56,7 +56,7 @@ from jsonb_array_elements(p_rows) as r;
 ${(["removed", "updated", "added"] as const)
   .map(
     (kind) =>
-      `if ${kind} > 0${completed ? ` and not app_hidden.may(${quote(actions(child)[actionOf[kind]])})` : ""} then\n  perform app_hidden.require_scope(${quote(actions(child)[actionOf[kind]])});\nend if;`,
+      `if ${kind} > 0 then\n  perform app_hidden.require_scope(${quote(actions(child)[actionOf[kind]])});\nend if;`,
   )
   .join("\n")}
 ${check}

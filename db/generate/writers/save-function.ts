@@ -57,11 +57,7 @@ end if;`;
     : judged;
   const body = `
 ${isMadeInSets ? made : ""}
-${
-  isMadeInSets
-    ? `if not app_hidden.may(${scopeWanted}) then\n  perform app_hidden.require_scope(${scopeWanted});\nend if;`
-    : `perform app_hidden.require_scope(${scopeWanted});`
-}
+perform app_hidden.require_scope(${scopeWanted});
 ${written.length > 0 ? check : ""}
 ${hook("before") ? `input := app_private.before_save_${name}(input);\nv_id := (input ->> 'id')::int;\ncreated := v_id is null;` : ""}
 ${requirement(written, (keys) => {
