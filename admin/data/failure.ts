@@ -49,17 +49,19 @@ export const failureOf = (errors: readonly GraphQLError[], status = 200): Failur
   });
 };
 
+/** The bound that a refusal names for the value at a path. */
+export const limitAt = ({ detail }: Failure, path: string): string | number | undefined =>
+  ((detail.limits as FailureDetail | undefined)?.[path] ?? detail.decimals ?? detail.limit) as
+    string | number | undefined;
+
 /** The server speaks English; who reads another language is told what is wrong with the fields. */
 const isServersLanguage = () =>
   typeof document === "undefined" || ["", "en"].includes(document.documentElement.lang.slice(0, 2));
-const problemsOf = (
-  { fields, detail }: Failure,
-  translate: (key: string, options?: Record<string, unknown>) => string,
-): string =>
-  Object.entries(fields)
+const problemsOf = (failure: Failure, translate: (key: string, options?: Record<string, unknown>) => string): string =>
+  Object.entries(failure.fields)
     .map(([path, problem]) => {
-      const limit = (detail.limits as FailureDetail | undefined)?.[path] ?? detail.limit;
-      return translate(`validation.${problem}`, { max: limit, min: limit, ...detail, _: "" });
+      const limit = limitAt(failure, path);
+      return translate(`validation.${problem}`, { max: limit, min: limit, ...failure.detail, _: "" });
     })
     .filter((text, n, all) => text !== "" && all.indexOf(text) === n)
     .join(". ");

@@ -14,9 +14,9 @@ import { FailureNote, isEditable, isZero, movesStock, SaveBar, useSave } from ".
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { BottomBar } from "../../parts/BottomBar.tsx";
 import { useMobile } from "../../theme/useMobile.ts";
-import { ScanAnswer } from "../purchase-orders/mobile/ScanAnswer.tsx";
-import { ScanKey } from "../purchase-orders/mobile/ScanKey.tsx";
-import { ScanField } from "../purchase-orders/ScanField.tsx";
+import { ScanAnswer } from "../scanning/ScanAnswer.tsx";
+import { ScanKey } from "../scanning/ScanKey.tsx";
+import { ScanField } from "../scanning/ScanField.tsx";
 import { LineLots } from "./LineLots.tsx";
 import {
   chosenOn,

@@ -1,11 +1,11 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useLocale, useTranslate } from "react-admin";
 import { failureMessage } from "../../data/failure.ts";
 import { request } from "../../data/request.ts";
 import { formatQuantity } from "../../i18n/formats.ts";
-import { sound } from "../../parts/sound.ts";
 import { itemsByCode } from "../../screens/detail/surface.ts";
-import type { Said } from "../purchase-orders/useScan.ts";
+import { useScanOutcome } from "../scanning/useScanOutcome.ts";
+import { useScanQueue } from "../scanning/useScanQueue.ts";
 import { type LotPlan, type MappableLine, pickScanned } from "./lotPlan.ts";
 
 type Known = { lotNumber: string | null; serialNumber: string | null; sku: { code: string } | null };
@@ -25,22 +25,21 @@ type Options = { lines: readonly MappableLine[]; plan: LotPlan; onPlan: (plan: L
 export const useLotScan = ({ lines, plan, onPlan }: Options) => {
   const t = useTranslate();
   const locale = useLocale() ?? "en-US";
-  const [said, setSaid] = useState<Said>(null);
+  const { said, say } = useScanOutcome();
   const now = useRef({ lines, plan });
   now.current = { lines, plan };
-  const say = (tone: "success" | "danger", text: string) => {
-    setSaid({ tone, text });
-    sound(tone === "success" ? "right" : "wrong");
-  };
   const choose = (code: string, skuId?: number): boolean => {
     const picked = pickScanned(now.current.lines, now.current.plan, code, skuId);
     if (!picked) return false;
     const named = { lot: picked.lot?.lotNumber ?? picked.lot?.serialNumber ?? code, code: picked.line.sku };
-    if ("refused" in picked) say("danger", t(`lotMapping.scan.${picked.refused}`, named));
+    if ("refused" in picked) say({ tone: "danger", text: t(`lotMapping.scan.${picked.refused}`, named) });
     else {
       now.current.plan = picked.plan;
       onPlan(picked.plan);
-      say("success", t("lotMapping.scan.taken", { ...named, quantity: formatQuantity(picked.taken, locale) }));
+      say({
+        tone: "success",
+        text: t("lotMapping.scan.taken", { ...named, quantity: formatQuantity(picked.taken, locale) }),
+      });
     }
     return true;
   };
@@ -51,22 +50,11 @@ export const useLotScan = ({ lines, plan, onPlan }: Options) => {
     const known = item ? undefined : await knownLot(text);
     const other = item?.code ?? known?.sku?.code;
     const here = now.current.lines.some(({ sku }) => sku === other);
-    say(
-      "danger",
-      t(`lotMapping.scan.${other ? (here ? "notHere" : "otherSku") : "unknown"}`, { lot: text, code: other }),
-    );
+    say({
+      tone: "danger",
+      text: t(`lotMapping.scan.${other ? (here ? "notHere" : "otherSku") : "unknown"}`, { lot: text, code: other }),
+    });
   };
-  const latest = useRef(readOne);
-  latest.current = readOne;
-  // one after another: a code may be looked up at the server, and the next one comes before that answers
-  const last = useRef(Promise.resolve());
-  const read = (code: string): Promise<void> => {
-    const text = code.trim();
-    if (text !== "")
-      last.current = last.current
-        .then(() => latest.current(text))
-        .catch((error: unknown) => say("danger", failureMessage(error, t)));
-    return last.current;
-  };
+  const read = useScanQueue(readOne, (error) => say({ tone: "danger", text: failureMessage(error, t) }));
   return { read, said };
 };

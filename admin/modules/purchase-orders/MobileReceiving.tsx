@@ -9,8 +9,8 @@ import { BinChoice } from "./mobile/BinChoice.tsx";
 import { CountStepper } from "./mobile/CountStepper.tsx";
 import { OtherLines } from "./mobile/OtherLines.tsx";
 import { QuickAmounts } from "./mobile/QuickAmounts.tsx";
-import { ScanAnswer } from "./mobile/ScanAnswer.tsx";
-import { ScanKey } from "./mobile/ScanKey.tsx";
+import { ScanAnswer } from "../scanning/ScanAnswer.tsx";
+import { ScanKey } from "../scanning/ScanKey.tsx";
 import { LotDetails } from "./LotDetails.tsx";
 import {
   type Arrival,

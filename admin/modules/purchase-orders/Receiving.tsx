@@ -27,7 +27,7 @@ import { receivableLines } from "./orderLines.ts";
 import { ReceivedList } from "./ReceivedList.tsx";
 import { ReceivingEffect } from "./ReceivingEffect.tsx";
 import { counted, planFor, problemsOf, receivementsOf, reducePlan, summaryOf } from "./receivingPlan.ts";
-import { ScanField } from "./ScanField.tsx";
+import { ScanField } from "../scanning/ScanField.tsx";
 import { useBins, useLastBins } from "./useBins.ts";
 import { travellingLots } from "./travellingLots.ts";
 import { useOverPercent } from "./useOverPercent.ts";

@@ -1,18 +1,11 @@
-import { type Dispatch, useRef, useState } from "react";
+import { type Dispatch, useRef } from "react";
 import { useTranslate } from "react-admin";
-import { sound } from "../../parts/sound.ts";
 import { isDecimal, isZero, itemsByCode, plus } from "../../screens/detail/surface.ts";
+import { useScanOutcome } from "../scanning/useScanOutcome.ts";
 import { arrivalsOf, arrivingOn, type PlanAction, type ReceivingPlan, refusesMore } from "./receivingPlan.ts";
 import { findBins } from "./useBins.ts";
 import { isKnownLot } from "./knownLot.ts";
 import type { Travelling } from "./travellingLots.ts";
-
-/** What a scan came to; a refused one may say what else can be made of it. */
-export type Said = {
-  tone: "success" | "danger";
-  text: string;
-  remedy?: { text: string; run: () => void };
-} | null;
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
@@ -31,12 +24,8 @@ type Options = {
 /** What a scanned or typed code is here: a SKU counts one, its barcode what that stands for, a bin or a known lot goes to the current arrival, all else is refused. */
 export const useScan = ({ plan, dispatch, warehouseId, overPercent, takesLots, travelling }: Options) => {
   const t = useTranslate();
-  const [said, setSaid] = useState<Said>(null);
+  const { said, say } = useScanOutcome();
   const counted = useRef(new Set<string>());
-  const say = (answer: NonNullable<Said>) => {
-    setSaid(answer);
-    sound(answer.tone === "success" ? "right" : "wrong");
-  };
 
   const count = (line: ReceivingPlan["lines"][number], times = "1") => {
     const refusal = refusesMore(plan, line, times, overPercent);

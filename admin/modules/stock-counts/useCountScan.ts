@@ -1,10 +1,10 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useTranslate } from "react-admin";
 import { failureMessage } from "../../data/failure.ts";
-import { sound } from "../../parts/sound.ts";
 import { itemsByCode } from "../../screens/detail/surface.ts";
-import type { Said } from "../purchase-orders/useScan.ts";
 import { type Bin, findBins } from "../purchase-orders/useBins.ts";
+import { useScanOutcome } from "../scanning/useScanOutcome.ts";
+import { useScanQueue } from "../scanning/useScanQueue.ts";
 import { calledByLot, calledBySku, type CountLine, isCounted, skuOf } from "./countLines.ts";
 import type { useEntry } from "./useEntry.ts";
 
@@ -19,11 +19,7 @@ type Options = {
 /** What a scanned code is on a sheet: a bin is gone to, a SKU counts one more, a lot says which; of what is not on the sheet one may say that it was found. */
 export const useCountScan = ({ lines, bin, warehouseId, entry, onBin }: Options) => {
   const t = useTranslate();
-  const [said, setSaid] = useState<Said>(null);
-  const say = (answer: NonNullable<Said>) => {
-    setSaid(answer);
-    sound(answer.tone === "success" ? "right" : "wrong");
-  };
+  const { said, say } = useScanOutcome();
   // what the code before left, though it is not drawn yet
   const now = useRef({ lines, bin });
   now.current = { lines, bin };
@@ -76,17 +72,6 @@ export const useCountScan = ({ lines, bin, warehouseId, entry, onBin }: Options)
       remedy: { text: t("counting.scan.found"), run: () => void found(item, here) },
     });
   };
-  const latest = useRef(readOne);
-  latest.current = readOne;
-  // one after another: a code is looked up at the server, and the next one may come before that answers
-  const last = useRef(Promise.resolve());
-  const read = (code: string): Promise<void> => {
-    const text = code.trim();
-    if (text !== "")
-      last.current = last.current
-        .then(() => latest.current(text))
-        .catch((error: unknown) => say({ tone: "danger", text: failureMessage(error, t) }));
-    return last.current;
-  };
+  const read = useScanQueue(readOne, (error) => say({ tone: "danger", text: failureMessage(error, t) }));
   return { read, said };
 };

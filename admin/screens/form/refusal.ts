@@ -1,11 +1,6 @@
 import type { FieldError } from "react-hook-form";
-import type { Failure } from "../../data/failure.ts";
+import { type Failure, limitAt } from "../../data/failure.ts";
 import type { Problem } from "../../fields/renderer.ts";
-
-/** Bounds that a refusal names, by the path of the field. */
-const limitOf = ({ detail }: Failure, path: string): string | number | undefined =>
-  ((detail.limits as Readonly<Record<string, unknown>> | undefined)?.[path] ?? detail.limit) as
-    string | number | undefined;
 
 /** What the server says about the fields of a form, as react-hook-form keeps it. Parts of a field stay with it: {"customFields.12": "number"}. */
 export const serverErrors = (
@@ -20,7 +15,7 @@ export const serverErrors = (
   for (const [path, code] of told) {
     const [name = "", part] = path.split(".");
     if (!names.includes(name)) continue;
-    const limit = limitOf(failure, path);
+    const limit = limitAt(failure, path);
     const message = say(name, {
       key: `validation.${code}`,
       ...(limit !== undefined && { values: { min: limit, max: limit } }),

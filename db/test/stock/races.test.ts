@@ -186,17 +186,20 @@ test("a rule that is deleted while an order is saved is asked for anew", async (
 });
 
 test("the decimals of a SKU do not fall while a quantity of it is being written, a draft's too", async () => {
-  const shop = await openShop(db(), { skus: 4 });
+  const shop = await openShop(db(), { skus: 7 });
   const [warehouseId] = shop.warehouses;
   const [binLocationId] = shop.bins;
+  const order = await shop.sell([[shop.skuIds[6]!, 1]], { state: "Draft" });
   const writings = (skuId: number): (readonly [string, object])[] => [
     [
       "save_sales_orders",
       { customerId: shop.customer, warehouseId, state: "Draft", lineItems: [{ skuId, quantity: "1.5" }] },
     ],
     ["create_lot", { skuId, warehouseId, binLocationId, quantity: "0.25", costPerUnit: 1 }],
+    // a line that comes to an order is completed by its trigger, those of a new one in a set
+    ["save_sales_orders", { id: order.id, lineItems: [{ skuId, quantity: "1.5" }] }],
   ];
-  for (const kind of [0, 1]) {
+  for (const kind of [0, 1, 2]) {
     const fine = (sku: number) => writings(sku)[kind]!;
     const precision = (id: number, quantityPrecision: number) => ["save_skus", { id, quantityPrecision }] as const;
     const [before = 0, after = 0] = shop.skuIds.slice(2 * kind);
@@ -205,7 +208,7 @@ test("the decimals of a SKU do not fall while a quantity of it is being written,
     const coarser = await meanwhile(shop, fine(before), () => shop.refusalOf(shop.perform(...precision(before, 0))));
     expect(coarser).toMatchObject({ value: { detail: { fields: { quantityPrecision: "precisionInUse" } } } });
     const finer = await meanwhile(shop, precision(after, 0), () => shop.refusalOf(shop.perform(...fine(after))));
-    const field = kind === 0 ? "lineItems.0.quantity" : "quantity";
+    const field = kind === 1 ? "quantity" : "lineItems.0.quantity";
     expect(finer).toMatchObject({ value: { detail: { fields: { [field]: "precision" } } } });
   }
 });

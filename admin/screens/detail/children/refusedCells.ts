@@ -1,4 +1,4 @@
-import { Failure } from "../../../data/failure.ts";
+import { Failure, limitAt } from "../../../data/failure.ts";
 import type { Problem } from "../../../fields/renderer.ts";
 import type { CellValue, GridRow, GridState } from "../grid/gridState.ts";
 
@@ -14,12 +14,11 @@ export const saysAll = (failure: unknown, cells: readonly RefusedCell[]): boolea
 /** What a refusal says of the rows that were sent: {"lineItems.2.quantity": "max"} is about the third. */
 export const refusedCells = (failure: unknown, name: string, sent: readonly GridRow[]): readonly RefusedCell[] => {
   if (!(failure instanceof Failure)) return [];
-  const limits = (failure.detail.limits ?? {}) as Readonly<Record<string, unknown>>;
   return Object.entries(failure.fields).flatMap(([path, code]): RefusedCell[] => {
     const [collection, at, column] = path.split(".");
     const row = collection === name ? sent[Number(at)] : undefined;
     if (!row || column === undefined) return [];
-    const limit = limits[path] ?? failure.detail.decimals ?? failure.detail.limit;
+    const limit = limitAt(failure, path);
     const problem = {
       key: `validation.${code}`,
       ...(limit !== undefined && { values: { min: String(limit), max: String(limit) } }),

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Box } from "@mui/material";
 import { ScanLine } from "lucide-react";
-import { SecondaryButton } from "../../../parts/Buttons.tsx";
+import { SecondaryButton } from "../../parts/Buttons.tsx";
 
 /** Waits for the scanner: touching it gives an unseen field the focus, which no on-screen keyboard covers. */
 export const ScanKey = ({ label, onRead }: { label: string; onRead: (text: string) => void }) => {

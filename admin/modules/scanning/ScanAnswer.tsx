@@ -1,10 +1,10 @@
 import { Box } from "@mui/material";
 import { CheckCircle2, TriangleAlert } from "lucide-react";
-import { SecondaryButton } from "../../../parts/Buttons.tsx";
-import type { useScan } from "../useScan.ts";
+import { SecondaryButton } from "../../parts/Buttons.tsx";
+import type { ScanOutcome } from "./useScanOutcome.ts";
 
 /** What the last scan came to: colour, sign and words. */
-export const ScanAnswer = ({ said }: Pick<ReturnType<typeof useScan>, "said">) => {
+export const ScanAnswer = ({ said }: { said: ScanOutcome | null }) => {
   const Icon = said?.tone === "danger" ? TriangleAlert : CheckCircle2;
   return (
     <Box role="status" aria-live="assertive">

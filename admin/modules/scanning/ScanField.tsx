@@ -4,7 +4,7 @@ import { Check, ScanBarcode, TriangleAlert } from "lucide-react";
 import { QuietButton } from "../../parts/Buttons.tsx";
 import { Kbd } from "../../parts/Kbd.tsx";
 import { radius } from "../../theme/sizes.ts";
-import type { Said } from "./useScan.ts";
+import type { ScanOutcome } from "./useScanOutcome.ts";
 
 /** Takes a scanner's codes, and answers with colour and word. */
 export const ScanField = ({
@@ -16,7 +16,7 @@ export const ScanField = ({
   ref: Ref<HTMLInputElement>;
   label: string;
   onScan: (code: string) => Promise<void>;
-  said: Said;
+  said: ScanOutcome | null;
 }) => {
   const [text, setText] = useState("");
   const Icon = said?.tone === "danger" ? TriangleAlert : Check;
