@@ -1,8 +1,17 @@
 import { type Dispatch, useRef } from "react";
 import { useTranslate } from "react-admin";
+import { failureMessage } from "../../data/failure.ts";
 import { isDecimal, isZero, itemsByCode, plus } from "../../screens/detail/surface.ts";
+import { useScanQueue } from "../scanning/useScanQueue.ts";
 import { useScanOutcome } from "../scanning/useScanOutcome.ts";
-import { arrivalsOf, arrivingOn, type PlanAction, type ReceivingPlan, refusesMore } from "./receivingPlan.ts";
+import {
+  arrivalsOf,
+  arrivingOn,
+  type PlanAction,
+  type ReceivingPlan,
+  reducePlan,
+  refusesMore,
+} from "./receivingPlan.ts";
 import { findBins } from "./useBins.ts";
 import { isKnownLot } from "./knownLot.ts";
 import type { Travelling } from "./travellingLots.ts";
@@ -26,17 +35,24 @@ export const useScan = ({ plan, dispatch, warehouseId, overPercent, takesLots, t
   const t = useTranslate();
   const { said, say } = useScanOutcome();
   const counted = useRef(new Set<string>());
+  // what the code before left, though it is not drawn yet
+  const now = useRef(plan);
+  now.current = plan;
+  const act = (action: PlanAction) => {
+    now.current = reducePlan(now.current, action);
+    dispatch(action);
+  };
 
   const count = (line: ReceivingPlan["lines"][number], times = "1") => {
-    const refusal = refusesMore(plan, line, times, overPercent);
+    const refusal = refusesMore(now.current, line, times, overPercent);
     if (refusal)
       return say({
         tone: "danger",
         text: t(refusal === "over" ? "receiving.scan.allIn" : "receiving.scan.notHere", { code: line.code }),
       });
-    const own = arrivalsOf(plan, line.lineId);
-    const target = own.find((arrival) => arrival.key === plan.current) ?? own.at(-1);
-    dispatch({ type: "count", lineId: line.lineId, times });
+    const own = arrivalsOf(now.current, line.lineId);
+    const target = own.find((arrival) => arrival.key === now.current.current) ?? own.at(-1);
+    act({ type: "count", lineId: line.lineId, times });
     const quantity = plus(target && isDecimal(target.quantity) ? target.quantity : "0", times);
     return say({
       tone: "success",
@@ -50,26 +66,25 @@ export const useScan = ({ plan, dispatch, warehouseId, overPercent, takesLots, t
 
   /** All that can come of a lot, once. */
   const countLot = (code: string, came: readonly Travelling[]) => {
-    const isNew = ({ key, lineId }: Travelling) => !(counted.current.has(key) && !isZero(arrivingOn(plan, lineId)));
+    const isNew = ({ key, lineId }: Travelling) =>
+      !(counted.current.has(key) && !isZero(arrivingOn(now.current, lineId)));
     const next = came.find(isNew);
     if (!next) return say({ tone: "danger", text: t("receiving.scan.lotIn", { lot: code }) });
-    const line = plan.lines.find(({ lineId }) => lineId === next.lineId);
+    const line = now.current.lines.find(({ lineId }) => lineId === next.lineId);
     if (!line) return undefined;
-    if (refusesMore(plan, line, next.quantity, overPercent) === null) counted.current.add(next.key);
+    if (refusesMore(now.current, line, next.quantity, overPercent) === null) counted.current.add(next.key);
     return count(line, next.quantity);
   };
 
-  const read = async (code: string): Promise<void> => {
-    const text = code.trim();
-    if (text === "") return undefined;
-    const line = plan.lines.find((each) => same(each.code, text));
+  const readOne = async (text: string): Promise<void> => {
+    const line = now.current.lines.find((each) => same(each.code, text));
     if (line) return count(line);
     const barcoded = (await itemsByCode("skus", [text])).get(text.toLowerCase());
-    const called = plan.lines.find(({ skuId }) => skuId === barcoded?.id);
+    const called = now.current.lines.find(({ skuId }) => skuId === barcoded?.id);
     if (barcoded && called) return count(called, barcoded.times);
     const came = takesLots ? [] : await travelling(text);
     if (came.length > 0) return countLot(text, came);
-    const current = plan.arrivals.find((arrival) => arrival.key === plan.current);
+    const current = now.current.arrivals.find((arrival) => arrival.key === now.current.current);
     const unknown = {
       tone: "danger",
       text: t(takesLots ? "receiving.scan.unknown" : "receiving.scan.unknownHere", { code: text }),
@@ -78,17 +93,18 @@ export const useScan = ({ plan, dispatch, warehouseId, overPercent, takesLots, t
     const bins = warehouseId === undefined ? [] : await findBins(warehouseId, text);
     const bin = bins.find((each) => same(each.name, text));
     if (bin) {
-      dispatch({ type: "set", key: current.key, values: { bin } });
+      act({ type: "set", key: current.key, values: { bin } });
       return say({ tone: "success", text: t("receiving.scan.bin", { bin: bin.name }) });
     }
     if (!takesLots) return say(unknown);
     const useAsLot = () => {
-      dispatch({ type: "set", key: current.key, values: { lotNumber: text } });
+      act({ type: "set", key: current.key, values: { lotNumber: text } });
       say({ tone: "success", text: t("receiving.scan.lot", { lot: text }) });
     };
-    const skuId = plan.lines.find((each) => each.lineId === current.lineId)?.skuId;
+    const skuId = now.current.lines.find((each) => each.lineId === current.lineId)?.skuId;
     if (skuId !== undefined && (await isKnownLot(skuId, text))) return useAsLot();
     return say({ ...unknown, remedy: { text: t("receiving.scan.useAsLot"), run: useAsLot } });
   };
+  const read = useScanQueue(readOne, (error) => say({ tone: "danger", text: failureMessage(error, t) }));
   return { read, said };
 };
