@@ -1,0 +1,126 @@
+-- Lots that people choose. Of a draft they are rows of lot_mappings; of an open document they are its mapped reservations.
+
+create or replace function app_private.chosen_lots(p_table text, p_id int)
+returns table (kind text, line_id int, lot_id int, quantity numeric)
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select l.kind, l.line_id, c.lot_id, sum(c.quantity)
+  from app_private.mappable_lines as l
+  cross join lateral (
+    select m.lot_id, m.quantity from app_hidden.lot_mappings as m
+    where m.account_id = l.account_id and m.document_table = p_table and m.document_id = p_id and m.line_id = l.line_id
+    union all
+    select a.lot_id, a.allocated + a.committed from app_hidden.allocations as a
+    where a.account_id = l.account_id and a.kind = l.kind and a.line_id = l.line_id and a.source = 'mapped'
+  ) as c
+  where l.account_id = app_hidden.account_id() and l.document_table = p_table and l.document_id = p_id
+  group by l.kind, l.line_id, c.lot_id
+$$;
+comment on function app_private.chosen_lots(text, int) is 'What people chose for the lines of a document, draft or open: so much of each lot.';
+alter function app_private.chosen_lots(text, int) owner to ledger_writer;
+
+create or replace function app_private.asked_lots(p_table text, p_id int, p_asked jsonb)
+returns table (kind text, line_id int, lot_id int, quantity numeric)
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  most constant int := 5000;
+  wrong record;
+begin
+  if jsonb_typeof(p_asked) <> 'array' then
+    perform app_private.fail('SWVAL', 'Lots are chosen in a list.', '{"fields": {"lotMappings": "required"}}');
+  elsif jsonb_array_length(p_asked) > most then
+    perform app_private.fail('SWVAL', format('Choose at most %s lots at once.', most), jsonb_build_object('fields', '{"lotMappings": "tooMany"}'::jsonb, 'limit', most));
+  end if;
+  select r.n - 1 as n,
+    case
+      when l.line_id is null then 'lineItemId'
+      when t.id is null then 'lotId'
+      else 'quantity'
+    end as field,
+    case
+      when l.line_id is null or t.id is null then 'notFound'
+      when coalesce(r.quantity, 0) <= 0 then 'positive'
+      else 'precision'
+    end as problem
+  into wrong
+  from (
+    select n, (v ->> 'lineItemId')::int as line_id, (v ->> 'lotId')::int as lot_id, app_hidden.decimal_input(v, 'quantity', 4) as quantity
+    from jsonb_array_elements(p_asked) with ordinality as a (v, n)
+  ) as r
+  left join app_private.mappable_lines as l
+    on l.account_id = me and l.document_table = p_table and l.document_id = p_id and l.line_id = r.line_id
+  left join app_public.lots as t on t.account_id = me and t.id = r.lot_id and t.sku_id = l.sku_id and t.warehouse_id = l.warehouse_id
+  left join app_public.skus as s on s.account_id = me and s.id = l.sku_id
+  where t.id is null or coalesce(r.quantity, 0) <= 0 or min_scale(r.quantity) > s.quantity_precision
+  order by r.n
+  limit 1;
+  if found then
+    perform app_private.fail('SWVAL', 'This lot cannot be chosen for this line.',
+      jsonb_build_object('fields', jsonb_build_object(format('lotMappings.%s.%s', wrong.n, wrong.field), wrong.problem)));
+  end if;
+  return query
+    select l.kind, l.line_id, (v ->> 'lotId')::int, sum(app_hidden.decimal_input(v, 'quantity', 4))
+    from jsonb_array_elements(p_asked) as v
+    join app_private.mappable_lines as l
+      on l.account_id = me and l.document_table = p_table and l.document_id = p_id and l.line_id = (v ->> 'lineItemId')::int
+    group by l.kind, l.line_id, (v ->> 'lotId')::int;
+end $$;
+comment on function app_private.asked_lots(text, int, jsonb) is
+  'What is asked for: [{lineItemId, lotId, quantity}], lots of the line''s SKU where the document takes it from.';
+alter function app_private.asked_lots(text, int, jsonb) owner to ledger_writer;
+
+create or replace function app_private.refuse_unequal_lots(p_table text, p_id int) returns void
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  wrong record;
+begin
+  select l.line_id, l.quantity, coalesce(c.quantity, 0) as chosen into wrong
+  from app_private.mappable_lines as l
+  left join lateral (
+    select sum(m.quantity) as quantity from app_hidden.lot_mappings as m
+    where m.account_id = l.account_id and m.document_table = p_table and m.document_id = p_id and m.line_id = l.line_id
+  ) as c on true
+  where l.account_id = app_hidden.account_id() and l.document_table = p_table and l.document_id = p_id
+    and l.quantity <> coalesce(c.quantity, 0)
+  order by l.position, l.line_id
+  limit 1;
+  if found then
+    perform app_private.fail('SWVAL', 'Total lot quantity must equal the parent line item quantity.', jsonb_build_object(
+      'fields', jsonb_build_object('lotMappings', 'unequal'), 'lineId', wrong.line_id,
+      'quantity', trim_scale(wrong.quantity)::text, 'chosen', trim_scale(wrong.chosen)::text));
+  end if;
+end $$;
+comment on function app_private.refuse_unequal_lots(text, int) is 'What is open of a line is chosen in full, no less and no more.';
+alter function app_private.refuse_unequal_lots(text, int) owner to ledger_writer;
+
+create or replace function app_private.refuse_missing_lots(p_moves app_private.stock_move[]) returns void
+language plpgsql stable
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  today constant date := (select (clock_timestamp() at time zone time_zone)::date from app_public.accounts where id = app_hidden.account_id());
+  wrong record;
+begin
+  select l.id, l.lot_number, l.quantity - l.reserved as free, l.expiration_date < today and l.expiration_date is distinct from l.released_expiration as expired
+  into wrong
+  from (
+    select lot_id, sum(allocated) as wanted from unnest(p_moves) group by lot_id having sum(allocated) > 0
+  ) as m
+  join app_public.lots as l on l.account_id = app_hidden.account_id() and l.id = m.lot_id
+  where m.wanted > l.quantity - l.reserved or l.expiration_date < today and l.expiration_date is distinct from l.released_expiration
+  order by l.id
+  limit 1;
+  if found then
+    perform app_private.fail('SWVAL', format('Lot %s cannot give that much.', wrong.lot_number), jsonb_build_object(
+      'fields', jsonb_build_object('lotMappings', case when wrong.expired then 'lotExpired' else 'lotShort' end),
+      'lotId', wrong.id, 'lot', wrong.lot_number, 'available', trim_scale(case when wrong.expired then 0 else wrong.free end)::text));
+  end if;
+end $$;
+comment on function app_private.refuse_missing_lots(app_private.stock_move[]) is 'A lot gives what is free of it, and nothing once it is expired.';
+alter function app_private.refuse_missing_lots(app_private.stock_move[]) owner to ledger_writer;
