@@ -35,15 +35,16 @@ export const Card = ({ title, aside, children, flush = false, sx }: Props) => {
         <Box
           sx={{
             display: "flex",
+            flexWrap: "wrap",
             alignItems: "center",
-            gap: 2,
+            columnGap: 2,
             minHeight: 40,
             px: 4,
             borderBottom: flush ? 1 : 0,
             borderColor: "line.subtle",
           }}
         >
-          <Box component="h2" id={id} sx={{ m: 0, typography: "h3" }}>
+          <Box component="h2" id={id} sx={{ m: 0, minWidth: 0, typography: "h3" }}>
             {title}
           </Box>
           <Box sx={{ flex: 1 }} />

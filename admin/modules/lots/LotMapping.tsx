@@ -12,10 +12,9 @@ import { LoadError } from "../../parts/LoadError.tsx";
 import { SkeletonRows } from "../../parts/Skeleton.tsx";
 import { FailureNote, isEditable, isZero, movesStock, SaveBar, useSave } from "../../screens/detail/surface.ts";
 import { useShortcut } from "../../keys/useShortcut.ts";
-import { BottomBar } from "../../parts/BottomBar.tsx";
 import { useMobile } from "../../theme/useMobile.ts";
 import { ScanAnswer } from "../scanning/ScanAnswer.tsx";
-import { ScanKey } from "../scanning/ScanKey.tsx";
+import { ScanBar } from "../scanning/ScanBar.tsx";
 import { ScanField } from "../scanning/ScanField.tsx";
 import { LineLots } from "./LineLots.tsx";
 import {
@@ -131,11 +130,7 @@ const LotMapping = () => {
           <LineLots key={line.lineItemId} line={line} plan={plan} onPlan={setPlan} readOnly={readOnly} />
         ))}
       </Box>
-      {mobile && !readOnly && (
-        <BottomBar>
-          <ScanKey label={t("lotMapping.scan.field")} onRead={(text) => void scan.read(text)} />
-        </BottomBar>
-      )}
+      {mobile && !readOnly && <ScanBar label={t("lotMapping.scan.field")} onRead={(text) => void scan.read(text)} />}
       {changed && !readOnly && (
         <SaveBar
           action={t("lotMapping.save")}

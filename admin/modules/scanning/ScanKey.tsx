@@ -4,7 +4,16 @@ import { ScanLine } from "lucide-react";
 import { SecondaryButton } from "../../parts/Buttons.tsx";
 
 /** Waits for the scanner: touching it gives an unseen field the focus, which no on-screen keyboard covers. */
-export const ScanKey = ({ label, onRead }: { label: string; onRead: (text: string) => void }) => {
+export const ScanKey = ({
+  label,
+  onRead,
+  worded = false,
+}: {
+  label: string;
+  onRead: (text: string) => void;
+  /** Where there is room its label is seen, too. */
+  worded?: boolean;
+}) => {
   const [scanning, setScanning] = useState("");
   const scanner = useRef<HTMLInputElement>(null);
   return (
@@ -16,6 +25,11 @@ export const ScanKey = ({ label, onRead }: { label: string; onRead: (text: strin
         sx={{ minHeight: 56, width: "100%" }}
       >
         <ScanLine size={24} aria-hidden />
+        {worded && (
+          <Box component="span" sx={{ ml: 3 }}>
+            {label}
+          </Box>
+        )}
       </SecondaryButton>
       <Box
         component="input"

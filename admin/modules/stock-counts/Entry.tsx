@@ -7,12 +7,11 @@ import { useRecord } from "../../data/recordContext.tsx";
 import { datetime } from "../../fields/datetime.tsx";
 import { useShortcut } from "../../keys/useShortcut.ts";
 import { Alert } from "../../parts/Alert.tsx";
-import { BottomBar } from "../../parts/BottomBar.tsx";
 import { QuietButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { Card } from "../../parts/Card.tsx";
 import { useMobile } from "../../theme/useMobile.ts";
 import { ScanAnswer } from "../scanning/ScanAnswer.tsx";
-import { ScanKey } from "../scanning/ScanKey.tsx";
+import { ScanBar } from "../scanning/ScanBar.tsx";
 import { ScanField } from "../scanning/ScanField.tsx";
 import type { Bin } from "../purchase-orders/useBins.ts";
 import { byBin, type CountLine } from "./countLines.ts";
@@ -143,11 +142,7 @@ export const Entry = ({ lines, readOnly }: { lines: readonly CountLine[]; readOn
           </Box>
         )}
       </Box>
-      {mobile && !readOnly && (
-        <BottomBar>
-          <ScanKey label={t("receiving.scan.field")} onRead={(text) => void scan.read(text)} />
-        </BottomBar>
-      )}
+      {mobile && !readOnly && <ScanBar label={t("receiving.scan.field")} onRead={(text) => void scan.read(text)} />}
       <CountSheet
         number={String(record["displayId"])}
         place={referenced(record, "warehouseId")?.name ?? ""}

@@ -1,6 +1,6 @@
 /** What modules may use of the detail screen; everything else there is its own affair. */
 export { FailureNote } from "./FailureNote.tsx";
-export { SaveBar } from "./SaveBar.tsx";
+export { BarSlot, SaveBar } from "./SaveBar.tsx";
 export { compare, isDecimal, isZero, larger, minus, plus, round, smaller, times } from "./amounts/decimal.ts";
 export { type Lookup } from "./children/lookups.ts";
 export { numberOf } from "./data/documentNumber.ts";

@@ -51,6 +51,13 @@ const lists: readonly { query: string; path: string; limit: number; items: (coun
     items: (count) => texts(count).map((_, index) => ({ skuId: index })),
   },
   {
+    query:
+      "mutation ($v: [SalesOrderInputLotMappingsInput!]) { updateSalesOrder(input: { id: 1, lotMappings: $v }) { id } }",
+    path: "lotMappings",
+    limit: 5_000,
+    items: (count) => texts(count).map((_, index) => ({ lineItemId: index, lotId: index, quantity: "1" })),
+  },
+  {
     query: "mutation ($input: CreateVendorInput!) { createVendor(input: $input) { id } }",
     path: "labels",
     limit: 500,

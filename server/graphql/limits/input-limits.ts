@@ -12,7 +12,7 @@ export const jsonDepth = 12;
 /** A document may have 4,000 lines in its megabyte. */
 const ofLines = 5_000;
 
-/** Input types of an operation's lists that name a line of a document each. */
+/** Input types of lists that name a line of a document each. */
 const namingLines = (shape: InputShape, prefix: string): string[] =>
   Object.entries(shape).flatMap(([name, entry]) => {
     const { type } = inputOf(entry);
@@ -22,8 +22,9 @@ const namingLines = (shape: InputShape, prefix: string): string[] =>
     return [...("lineItemId" in inner ? [`${nested}Input`] : []), ...namingLines(inner, nested)];
   });
 
-/** The lines of documents, and what operations do to many of them. */
-const lineInputs = resources.flatMap(({ document, fields, operations = {} }) => [
+/** The lines of documents, and what saves and operations say of many of them. */
+const lineInputs = resources.flatMap(({ name: module, document, fields, inputs = {}, operations = {} }) => [
+  ...namingLines(inputs, `${namesOf(module).type}Input`),
   ...Object.keys(document?.lines ?? {}).flatMap((name) => {
     const field = fields[name];
     return field?.kind === "children" ? [`${namesOf(field.of).type}Input`] : [];
