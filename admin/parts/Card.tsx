@@ -40,6 +40,7 @@ export const Card = ({ title, aside, children, flush = false, sx }: Props) => {
             columnGap: 2,
             minHeight: 40,
             px: 4,
+            py: 1,
             borderBottom: flush ? 1 : 0,
             borderColor: "line.subtle",
           }}

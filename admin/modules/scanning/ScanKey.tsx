@@ -7,12 +7,12 @@ import { SecondaryButton } from "../../parts/Buttons.tsx";
 export const ScanKey = ({
   label,
   onRead,
-  worded = false,
+  word,
 }: {
   label: string;
   onRead: (text: string) => void;
-  /** Where there is room its label is seen, too. */
-  worded?: boolean;
+  /** Seen beside the sign, where there is room. */
+  word?: string;
 }) => {
   const [scanning, setScanning] = useState("");
   const scanner = useRef<HTMLInputElement>(null);
@@ -25,9 +25,9 @@ export const ScanKey = ({
         sx={{ minHeight: 56, width: "100%" }}
       >
         <ScanLine size={24} aria-hidden />
-        {worded && (
+        {word && (
           <Box component="span" sx={{ ml: 3 }}>
-            {label}
+            {word}
           </Box>
         )}
       </SecondaryButton>

@@ -1,0 +1,4 @@
+export const texts = {
+  en: { scanning: { scan: "Scan" } },
+  ru: { scanning: { scan: "Сканировать" } },
+};
