@@ -30,6 +30,9 @@ begin
   from app_public.lots as l
   where l.account_id = me and l.id = arrival.lot_id;
 
+  if app_private.revalued_by(arrival.id) is not null then
+    perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('consumers', app_private.revalued_by(arrival.id)));
+  end if;
   select * into lot from app_public.lots where account_id = me and id = arrival.lot_id;
   if lot.quantity <> arrival.quantity
     or exists (select from app_hidden.allocations where account_id = me and lot_id = lot.id and committed > 0)
@@ -48,5 +51,5 @@ begin
 end $$;
 comment on function app_hidden.delete_receivement(jsonb) is
   'Reverses an arrival and hides it: {id}. Reservations on its lot move to other lots, else become backordered. '
-  'Errors: SWTRN the order is closed, SWDEL the lot was used (detail: consumers).';
+  'Errors: SWTRN the order is closed, SWDEL the lot was used, or its cost was changed by a bill (detail: consumers).';
 alter function app_hidden.delete_receivement(jsonb) owner to ledger_writer;

@@ -31,9 +31,12 @@ as $$
   with written as (
     insert into app_public.lots (
       account_id, sku_id, warehouse_id, bin_location_id, lot_number, alt_lot_number, serial_number, expiration_date, manufacture_date,
-      received_at, unit_cost, released_expiration, release_reason, custom_field_values)
+      received_at, unit_cost, released_expiration, release_reason, custom_field_values, source_lot_id, cost_parts)
     select l.account_id, l.sku_id, b.warehouse_id, b.id, l.lot_number, l.alt_lot_number, l.serial_number, l.expiration_date, l.manufacture_date,
-      l.received_at, d.unit_cost, l.released_expiration, l.release_reason, l.custom_field_values
+      l.received_at, d.unit_cost, l.released_expiration, l.release_reason, l.custom_field_values, l.id,
+      -- its parts are what they are by now; what it left at differs from them by a correction
+      case when l.cost_parts is not null or d.unit_cost <> l.unit_cost
+        then app_private.with_cost_part(l.cost_parts, l.unit_cost, 'correction', d.unit_cost - l.unit_cost) end
     from unnest(p_departures, p_bins) with ordinality as u (departure_id, bin_id, n)
     join app_public.departures as d on d.account_id = app_hidden.account_id() and d.id = u.departure_id
     join app_public.lots as l on l.account_id = d.account_id and l.id = d.lot_id

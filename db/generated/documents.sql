@@ -2,6 +2,8 @@
 
 delete from app_private.transitions;
 insert into app_private.transitions (table_name, from_state, to_state, automatic) values
+  ('landed_costs', 'To Spread', 'Spread', true),
+  ('landed_costs', 'Spread', 'To Spread', true),
   ('purchase_orders', 'Draft', 'Open', false),
   ('purchase_orders', 'Draft', 'Canceled', false),
   ('purchase_orders', 'Open', 'Draft', false),
@@ -83,6 +85,7 @@ create or replace function app_private.stage_of(p_table text, p_state text) retu
 language sql immutable parallel safe
 as $$
   select case p_table
+    when 'landed_costs' then case p_state when 'To Spread' then 'open' when 'Spread' then 'done' end
     when 'purchase_orders' then case p_state when 'Draft' then 'draft' when 'Open' then 'open' when 'Partially Received' then 'underWay' when 'Received' then 'done' when 'Closed' then 'closed' when 'Canceled' then 'canceled' end
     when 'sales_orders' then case p_state when 'Draft' then 'draft' when 'Open' then 'open' when 'Partially Shipped' then 'underWay' when 'Shipped' then 'done' when 'Closed' then 'closed' when 'Canceled' then 'canceled' end
     when 'shipments' then case p_state when 'Ready To Ship' then 'open' when 'Shipped' then 'done' when 'Voided' then 'canceled' end
@@ -100,6 +103,7 @@ language sql immutable
 set search_path to pg_catalog, pg_temp
 as $$
   select case p_table
+    when 'landed_costs' then array['To Spread', 'Spread']
     when 'purchase_orders' then array['Open', 'Partially Received', 'Received']
     when 'sales_orders' then array['Open', 'Partially Shipped', 'Shipped']
     when 'stock_counts' then array['Counting', 'Review', 'Posted']
@@ -109,6 +113,7 @@ as $$
 $$;
 comment on function app_private.live_states(text) is 'The states of a document in which its open lines count.';
 alter function app_private.live_states(text) owner to ledger_writer;
+alter table app_public.landed_costs alter column state set default 'To Spread';
 alter table app_public.purchase_orders alter column state set default 'Draft';
 alter table app_public.sales_orders alter column state set default 'Draft';
 alter table app_public.stock_counts alter column state set default 'Draft';
@@ -117,6 +122,8 @@ alter table app_public.work_orders alter column state set default 'Draft';
 
 delete from app_private.initial_statuses;
 insert into app_private.initial_statuses (module, state, color, sort_order) values
+  ('landed_costs', 'To Spread', '#1B4F9C', 10),
+  ('landed_costs', 'Spread', '#17613C', 20),
   ('purchase_orders', 'Draft', '#56616A', 10),
   ('purchase_orders', 'Open', '#1B4F9C', 20),
   ('purchase_orders', 'Partially Received', '#5A3E9E', 30),
@@ -159,6 +166,18 @@ begin
   end loop;
   perform set_config('app.account_id', '', true);
 end $$;
+
+drop trigger if exists tg_landed_costs__begin on app_public.landed_costs;
+create trigger tg_landed_costs__begin before insert on app_public.landed_costs
+for each row when (current_user <> 'ledger_writer') execute function app_private.tg_move_state(false);
+drop trigger if exists tg_landed_costs__move on app_public.landed_costs;
+create trigger tg_landed_costs__move before update of state, status_id on app_public.landed_costs
+for each row when ((new.state, new.status_id) is distinct from (old.state, old.status_id) and current_user <> 'ledger_writer')
+execute function app_private.tg_move_state(false);
+drop trigger if exists tg_landed_costs__move_automatically on app_public.landed_costs;
+create trigger tg_landed_costs__move_automatically before update of state on app_public.landed_costs
+for each row when (new.state <> old.state and current_user = 'ledger_writer')
+execute function app_private.tg_move_state(true);
 
 drop trigger if exists tg_purchase_orders__begin on app_public.purchase_orders;
 create trigger tg_purchase_orders__begin before insert on app_public.purchase_orders
@@ -783,6 +802,10 @@ declare
   locked_state text;
 begin
   case p_table
+    when 'landed_costs' then
+      select state into locked_state from app_public.landed_costs
+      where account_id = app_hidden.account_id() and id = p_id and deleted_at is null
+      for no key update;
     when 'purchase_orders' then
       select state into locked_state from app_public.purchase_orders
       where account_id = app_hidden.account_id() and id = p_id and deleted_at is null
@@ -812,6 +835,29 @@ end $$;
 comment on function app_private.lock_document(text, int) is 'Locks a root document, the first lock of every change to it or its children, and returns its state. What is decided is read in later statements.';
 alter function app_private.lock_document(text, int) owner to ledger_writer;
 grant execute on function app_private.next_value(text) to ledger_writer;
+
+create or replace function app_private.finish_landed_costs(p_id int) returns void
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  -- the counter comes last: it is the one lock that all documents of a kind in an account share
+  update app_public.landed_costs as o
+  set state = f.state, settled_version = o.version,
+    display_id = coalesce(o.display_id, app_private.next_value('landed_costs'))
+  from (
+    select
+
+      h.state as state
+    from app_public.landed_costs as h
+
+    where h.account_id = app_hidden.account_id() and h.id = p_id
+  ) as f
+  where o.account_id = app_hidden.account_id() and o.id = p_id
+    and (o.state, o.settled_version) is distinct from (f.state, o.version);
+end $$;
+comment on function app_private.finish_landed_costs(int) is 'Totals, automatic state, number and settled version of a record of landed_costs.';
+alter function app_private.finish_landed_costs(int) owner to ledger_writer;
 
 create or replace function app_private.finish_purchase_orders(p_id int) returns void
 language plpgsql volatile
@@ -1005,6 +1051,7 @@ set search_path to pg_catalog, pg_temp
 as $$
 begin
   case p_table
+    when 'landed_costs' then perform app_private.finish_landed_costs(p_id);
     when 'purchase_orders' then perform app_private.finish_purchase_orders(p_id);
     when 'sales_orders' then perform app_private.finish_sales_orders(p_id);
     when 'stock_counts' then perform app_private.finish_stock_counts(p_id);
@@ -1021,6 +1068,8 @@ set search_path to pg_catalog, pg_temp
 as $$
 begin
   case p_table
+    when 'landed_costs' then
+      null; -- of which nothing is done, there is nothing to give up
     when 'purchase_orders' then
       if p_closed or exists (select from app_public.purchase_order_lines where account_id = app_hidden.account_id() and purchase_order_id = p_id and qty_short_closed <> 0) then
         update app_public.purchase_order_lines
@@ -1072,6 +1121,11 @@ declare
   is_settled boolean;
 begin
   case tg_table_name
+    when 'landed_costs' then
+      select case when deleted_at is null or state in ('To Spread', 'Spread') then settled_version = version else state not in ('To Spread', 'Spread') end
+      into is_settled
+      from app_public.landed_costs
+      where account_id = new.account_id and id = new.id;
     when 'purchase_orders' then
       select case when deleted_at is null then settled_version = version else state not in ('Open', 'Partially Received', 'Received') end
       into is_settled
@@ -1106,6 +1160,10 @@ begin
   return null;
 end $$;
 comment on function app_private.tg_assert_settled() is 'At commit, a document is settled at its version, or deleted and not live.';
+drop trigger if exists tg_landed_costs__settled on app_public.landed_costs;
+create constraint trigger tg_landed_costs__settled after insert or update on app_public.landed_costs
+deferrable initially deferred
+for each row when (new.settled_version is distinct from new.version or new.deleted_at is not null) execute function app_private.tg_assert_settled();
 drop trigger if exists tg_purchase_orders__settled on app_public.purchase_orders;
 create constraint trigger tg_purchase_orders__settled after insert or update on app_public.purchase_orders
 deferrable initially deferred
@@ -2011,6 +2069,8 @@ create or replace function app_private.own_differences(p_skus int[] default null
 language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
+  select * from app_private.landed_cost_differences(p_skus)
+  union all
   select * from app_private.purchase_order_differences(p_skus)
   union all
   select * from app_private.sales_order_differences(p_skus)
@@ -2021,6 +2081,53 @@ as $$
 $$;
 comment on function app_private.own_differences(int[]) is 'What documents say of their own records beside what the ledger says: a function of each kind that declares one.';
 alter function app_private.own_differences(int[]) owner to ledger_writer;
+
+create or replace function app_private.before_save_landed_costs(input jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id constant int := (input ->> 'id')::int;
+  asked_state text;
+  current_state text;
+begin
+  if v_id is null then
+    return jsonb_build_object(
+      'issuedDate', (select (now() at time zone time_zone)::date from app_public.accounts where id = app_hidden.account_id())
+    ) || input;
+  end if;
+  return input;
+end $$;
+comment on function app_private.before_save_landed_costs(jsonb) is 'Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.';
+alter function app_private.before_save_landed_costs(jsonb) owner to ledger_writer;
+
+create or replace function app_private.after_save_landed_costs(p_id int, p_input jsonb, p_created boolean) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  header record;
+begin
+  if not p_created then
+    perform app_private.lock_document('landed_costs', p_id);
+  end if;
+  select * into header from app_public.landed_costs where account_id = me and id = p_id;
+  if p_created then
+    perform app_private.settle('landed_costs', p_id, 'open');
+  else
+    perform app_private.close_lines('landed_costs', p_id, false);
+    perform app_private.settle('landed_costs', p_id, app_private.settling_type('landed_costs', p_id, header.state));
+  end if;
+end $$;
+comment on function app_private.after_save_landed_costs(int, jsonb, boolean) is 'Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.';
+alter function app_private.after_save_landed_costs(int, jsonb, boolean) owner to ledger_writer;
 
 create or replace function app_private.before_save_purchase_orders(input jsonb) returns jsonb
 language plpgsql volatile security definer
@@ -2457,6 +2564,42 @@ end $$;
 comment on function app_private.after_save_work_orders(int, jsonb, boolean) is 'Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.';
 alter function app_private.after_save_work_orders(int, jsonb, boolean) owner to ledger_writer;
 
+create or replace function app_private.copy_of_landed_costs(p_id int) returns jsonb
+language plpgsql stable security definer
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  copied jsonb;
+begin
+  perform app_private.require_view('receipt');
+  select jsonb_build_object(
+    'altId', o.alt_id,
+    'vendorId', o.vendor_id,
+    'kind', o.kind,
+    'basis', o.basis,
+    'amount', o.amount,
+    'notes', o.notes
+  ) into copied
+  from app_public.landed_costs as o
+  where o.account_id = app_hidden.account_id() and o.id = p_id and o.deleted_at is null;
+  if copied is null then
+    perform app_private.fail('SWNFD', 'This document does not exist.', jsonb_build_object('module', 'landed_costs', 'id', p_id));
+  end if;
+  return copied;
+end $$;
+comment on function app_private.copy_of_landed_costs(int) is 'A record of landed_costs as the input that makes another like it: a draft with the same lines, for those who may view it.';
+alter function app_private.copy_of_landed_costs(int) owner to ledger_writer;
+
+create or replace function app_hidden.duplicate_landed_costs(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_hidden.require_scope('receipt:create');
+  return app_hidden.save_landed_costs(app_private.copy_of_landed_costs((input ->> 'id')::int));
+end $$;
+comment on function app_hidden.duplicate_landed_costs(jsonb) is 'Makes a draft like a record of landed_costs: what people entered, at today''s prices and without its dates.';
+
 create or replace function app_private.copy_of_purchase_orders(p_id int) returns jsonb
 language plpgsql stable security definer
 set search_path to pg_catalog, pg_temp
@@ -2731,6 +2874,26 @@ begin
   return app_hidden.save_work_orders(app_private.copy_of_work_orders((input ->> 'id')::int));
 end $$;
 comment on function app_hidden.duplicate_work_orders(jsonb) is 'Makes a draft like a record of work_orders: what people entered, at today''s prices and without its dates.';
+
+create or replace function app_private.before_delete_landed_costs(p_id int) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.refuse_delete_of_live('landed_costs', p_id, array['To Spread']);
+end $$;
+comment on function app_private.before_delete_landed_costs(int) is 'Hook of the generated writer: refuses what is neither To Spread.';
+alter function app_private.before_delete_landed_costs(int) owner to ledger_writer;
+
+create or replace function app_private.after_delete_landed_costs(p_id int) returns void
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.settle('landed_costs', p_id, 'cancel');
+end $$;
+comment on function app_private.after_delete_landed_costs(int) is 'Hook of the generated writer: what a deleted document held and expected is given back.';
+alter function app_private.after_delete_landed_costs(int) owner to ledger_writer;
 
 create or replace function app_private.tg_purchase_order_lines__keep() returns trigger
 language plpgsql volatile security definer
@@ -3077,6 +3240,7 @@ language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
   select case p_table
+    when 'landed_costs' then (select display_id::text from app_public.landed_costs where account_id = app_hidden.account_id() and id = p_id)
     when 'purchase_orders' then (select display_id::text from app_public.purchase_orders where account_id = app_hidden.account_id() and id = p_id)
     when 'sales_orders' then (select display_id::text from app_public.sales_orders where account_id = app_hidden.account_id() and id = p_id)
     when 'stock_counts' then (select display_id::text from app_public.stock_counts where account_id = app_hidden.account_id() and id = p_id)
@@ -3093,6 +3257,10 @@ language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
   select case p_module
+    when 'landed_costs' then (
+      select p.name::text from app_public.landed_costs as o
+      join app_public.vendors as p on p.account_id = o.account_id and p.id = o.vendor_id
+      where o.account_id = app_hidden.account_id() and o.id = p_id)
     when 'purchase_orders' then (
       select p.name::text from app_public.purchase_orders as o
       join app_public.vendors as p on p.account_id = o.account_id and p.id = o.vendor_id
@@ -3147,6 +3315,7 @@ language sql immutable
 set search_path to pg_catalog, pg_temp
 as $$
   select case p_module
+    when 'landed_costs' then '/landed-costs/detail/' || p_id
     when 'purchase_orders' then '/purchase-orders/detail/' || p_id
     when 'sales_orders' then '/sales-orders/detail/' || p_id
     when 'stock_counts' then '/stock-counts/detail/' || p_id
@@ -3157,6 +3326,7 @@ as $$
 $$;
 comment on function app_private.document_link(text, int, int) is 'The route of the screen that shows a record; what is no document is shown on its SKU.';
 alter function app_private.document_link(text, int, int) owner to ledger_writer;
+alter table app_public.landed_costs set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
 alter table app_public.purchase_orders set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);
 alter table app_public.purchase_order_lines set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500);
 alter table app_public.sales_orders set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500, autovacuum_analyze_scale_factor = 0.02, autovacuum_analyze_threshold = 500, fillfactor = 80);

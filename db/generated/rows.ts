@@ -234,6 +234,45 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
   };
+  landed_cost_lines: {
+    id: number;
+    landedCostId: number;
+    receivementId: number;
+    purchaseOrderId: number;
+    skuId: number;
+    lotId: number;
+    quantity: Decimal;
+    cost: Decimal;
+    weight: Decimal | null;
+    share: Decimal | null;
+    unitShare: Decimal | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
+  landed_costs: {
+    id: number;
+    displayId: number | null;
+    altId: string | null;
+    vendorId: number;
+    kind: string;
+    basis: string;
+    amount: Decimal;
+    issuedDate: IsoDate | null;
+    dueDate: IsoDate | null;
+    statusId: number | null;
+    state: string;
+    notes: string | null;
+    openedAt: IsoDatetime | null;
+    spreadAt: IsoDatetime | null;
+    eventId: string | null;
+    intoStock: Decimal | null;
+    intoCogs: Decimal | null;
+    deletedAt: IsoDatetime | null;
+    version: number;
+    createdAt: IsoDatetime;
+    updatedAt: IsoDatetime;
+  };
   lots: {
     id: number;
     skuId: number;
@@ -260,6 +299,8 @@ export interface Rows {
     updatedAt: IsoDatetime;
     lastCountedAt: IsoDatetime | null;
     costReason: string | null;
+    sourceLotId: number | null;
+    costParts: unknown | null;
   };
   mails: {
     id: number;
@@ -538,6 +579,7 @@ export interface Rows {
     updatedAt: IsoDatetime;
     isKit: boolean;
     variant: string | null;
+    weight: Decimal | null;
   };
   statuses: {
     id: number;
@@ -852,8 +894,20 @@ export interface References {
   label_links: {
     labelId: "labels";
   };
+  landed_cost_lines: {
+    landedCostId: "landed_costs";
+    lotId: "lots";
+    purchaseOrderId: "purchase_orders";
+    receivementId: "receivements";
+    skuId: "skus";
+  };
+  landed_costs: {
+    statusId: "statuses";
+    vendorId: "vendors";
+  };
   lots: {
     binLocationId: "bin_locations";
+    sourceLotId: "lots";
     skuId: "skus";
     warehouseId: "warehouses";
   };

@@ -150,6 +150,22 @@ view app_hidden.open_supply (
   opened_at timestamp with time zone
 );
 -- Every open line that will bring stock, whatever document it comes from: quantity not received or given up.
+table app_hidden.revaluations (
+  account_id integer not null,
+  id bigint not null identity,
+  event_id bigint not null,
+  document_table text not null,
+  document_id integer not null,
+  receivement_id integer not null,
+  sku_id integer not null,
+  part text not null,
+  amount numeric(24,8) not null,
+  quantity app_public.quantity not null,
+  unit_delta app_public.unit_money not null,
+  qty_in_stock app_public.quantity not null,
+  into_stock numeric(24,8) not null
+);
+-- Append-only: goods that were received cost something else after all. What of them is in stock takes its share; the rest, with what four decimals of a unit cost leave, is a variance.
 table app_hidden.stock_entries (
   account_id integer not null,
   sku_id integer not null,
@@ -735,6 +751,50 @@ table app_public.labels (
   updated_at timestamp with time zone not null default now()
 );
 -- A coloured word that can be put on records of the modules it names.
+table app_public.landed_cost_lines (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  landed_cost_id integer not null,
+  receivement_id integer not null,
+  purchase_order_id integer not null,
+  sku_id integer not null,
+  lot_id integer not null,
+  quantity app_public.quantity not null,
+  cost app_public.unit_money not null,
+  weight numeric(18,4),
+  share app_public.money,
+  unit_share app_public.unit_money,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- A receivement that a landed cost is spread over, and its share.
+table app_public.landed_costs (
+  account_id integer not null default app_hidden.account_id(),
+  id integer not null identity,
+  display_id integer,
+  alt_id text,
+  vendor_id integer not null,
+  kind text not null default 'freight'::text,
+  basis text not null default 'value'::text,
+  amount app_public.money not null,
+  issued_date date,
+  due_date date,
+  status_id integer,
+  state text not null default 'To Spread'::text,
+  notes text,
+  opened_at timestamp with time zone,
+  spread_at timestamp with time zone,
+  event_id bigint,
+  into_stock app_public.money,
+  into_cogs app_public.money,
+  settled_version integer,
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+-- A bill for bringing goods here: freight, duty, a broker's fee. It is spread over receivements, and their lots cost that much more.
 table app_public.lots (
   account_id integer not null default app_hidden.account_id(),
   id integer not null identity,
@@ -761,7 +821,9 @@ table app_public.lots (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   last_counted_at timestamp with time zone,
-  cost_reason text
+  cost_reason text,
+  source_lot_id integer,
+  cost_parts jsonb
 );
 -- Physical stock and cost layer: all stock lies in lots, each in one bin at one unit cost.
 table app_public.mails (
@@ -1072,7 +1134,8 @@ table app_public.skus (
   updated_at timestamp with time zone not null default now(),
   is_kit boolean not null default false,
   search_text text,
-  variant text
+  variant text,
+  weight numeric(12,4)
 );
 -- A stock keeping unit: what is bought, stocked and sold.
 table app_public.statuses (
@@ -1395,6 +1458,9 @@ app_hidden.lot_mappings: lot_mappings_account_id_fkey FOREIGN KEY (account_id) R
 app_hidden.lot_mappings: lot_mappings_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE CASCADE;
 app_hidden.lot_mappings: lot_mappings_pkey PRIMARY KEY (account_id, document_table, document_id, line_id, lot_id);
 app_hidden.lot_mappings: lot_mappings_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
+app_hidden.revaluations: revaluations_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES app_hidden.stock_events(account_id, id) ON DELETE RESTRICT;
+app_hidden.revaluations: revaluations_account_id_receivement_id_fkey FOREIGN KEY (account_id, receivement_id) REFERENCES app_public.receivements(account_id, id) ON DELETE RESTRICT;
+app_hidden.revaluations: revaluations_pkey PRIMARY KEY (account_id, id);
 app_hidden.stock_entries: stock_entries_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES app_hidden.stock_events(account_id, id) ON DELETE RESTRICT;
 app_hidden.stock_entries: stock_entries_pkey PRIMARY KEY (account_id, sku_id, warehouse_id, level_seq);
 app_hidden.stock_events: stock_events_account_id_reverses_event_id_fkey FOREIGN KEY (account_id, reverses_event_id) REFERENCES app_hidden.stock_events(account_id, id) ON DELETE RESTRICT;
@@ -1578,7 +1644,21 @@ app_public.labels: labels_color_check CHECK ((color ~ '^#[0-9A-Fa-f]{6}$'::text)
 app_public.labels: labels_modules_check CHECK ((cardinality(modules) >= 1));
 app_public.labels: labels_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 100)));
 app_public.labels: labels_pkey PRIMARY KEY (account_id, id);
+app_public.landed_cost_lines: landed_cost_lines_account_id_landed_cost_id_fkey FOREIGN KEY (account_id, landed_cost_id) REFERENCES app_public.landed_costs(account_id, id) ON DELETE RESTRICT;
+app_public.landed_cost_lines: landed_cost_lines_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
+app_public.landed_cost_lines: landed_cost_lines_account_id_purchase_order_id_fkey FOREIGN KEY (account_id, purchase_order_id) REFERENCES app_public.purchase_orders(account_id, id) ON DELETE RESTRICT;
+app_public.landed_cost_lines: landed_cost_lines_account_id_receivement_id_fkey FOREIGN KEY (account_id, receivement_id) REFERENCES app_public.receivements(account_id, id) ON DELETE RESTRICT;
+app_public.landed_cost_lines: landed_cost_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_public.landed_cost_lines: landed_cost_lines_pkey PRIMARY KEY (account_id, id);
+app_public.landed_costs: landed_costs_account_id_display_id_key UNIQUE (account_id, display_id);
+app_public.landed_costs: landed_costs_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
+app_public.landed_costs: landed_costs_account_id_status_id_fkey FOREIGN KEY (account_id, status_id) REFERENCES app_public.statuses(account_id, id) ON DELETE RESTRICT;
+app_public.landed_costs: landed_costs_account_id_vendor_id_fkey FOREIGN KEY (account_id, vendor_id) REFERENCES app_public.vendors(account_id, id) ON DELETE RESTRICT;
+app_public.landed_costs: landed_costs_pkey PRIMARY KEY (account_id, id);
+app_public.landed_costs: landed_costs_valid CHECK ((((amount)::numeric > (0)::numeric) AND (kind = ANY (ARRAY['freight'::text, 'duty'::text, 'broker'::text, 'insurance'::text, 'other'::text])) AND (basis = ANY (ARRAY['value'::text, 'quantity'::text, 'weight'::text])) AND (length(alt_id) <= 60) AND (length(notes) <= 20000)));
+app_public.landed_costs: tg_landed_costs__settled TRIGGER DEFERRABLE INITIALLY DEFERRED;
 app_public.lots: lots_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
+app_public.lots: lots_account_id_source_lot_id_fkey FOREIGN KEY (account_id, source_lot_id) REFERENCES app_public.lots(account_id, id) ON DELETE RESTRICT;
 app_public.lots: lots_account_id_warehouse_id_fkey FOREIGN KEY (account_id, warehouse_id) REFERENCES app_public.warehouses(account_id, id) ON DELETE RESTRICT;
 app_public.lots: lots_bin_location_id_of_warehouse FOREIGN KEY (account_id, warehouse_id, bin_location_id) REFERENCES app_public.bin_locations(account_id, warehouse_id, id) ON DELETE RESTRICT;
 app_public.lots: lots_pkey PRIMARY KEY (account_id, id);
@@ -1710,6 +1790,7 @@ app_public.skus: skus_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND
 app_public.skus: skus_pkey PRIMARY KEY (account_id, id);
 app_public.skus: skus_quantity_precision_check CHECK (((quantity_precision >= 0) AND (quantity_precision <= 4)));
 app_public.skus: skus_variant_check CHECK (((length(TRIM(BOTH FROM variant)) >= 1) AND (length(TRIM(BOTH FROM variant)) <= 300)));
+app_public.skus: skus_weight_check CHECK ((weight > (0)::numeric));
 app_public.statuses: statuses_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_public.accounts(id);
 app_public.statuses: statuses_color_check CHECK ((color ~ '^#[0-9A-Fa-f]{6}$'::text));
 app_public.statuses: statuses_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 100)));
@@ -1847,6 +1928,10 @@ CREATE UNIQUE INDEX level_marks_pkey ON app_hidden.level_marks USING btree (acco
 CREATE UNIQUE INDEX line_facts_pkey ON app_hidden.line_facts USING btree (account_id, line_table, line_id, kind, event_id);
 CREATE INDEX lot_mappings_account_id_lot_id_idx ON app_hidden.lot_mappings USING btree (account_id, lot_id);
 CREATE UNIQUE INDEX lot_mappings_pkey ON app_hidden.lot_mappings USING btree (account_id, document_table, document_id, line_id, lot_id);
+CREATE INDEX revaluations_account_id_document_table_document_id_idx ON app_hidden.revaluations USING btree (account_id, document_table, document_id);
+CREATE INDEX revaluations_account_id_event_id_idx ON app_hidden.revaluations USING btree (account_id, event_id);
+CREATE INDEX revaluations_account_id_receivement_id_idx ON app_hidden.revaluations USING btree (account_id, receivement_id);
+CREATE UNIQUE INDEX revaluations_pkey ON app_hidden.revaluations USING btree (account_id, id);
 CREATE INDEX stock_entries_account_id_event_id_idx ON app_hidden.stock_entries USING btree (account_id, event_id);
 CREATE UNIQUE INDEX stock_entries_pkey ON app_hidden.stock_entries USING btree (account_id, sku_id, warehouse_id, level_seq);
 CREATE INDEX stock_events_account_id_document_table_document_id_id_idx ON app_hidden.stock_events USING btree (account_id, document_table, document_id, id DESC);
@@ -1964,6 +2049,21 @@ CREATE INDEX labels_account_id_created_at_idx ON app_public.labels USING btree (
 CREATE INDEX labels_list_name ON app_public.labels USING btree (account_id, name);
 CREATE UNIQUE INDEX labels_name_key ON app_public.labels USING btree (account_id, lower(name));
 CREATE UNIQUE INDEX labels_pkey ON app_public.labels USING btree (account_id, id);
+CREATE INDEX landed_cost_lines_account_id_created_at_idx ON app_public.landed_cost_lines USING btree (account_id, created_at DESC);
+CREATE INDEX landed_cost_lines_account_id_lot_id_idx ON app_public.landed_cost_lines USING btree (account_id, lot_id);
+CREATE INDEX landed_cost_lines_account_id_purchase_order_id_idx ON app_public.landed_cost_lines USING btree (account_id, purchase_order_id);
+CREATE INDEX landed_cost_lines_account_id_receivement_id_idx ON app_public.landed_cost_lines USING btree (account_id, receivement_id);
+CREATE INDEX landed_cost_lines_account_id_sku_id_idx ON app_public.landed_cost_lines USING btree (account_id, sku_id);
+CREATE UNIQUE INDEX landed_cost_lines_pkey ON app_public.landed_cost_lines USING btree (account_id, id);
+CREATE UNIQUE INDEX landed_cost_lines_receivement_key ON app_public.landed_cost_lines USING btree (account_id, landed_cost_id, receivement_id);
+CREATE INDEX landed_costs_account_id_created_at_idx ON app_public.landed_costs USING btree (account_id, created_at DESC);
+CREATE UNIQUE INDEX landed_costs_account_id_display_id_key ON app_public.landed_costs USING btree (account_id, display_id);
+CREATE INDEX landed_costs_account_id_due_date_idx ON app_public.landed_costs USING btree (account_id, due_date);
+CREATE INDEX landed_costs_account_id_state_display_id_idx ON app_public.landed_costs USING btree (account_id, state, display_id DESC);
+CREATE INDEX landed_costs_account_id_status_id_display_id_idx ON app_public.landed_costs USING btree (account_id, status_id, display_id DESC);
+CREATE INDEX landed_costs_account_id_vendor_id_display_id_idx ON app_public.landed_costs USING btree (account_id, vendor_id, display_id DESC);
+CREATE INDEX landed_costs_list_spread_at ON app_public.landed_costs USING btree (account_id, spread_at);
+CREATE UNIQUE INDEX landed_costs_pkey ON app_public.landed_costs USING btree (account_id, id);
 CREATE INDEX lots_account_id_bin_location_id_warehouse_id_idx ON app_public.lots USING btree (account_id, bin_location_id, warehouse_id);
 CREATE INDEX lots_account_id_created_at_idx ON app_public.lots USING btree (account_id, created_at DESC);
 CREATE INDEX lots_account_id_expiration_date_idx ON app_public.lots USING btree (account_id, expiration_date) WHERE ((quantity)::numeric > (0)::numeric);
@@ -1971,6 +2071,7 @@ CREATE INDEX lots_account_id_lot_number_idx ON app_public.lots USING btree (acco
 CREATE INDEX lots_account_id_serial_number_idx ON app_public.lots USING btree (account_id, serial_number) WHERE (serial_number IS NOT NULL);
 CREATE INDEX lots_account_id_sku_id_bin_location_id_idx ON app_public.lots USING btree (account_id, sku_id, bin_location_id) WHERE ((quantity)::numeric > (0)::numeric);
 CREATE INDEX lots_account_id_sku_id_warehouse_id_id_idx ON app_public.lots USING btree (account_id, sku_id, warehouse_id, id DESC);
+CREATE INDEX lots_account_id_source_lot_id_idx ON app_public.lots USING btree (account_id, source_lot_id) WHERE (source_lot_id IS NOT NULL);
 CREATE INDEX lots_account_id_warehouse_id_idx ON app_public.lots USING btree (account_id, warehouse_id);
 CREATE INDEX lots_free_fefo ON app_public.lots USING btree (account_id, sku_id, warehouse_id, expiration_date, received_at, id) WHERE has_free;
 CREATE INDEX lots_free_fifo ON app_public.lots USING btree (account_id, sku_id, warehouse_id, received_at, id) WHERE has_free;
@@ -2447,6 +2548,12 @@ app_hidden.lot_mappings: tenant for all to ledger_writer, stockwright_owner
 app_hidden.lot_mappings: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('line_item'::text) AS may_view)));
+app_hidden.revaluations: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_hidden.revaluations: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('stock_history:view'::text) AS may)));
 app_hidden.stock_entries: tenant for all to ledger_writer, stockwright_owner
   using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
   with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
@@ -2795,6 +2902,27 @@ app_public.labels: update for update to visitor, visitor_without_cost, visitor_w
 app_public.labels: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('label'::text) AS may_view)))
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('label'::text) AS may_view)));
+app_public.landed_cost_lines: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.landed_cost_lines: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view)));
+app_public.landed_costs: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (true)
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('receipt:create'::text) AS may)));
+app_public.landed_costs: delete for delete to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('receipt:delete:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('receipt:delete:single'::text) AS may)));
+app_public.landed_costs: tenant for all to ledger_writer, stockwright_owner
+  using ((account_id = ( SELECT app_hidden.account_id() AS account_id)))
+  with check ((account_id = ( SELECT app_hidden.account_id() AS account_id)));
+app_public.landed_costs: update for update to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view) AND (deleted_at IS NULL) AND ( SELECT app_hidden.may('receipt:update:single'::text) AS may)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('receipt:update:single'::text) AS may)));
+app_public.landed_costs: view for select to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  using (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view) AND (deleted_at IS NULL)))
+  with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may_view('receipt'::text) AS may_view) AND (deleted_at IS NULL)));
 app_public.lots: create for insert to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   using (true)
   with check (((account_id = ( SELECT app_hidden.account_id() AS account_id)) AND ( SELECT app_hidden.may('lot:create'::text) AS may)));
@@ -3284,6 +3412,13 @@ app_hidden.open_supply: select to visitor (account_id, document_id, document_tab
 app_hidden.open_supply: select to visitor_without_cost (account_id, document_id, document_table, due, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
 app_hidden.open_supply: select to visitor_without_price (account_id, document_id, document_table, due, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
 app_hidden.open_supply: select to visitor_without_price_and_cost (account_id, document_id, document_table, due, kind, line_id, open_quantity, opened_at, sku_id, warehouse_id);
+app_hidden.revaluations: insert to ledger_writer (account_id, amount, document_id, document_table, event_id, id, into_stock, part, qty_in_stock, quantity, receivement_id, sku_id, unit_delta);
+app_hidden.revaluations: select to ledger_writer (account_id, amount, document_id, document_table, event_id, id, into_stock, part, qty_in_stock, quantity, receivement_id, sku_id, unit_delta);
+app_hidden.revaluations: select to visitor (account_id, amount, document_id, document_table, event_id, id, into_stock, part, qty_in_stock, quantity, receivement_id, sku_id, unit_delta);
+app_hidden.revaluations: select to visitor_without_cost (account_id, document_id, document_table, event_id, id, part, qty_in_stock, quantity, receivement_id, sku_id);
+app_hidden.revaluations: select to visitor_without_price (account_id, amount, document_id, document_table, event_id, id, into_stock, part, qty_in_stock, quantity, receivement_id, sku_id, unit_delta);
+app_hidden.revaluations: select to visitor_without_price_and_cost (account_id, document_id, document_table, event_id, id, part, qty_in_stock, quantity, receivement_id, sku_id);
+app_hidden.revaluations: update to ledger_writer (account_id, amount, document_id, document_table, event_id, id, into_stock, part, qty_in_stock, quantity, receivement_id, sku_id, unit_delta);
 app_hidden.stock_entries: insert to ledger_writer (account_id, allocated, allocated_delta, backordered, backordered_delta, committed, committed_delta, event_id, in_progress, in_progress_delta, in_stock, in_stock_delta, level_seq, on_order, on_order_delta, pending_return, pending_return_delta, recorded_at, sku_id, stock_value, transfer_incoming, transfer_incoming_delta, transfer_outgoing, transfer_outgoing_delta, value_delta, warehouse_id);
 app_hidden.stock_entries: select to ledger_writer (account_id, allocated, allocated_delta, backordered, backordered_delta, committed, committed_delta, event_id, in_progress, in_progress_delta, in_stock, in_stock_delta, level_seq, on_order, on_order_delta, pending_return, pending_return_delta, recorded_at, sku_id, stock_value, transfer_incoming, transfer_incoming_delta, transfer_outgoing, transfer_outgoing_delta, value_delta, warehouse_id);
 app_hidden.stock_entries: select to visitor (account_id, allocated, allocated_delta, backordered, backordered_delta, committed, committed_delta, event_id, in_progress, in_progress_delta, in_stock, in_stock_delta, level_seq, on_order, on_order_delta, pending_return, pending_return_delta, recorded_at, sku_id, stock_value, transfer_incoming, transfer_incoming_delta, transfer_outgoing, transfer_outgoing_delta, value_delta, warehouse_id);
@@ -3536,17 +3671,39 @@ app_public.labels: update to visitor (color, is_active, modules, name);
 app_public.labels: update to visitor_without_cost (color, is_active, modules, name);
 app_public.labels: update to visitor_without_price (color, is_active, modules, name);
 app_public.labels: update to visitor_without_price_and_cost (color, is_active, modules, name);
-app_public.lots: insert to ledger_writer (account_id, alt_lot_number, bin_location_id, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.landed_cost_lines: insert to ledger_writer (account_id, cost, created_at, id, landed_cost_id, lot_id, purchase_order_id, quantity, receivement_id, share, sku_id, unit_share, updated_at, version, weight);
+app_public.landed_cost_lines: select to ledger_writer (account_id, cost, created_at, id, landed_cost_id, lot_id, purchase_order_id, quantity, receivement_id, share, sku_id, unit_share, updated_at, version, weight);
+app_public.landed_cost_lines: select to visitor (account_id, cost, created_at, id, landed_cost_id, lot_id, purchase_order_id, quantity, receivement_id, share, sku_id, unit_share, updated_at, version, weight);
+app_public.landed_cost_lines: select to visitor_without_cost (account_id, created_at, id, landed_cost_id, lot_id, purchase_order_id, quantity, receivement_id, sku_id, updated_at, version, weight);
+app_public.landed_cost_lines: select to visitor_without_price (account_id, cost, created_at, id, landed_cost_id, lot_id, purchase_order_id, quantity, receivement_id, share, sku_id, unit_share, updated_at, version, weight);
+app_public.landed_cost_lines: select to visitor_without_price_and_cost (account_id, created_at, id, landed_cost_id, lot_id, purchase_order_id, quantity, receivement_id, sku_id, updated_at, version, weight);
+app_public.landed_cost_lines: update to ledger_writer (account_id, cost, created_at, id, landed_cost_id, lot_id, purchase_order_id, quantity, receivement_id, share, sku_id, unit_share, updated_at, version, weight);
+app_public.landed_costs: insert to ledger_writer (account_id, alt_id, amount, basis, created_at, deleted_at, display_id, due_date, event_id, id, into_cogs, into_stock, issued_date, kind, notes, opened_at, settled_version, spread_at, state, status_id, updated_at, vendor_id, version);
+app_public.landed_costs: insert to visitor (alt_id, amount, basis, due_date, issued_date, kind, notes, state, status_id, vendor_id);
+app_public.landed_costs: insert to visitor_without_cost (alt_id, amount, basis, due_date, issued_date, kind, notes, state, status_id, vendor_id);
+app_public.landed_costs: insert to visitor_without_price (alt_id, amount, basis, due_date, issued_date, kind, notes, state, status_id, vendor_id);
+app_public.landed_costs: insert to visitor_without_price_and_cost (alt_id, amount, basis, due_date, issued_date, kind, notes, state, status_id, vendor_id);
+app_public.landed_costs: select to ledger_writer (account_id, alt_id, amount, basis, created_at, deleted_at, display_id, due_date, event_id, id, into_cogs, into_stock, issued_date, kind, notes, opened_at, settled_version, spread_at, state, status_id, updated_at, vendor_id, version);
+app_public.landed_costs: select to visitor (account_id, alt_id, amount, basis, created_at, deleted_at, display_id, due_date, event_id, id, into_cogs, into_stock, issued_date, kind, notes, opened_at, settled_version, spread_at, state, status_id, updated_at, vendor_id, version);
+app_public.landed_costs: select to visitor_without_cost (account_id, alt_id, basis, created_at, deleted_at, display_id, due_date, event_id, id, issued_date, kind, notes, opened_at, settled_version, spread_at, state, status_id, updated_at, vendor_id, version);
+app_public.landed_costs: select to visitor_without_price (account_id, alt_id, amount, basis, created_at, deleted_at, display_id, due_date, event_id, id, into_cogs, into_stock, issued_date, kind, notes, opened_at, settled_version, spread_at, state, status_id, updated_at, vendor_id, version);
+app_public.landed_costs: select to visitor_without_price_and_cost (account_id, alt_id, basis, created_at, deleted_at, display_id, due_date, event_id, id, issued_date, kind, notes, opened_at, settled_version, spread_at, state, status_id, updated_at, vendor_id, version);
+app_public.landed_costs: update to ledger_writer (account_id, alt_id, amount, basis, created_at, deleted_at, display_id, due_date, event_id, id, into_cogs, into_stock, issued_date, kind, notes, opened_at, settled_version, spread_at, state, status_id, updated_at, vendor_id, version);
+app_public.landed_costs: update to visitor (alt_id, amount, basis, due_date, issued_date, kind, notes, state, status_id, vendor_id);
+app_public.landed_costs: update to visitor_without_cost (alt_id, amount, basis, due_date, issued_date, kind, notes, state, status_id, vendor_id);
+app_public.landed_costs: update to visitor_without_price (alt_id, amount, basis, due_date, issued_date, kind, notes, state, status_id, vendor_id);
+app_public.landed_costs: update to visitor_without_price_and_cost (alt_id, amount, basis, due_date, issued_date, kind, notes, state, status_id, vendor_id);
+app_public.lots: insert to ledger_writer (account_id, alt_lot_number, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
 app_public.lots: insert to visitor (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_price (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: insert to visitor_without_price_and_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
-app_public.lots: select to ledger_writer (account_id, alt_lot_number, bin_location_id, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
-app_public.lots: select to visitor (account_id, alt_lot_number, bin_location_id, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
-app_public.lots: select to visitor_without_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, updated_at, version, warehouse_id);
-app_public.lots: select to visitor_without_price (account_id, alt_lot_number, bin_location_id, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
-app_public.lots: select to visitor_without_price_and_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, updated_at, version, warehouse_id);
-app_public.lots: update to ledger_writer (account_id, alt_lot_number, bin_location_id, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to ledger_writer (account_id, alt_lot_number, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor (account_id, alt_lot_number, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_price (account_id, alt_lot_number, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
+app_public.lots: select to visitor_without_price_and_cost (account_id, alt_lot_number, bin_location_id, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, updated_at, version, warehouse_id);
+app_public.lots: update to ledger_writer (account_id, alt_lot_number, bin_location_id, cost_parts, cost_reason, created_at, custom_field_values, expiration_date, has_free, hold_reason, id, in_transit, last_counted_at, lot_number, manufacture_date, quantity, received_at, release_reason, released_expiration, reserved, serial_number, sku_id, source_event_id, source_lot_id, unit_cost, updated_at, version, warehouse_id);
 app_public.lots: update to visitor (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: update to visitor_without_cost (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
 app_public.lots: update to visitor_without_price (alt_lot_number, custom_field_values, expiration_date, lot_number, manufacture_date, serial_number);
@@ -3745,21 +3902,21 @@ app_public.sku_prices: update to visitor (label_id, match_criteria, price, quant
 app_public.sku_prices: update to visitor_without_cost (label_id, match_criteria, price, quantity, unit, unit_factor);
 app_public.sku_prices: update to visitor_without_price (label_id, match_criteria, price, quantity, unit, unit_factor);
 app_public.sku_prices: update to visitor_without_price_and_cost (label_id, match_criteria, price, quantity, unit, unit_factor);
-app_public.skus: insert to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: insert to visitor (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: insert to visitor_without_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: insert to visitor_without_price (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: insert to visitor_without_price_and_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: select to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: select to visitor (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: select to visitor_without_cost (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: select to visitor_without_price (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: select to visitor_without_price_and_cost (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: update to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version);
-app_public.skus: update to visitor (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: update to visitor_without_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: update to visitor_without_price (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
-app_public.skus: update to visitor_without_price_and_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant);
+app_public.skus: insert to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
+app_public.skus: insert to visitor (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
+app_public.skus: insert to visitor_without_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
+app_public.skus: insert to visitor_without_price (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
+app_public.skus: insert to visitor_without_price_and_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
+app_public.skus: select to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
+app_public.skus: select to visitor (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
+app_public.skus: select to visitor_without_cost (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
+app_public.skus: select to visitor_without_price (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
+app_public.skus: select to visitor_without_price_and_cost (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
+app_public.skus: update to ledger_writer (account_id, code, created_at, custom_field_values, description, id, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, search_text, updated_at, variant, version, weight);
+app_public.skus: update to visitor (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
+app_public.skus: update to visitor_without_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
+app_public.skus: update to visitor_without_price (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
+app_public.skus: update to visitor_without_price_and_cost (code, custom_field_values, description, is_kit, lot_order, max_stock_level, min_stock_level, name, product_id, quantity_precision, variant, weight);
 app_public.statuses: insert to ledger_writer (account_id, color, created_at, id, is_default, module, name, sort_order, state, updated_at, version);
 app_public.statuses: insert to login_clerk (account_id, color, created_at, id, is_default, module, name, sort_order, state, updated_at, version);
 app_public.statuses: insert to visitor (color, is_default, module, name, sort_order, state);
@@ -3951,6 +4108,7 @@ CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.cogs_entries REFERE
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.ledger_checks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER tg_line_facts__apply AFTER INSERT ON app_hidden.line_facts REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_line_facts__apply();
 CREATE TRIGGER tg_line_facts__keep BEFORE DELETE OR UPDATE ON app_hidden.line_facts FOR EACH ROW EXECUTE FUNCTION app_private.tg_refuse_change();
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.revaluations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_hidden.stock_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER _500_end_links AFTER UPDATE OF email ON app_private.logins FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION app_private.tg_logins__end_links();
 CREATE TRIGGER _500_forget_text AFTER DELETE OR UPDATE OF used_at ON app_private.one_time_tokens FOR EACH ROW EXECUTE FUNCTION app_private.tg_one_time_tokens__forget_text();
@@ -4098,12 +4256,36 @@ CREATE TRIGGER _800_limit_delete AFTER DELETE ON app_public.labels REFERENCING O
 CREATE TRIGGER _800_limit_insert AFTER INSERT ON app_public.labels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_usage();
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.labels REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.labels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.landed_cost_lines FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.landed_cost_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('landed_costs:landed_cost_id', '', 'cost,share,unit_share');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.landed_cost_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('landed_costs:landed_cost_id', '', 'cost,share,unit_share');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.landed_cost_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('landed_costs:landed_cost_id', '', 'cost,share,unit_share');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.landed_cost_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.landed_cost_lines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.landed_cost_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('');
+CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.landed_costs FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
+CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.landed_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('landed_costs:id', '', 'amount,into_cogs,into_stock');
+CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.landed_costs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_record_history('landed_costs:id', '', 'amount,into_cogs,into_stock');
+CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.landed_costs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('landed_costs:id', '', 'amount,into_cogs,into_stock');
+CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.landed_costs FOR EACH ROW WHEN (((((old.alt_id IS DISTINCT FROM new.alt_id) OR (old.vendor_id IS DISTINCT FROM new.vendor_id)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.display_id IS DISTINCT FROM new.display_id))) EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.landed_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.landed_costs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('display_id', 'vendor_id', 'display_id', 'alt_id', 'notes');
+CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.landed_costs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER _710_files AFTER DELETE ON app_public.landed_costs FOR EACH ROW EXECUTE FUNCTION app_private.tg_drop_files();
+CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.landed_costs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.landed_costs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.landed_costs FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER tg_landed_costs__begin BEFORE INSERT ON app_public.landed_costs FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_landed_costs__keep AFTER UPDATE ON app_public.landed_costs FOR EACH ROW WHEN ((((((old.amount)::numeric IS DISTINCT FROM (new.amount)::numeric) OR (old.basis IS DISTINCT FROM new.basis)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.vendor_id IS DISTINCT FROM new.vendor_id))) EXECUTE FUNCTION app_private.tg_keep_landed_cost();
+CREATE TRIGGER tg_landed_costs__move BEFORE UPDATE OF state, status_id ON app_public.landed_costs FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_landed_costs__move_automatically BEFORE UPDATE OF state ON app_public.landed_costs FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
+CREATE CONSTRAINT TRIGGER tg_landed_costs__settled AFTER INSERT OR UPDATE ON app_public.landed_costs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.lots FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _200_custom_fields BEFORE INSERT OR UPDATE OF custom_field_values ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_check_custom_fields();
 CREATE TRIGGER _300_custom_field_index AFTER DELETE OR UPDATE OF custom_field_values ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_index_custom_fields();
 CREATE TRIGGER _300_custom_field_index_new AFTER INSERT ON app_public.lots FOR EACH ROW WHEN ((new.custom_field_values <> '{}'::jsonb)) EXECUTE FUNCTION app_private.tg_index_custom_fields();
-CREATE TRIGGER _510_history_insert AFTER INSERT ON app_public.lots REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('lots:id', '', 'cost_reason,unit_cost');
-CREATE TRIGGER _510_history_update AFTER UPDATE OF lot_number, alt_lot_number, serial_number, expiration_date, manufacture_date, unit_cost, bin_location_id, custom_field_values, released_expiration, release_reason, hold_reason, cost_reason ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('lots:id', '', 'cost_reason,unit_cost');
+CREATE TRIGGER _510_history_insert AFTER INSERT ON app_public.lots REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('lots:id', '', 'cost_parts,cost_reason,unit_cost');
+CREATE TRIGGER _510_history_update AFTER UPDATE OF lot_number, alt_lot_number, serial_number, expiration_date, manufacture_date, unit_cost, bin_location_id, custom_field_values, released_expiration, release_reason, hold_reason, cost_reason ON app_public.lots FOR EACH ROW EXECUTE FUNCTION app_private.tg_record_history('lots:id', '', 'cost_parts,cost_reason,unit_cost');
 CREATE TRIGGER _600_reference AFTER UPDATE ON app_public.lots FOR EACH ROW WHEN ((((old.alt_lot_number IS DISTINCT FROM new.alt_lot_number) OR (old.serial_number IS DISTINCT FROM new.serial_number)) OR (old.lot_number IS DISTINCT FROM new.lot_number))) EXECUTE FUNCTION app_private.tg_keep_reference('lot_number', '', 'lot_number', 'alt_lot_number', 'serial_number');
 CREATE TRIGGER _600_reference_delete AFTER DELETE ON app_public.lots REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('lot_number', '', 'lot_number', 'alt_lot_number', 'serial_number');
 CREATE TRIGGER _600_reference_insert AFTER INSERT ON app_public.lots REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_keep_reference('lot_number', '', 'lot_number', 'alt_lot_number', 'serial_number');
@@ -4498,6 +4680,8 @@ app_hidden.add_file(jsonb) returns jsonb volatile set search_path=pg_catalog, pg
   -- Records an uploaded file whose bytes are stored already: {name, type, size, path, module, recordId}. The record must exist and be one the caller may change.
 app_hidden.add_labels(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of labels in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_landed_costs(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates many records of landed_costs, each whole, and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_product_options(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of product_options in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_products(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4522,6 +4706,8 @@ app_hidden.add_statuses(jsonb) returns integer[] volatile set search_path=pg_cat
   -- Creates many records of statuses in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_stock_counts(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of stock_counts, each whole, and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
+app_hidden.add_to_landed_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Spreads a landed cost over more receivements: {id, purchaseOrderId: all of that order, or receivementIds}. Errors: SWTRN it is spread, SWVAL nothing was received, SWNFD.
 app_hidden.add_transfer_lines(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates many records of transfer_lines in one statement and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.
 app_hidden.add_transfers(jsonb) returns integer[] volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4554,6 +4740,8 @@ app_hidden.cost_of_line(integer) returns numeric stable owner stockwright_owner 
   -- The cost of one base unit on an order's line; asked only by those who may see it.
 app_hidden.count_stock(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Posts a reviewed sheet: {id}. Each difference is against what was there when it was counted, and is applied to what is there now, as an adjustment with the reason "Count"; all of them are one event. Errors: SWTRN, SWSHT packed quantity stands in the way (detail: lines: [{lineId, skuId, sku, lotId, available}]), SWRUL no cost known.
+app_hidden.create_landed_costs(jsonb,text) returns integer[] volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Makes records of landed_costs from rows as save_landed_costs takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller's to write.
 app_hidden.create_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Stock that was not bought here: {skuId, warehouseId, binLocationId, quantity, costPerUnit, lotNumber, altLotNumber, serialNumber, expirationDate, manufactureDate}. Waiting lines are filled from it.
 app_hidden.create_purchase_orders(jsonb,text) returns integer[] volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4600,6 +4788,8 @@ app_hidden.delete_filters(jsonb) returns jsonb volatile set search_path=pg_catal
   -- Deletes a record of filters, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_labels(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of labels, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
+app_hidden.delete_landed_costs(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Deletes a record of landed_costs, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_lots(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of lots, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_package(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4613,7 +4803,7 @@ app_hidden.delete_purchase_order_lines(jsonb) returns jsonb volatile set search_
 app_hidden.delete_purchase_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of purchase_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_receivement(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Reverses an arrival and hides it: {id}. Reservations on its lot move to other lots, else become backordered. Errors: SWTRN the order is closed, SWDEL the lot was used (detail: consumers).
+  -- Reverses an arrival and hides it: {id}. Reservations on its lot move to other lots, else become backordered. Errors: SWTRN the order is closed, SWDEL the lot was used, or its cost was changed by a bill (detail: consumers).
 app_hidden.delete_sales_order_lines(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Deletes a record of sales_order_lines, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.delete_sales_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4652,6 +4842,8 @@ app_hidden.delete_work_orders(jsonb) returns jsonb volatile set search_path=pg_c
   -- Deletes a record of work_orders, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.
 app_hidden.document_saves() returns text[] immutable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The operations that save a document.
+app_hidden.duplicate_landed_costs(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Makes a draft like a record of landed_costs: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_purchase_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Makes a draft like a record of purchase_orders: what people entered, at today's prices and without its dates.
 app_hidden.duplicate_sales_orders(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4750,6 +4942,8 @@ app_hidden.refuse_missing(text,integer,text) returns void stable security define
   -- Refuses a call that names a record the caller does not see: FORBIDDEN where his role may not view it or what it belongs to, else NOT_FOUND.
 app_hidden.release_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Lets what a lot has on hold be used, also past its expiration date: {id, reason}. Waiting lines are filled from it. Another date is held anew. Errors: SWVAL nothing is on hold, or no reason; SWNFD.
+app_hidden.remove_from_landed_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Leaves a receivement out of a landed cost: {id of its line}. Errors: SWTRN it is spread, SWNFD.
 app_hidden.require_own_filter(integer) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses to change what a colleague shares; administrators may.
 app_hidden.require_row_values(jsonb,text,text[],text[]) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4786,6 +4980,8 @@ app_hidden.save_filters(jsonb) returns jsonb volatile set search_path=pg_catalog
   -- Creates a record of filters (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_labels(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of labels (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
+app_hidden.save_landed_costs(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Creates a record of landed_costs (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_lots(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Creates a record of lots (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.
 app_hidden.save_many(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4856,10 +5052,14 @@ app_hidden.sku_used_in(integer) returns jsonb stable owner stockwright_owner to 
   -- What a SKU goes into directly, and how many of it for one.
 app_hidden.sku_worth(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a SKU's stock is worth, what a unit of it cost, and the lowest cost of one over its cost rules.
+app_hidden.spread_landed_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Spreads a landed cost over the goods of its receivements: {id}. What is in stock costs its share more, wherever it lies; what has left is cost of goods sold. Errors: SWTRN it is spread, SWVAL nothing was received or a weight is missing (detail: skus), SWUWY some goods are on their way (detail: transfers).
 app_hidden.stock_as_of(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Stock at a moment that has been: {at, filter: {skuIds: 1 to 100, warehouseIds: all when empty}}. {at, levels: [{skuId, sku, warehouseId, warehouse, the ten quantities, stockValue}], lots: [{lotId, lotNumber, serialNumber, expirationDate, receivedAt, skuId, warehouseId, warehouse, quantity, unitCost, value}]}: the first 1000 lots, null for who may not view lots; value and cost null for who may not view costs. Errors: SWVAL at (required, inFuture), skuIds (required, tooMany).
 app_hidden.text_input(jsonb,text) returns text immutable owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A text of an input, trimmed; nothing left is null.
+app_hidden.undo_landed_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Takes a spread landed cost back: {id}. What is in stock costs what it did before; what left meanwhile gives its share back as a variance. Errors: SWTRN, SWUWY.
 app_hidden.undo_stock_count(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Takes a posted count back by the opposite adjustments, one event that reverses the count: {id}. It is reviewed again. Errors: SWTRN, SWSHT what was found is packed or used since (detail: lines), SWVAL a serial number is in stock again.
 app_hidden.update_notification(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4940,6 +5140,10 @@ app_private.adjustment_differences(integer[]) returns TABLE(sku_id integer, ware
   -- Adjustments that moved something else than they say, and posted counts that adjusted something else than they counted.
 app_private.administers(text,text[],text[]) returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Whether a role makes administrators of those who have it: it holds every scope of users and roles that is not everybody's, whatever it is called.
+app_private.after_delete_landed_costs(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: what a deleted document held and expected is given back.
+app_private.after_save_landed_costs(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: lines come after parties and places, an open document has complete lines; then it is settled.
 app_private.after_save_lots(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: another expiration date puts a lot on hold or lets it be used.
 app_private.after_save_purchase_orders(integer,jsonb,boolean) returns void volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -4964,6 +5168,8 @@ app_private.allocated_to_transfer(integer[]) returns TABLE(line_id integer, quan
   -- What can leave now, by line: what is reserved to it at the origin.
 app_private.amount_per_unit(numeric,numeric,numeric) returns numeric immutable owner ledger_writer
   -- What a rule's price or cost is for a unit of another size.
+app_private.apply_costs(bigint,integer,app_private.lot_cost[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Lots of locked levels cost more or less: what lies in them is worth that, as moves of no quantity. Goods that come back to an empty one cost it, too.
 app_private.apply_moves(bigint,integer,app_private.stock_move[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Applies moves to lots, allocations and claims of locked levels, and records them.
 app_private.are_there(text[],integer[]) returns boolean stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
@@ -4998,6 +5204,8 @@ app_private.available_elsewhere(integer,integer) returns jsonb stable set search
   -- The three other warehouses that have most of a SKU to give.
 app_private.before_delete_filters(integer) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a colleague shares is shown, not deleted.
+app_private.before_delete_landed_costs(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: refuses what is neither To Spread.
 app_private.before_delete_lots(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: a lot is part of the ledger and stays; adjust it to zero.
 app_private.before_delete_purchase_orders(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5018,6 +5226,8 @@ app_private.before_save_customers(jsonb) returns jsonb volatile security definer
   -- Gives a new customer the next number when none was entered.
 app_private.before_save_filters(jsonb) returns jsonb stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a colleague shares is shown, not changed.
+app_private.before_save_landed_costs(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Hook of the generated writer: what a new document takes when nothing is said, and what ending it means.
 app_private.before_save_lots(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Hook of the generated writer: takes the level's lock before the lot's, and refuses numbers and dates that contradict it.
 app_private.before_save_purchase_orders(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5106,6 +5316,8 @@ app_private.consumed_by(integer[],bigint) returns TABLE(line_id integer, lot_id 
   -- What was consumed of components by an event, or, without one, by all and not given back, with its value.
 app_private.consumers_of(text,integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What stands in the way of deleting a record: for each module whose records need it, how many do and the names of the latest three.
+app_private.copy_of_landed_costs(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- A record of landed_costs as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.copy_of_purchase_orders(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- A record of purchase_orders as the input that makes another like it: a draft with the same lines, for those who may view it.
 app_private.copy_of_sales_orders(integer) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5194,6 +5406,8 @@ app_private.find_words(integer,text,text,boolean) returns integer[] stable set s
   -- Records whose searched words, or whose name alone, contain the term.
 app_private.finish_document(text,integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Brings totals, automatic state, number and settled version of a document up to date.
+app_private.finish_landed_costs(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Totals, automatic state, number and settled version of a record of landed_costs.
 app_private.finish_mail(bigint,text,text,text) returns void volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to stockwright_worker
   -- Records that a mail was sent, or why it could not be. The text is given where there is no mail server, and kept outside of production only.
 app_private.finish_purchase_orders(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5230,6 +5444,8 @@ app_private.generate_table_triggers(app_private.table_scopes) returns void volat
   -- The triggers every tenant table has: version, custom fields, history, reference and search, labels, limits.
 app_private.give_up_moves(integer,numeric) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that leave a lot when so much of its reserved quantity disappears.
+app_private.goods_of(integer[]) returns TABLE(receivement_id integer, lot_id integer, sku_id integer, warehouse_id integer, quantity numeric, in_transit numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The lots that goods of receivements lie in or lay in: the one they came as, and those that were taken from it.
 app_private.granted_scopes(integer,integer) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- What a user may do, as app.granted carries it: ",vendor:*,sku:view:all,"; module:* stands for all scopes of a module.
 app_private.has_account() returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
@@ -5282,6 +5498,8 @@ app_private.kits_of(numeric,numeric,numeric) returns numeric immutable owner led
   -- For how many kits there is enough of one component; null where there is enough for any number: of what goes in once.
 app_private.label_changes(text,integer,jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- A whole list of label ids as the changes that lead to it.
+app_private.landed_cost_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
+  -- Landed costs whose amount is not what the ledger spread of them.
 app_private.last_ledger_check() returns app_hidden.ledger_checks stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What the check before found, and how far it was.
 app_private.ledger_differences(integer[],boolean) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
@@ -5316,6 +5534,8 @@ app_private.lock_document(text,integer) returns text volatile set search_path=pg
   -- Locks a root document, the first lock of every change to it or its children, and returns its state. What is decided is read in later statements.
 app_private.lock_document_levels(text,integer,integer[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Locks every level a locked document touches, posted or due, plus the given ones: the second lock of every physical fact.
+app_private.lock_goods(integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Locks the levels that goods of receivements are on.
 app_private.lock_levels(integer[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Locks stock levels in order, creating them first. A level's lock guards its lots, allocations and claims; what is decided is read in later statements.
 app_private.lock_shipment(integer) returns app_public.shipments volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5386,8 +5606,8 @@ app_private.post_facts(bigint,app_private.line_fact[],bigint) returns void volat
   -- Posts what an event did of lines whose document is locked, or took back of what another one did; one fact per line and kind.
 app_private.post_new_document(text,integer,app_private.claim_change[]) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Posts what the lines of a new document want and bring, on levels that the caller has locked. Where each takes all it wants from one lot, everything is written once, as it stays. Returns the event.
-app_private.post_stock_event(text,text,integer,app_private.stock_move[],bigint,app_private.line_fact[],text,app_private.claim_change[]) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
-  -- Posts one business action: posts what was done of lines, makes the document's claims equal what the views say, applies the moves, gives back what shrinking lines held, withholds what is expired, gives free stock to waiting lines (p_fill: as fill_moves takes it), and books one entry per level. Returns the event, or null when nothing changed. The document, if any, is locked by the caller; of one that is just being made, p_new is what its lines want and bring.
+app_private.post_stock_event(text,text,integer,app_private.stock_move[],bigint,app_private.line_fact[],text,app_private.claim_change[],app_private.lot_cost[]) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- Posts one business action: posts what was done of lines, makes the document's claims equal what the views say, applies new costs and the moves, gives back what shrinking lines held, withholds what is expired, gives free stock to waiting lines (p_fill: as fill_moves takes it), and books one entry per level. Returns the event, or null when nothing changed. The document, if any, is locked by the caller; of one that is just being made, p_new is what its lines want and bring.
 app_private.prepare_mail(bigint,bytea) returns jsonb volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to stockwright_worker
   -- What to send, or null when there is nobody to send it to, or a newer link was made. The link's token is made by the worker and stored hashed, so it is readable in the mail alone; it ends the older ones.
 app_private.purchase_order_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
@@ -5432,6 +5652,8 @@ app_private.refuse_over_receipt(integer[],numeric[]) returns void stable set sea
   -- Refuses arrivals that make more of a line than was ordered and the account allows.
 app_private.refuse_packed(integer[],integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses differences that would take away what is packed, or more than there is now: SWSHT (detail: lines: [{lineId, skuId, sku, lotId, available}]).
+app_private.refuse_revaluation(integer[],app_private.lot_cost[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses a new cost of goods that are on their way between warehouses (they keep the cost they left at), and one below zero.
 app_private.refuse_stale(text,integer,integer,integer) returns void stable security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Refuses an edit based on an older version, with each field whose value is another now, what it was then, and who changed it last.
 app_private.refuse_unbuildable(integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5470,6 +5692,8 @@ app_private.require_mapped(text,integer) returns void stable set search_path=pg_
   -- A document whose lots people choose cannot be open short: every line is mapped in full.
 app_private.require_state(text,text[],text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses an operation unless the document is in one of the states.
+app_private.require_to_spread(integer,text) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Locks a landed cost that is not spread yet, for somebody who may change it.
 app_private.require_view(text) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses an operation on a record of a module the caller may not view.
 app_private.reset_password(bytea,text) returns boolean volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -5482,6 +5706,12 @@ app_private.resume_transfer(integer) returns void volatile set search_path=pg_ca
   -- Before a closed transfer is opened again: what was lost by closing it is on its way again, with opposite adjustments. Errors: SWVAL its serial number is in stock again.
 app_private.resume_work_order(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Before a closed work order is opened again: what is built from now on absorbs the cost of its fixed components.
+app_private.revaluation_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
+  -- Revaluations that are neither in lots nor in variances, and lots whose cost is not the sum of its parts.
+app_private.revalue_goods(text,text,integer,app_private.revaluation[],boolean,bigint) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
+  -- Goods of receivements cost so much more or less in all, once they are here: each of a receivement the same. What is in stock of them, wherever it lies by now, is worth it; what is not, and what rounding to four decimals leaves, is cost of goods sold, dated now. All of it is, where not p_into_stock. The document is locked by the caller. Errors: SWUWY some are on their way (detail: transfers), SWVAL below zero, SWNFD.
+app_private.revalued_by(integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The bills that made goods of a receivement cost something else: they are taken back first. Null where there are none.
 app_private.revoke_session(integer,integer,bigint) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
   -- Signs out: ends the caller's own session.
 app_private.rotate_refresh_token(bytea,bytea,bytea) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -5520,6 +5750,8 @@ app_private.settle_work_order(integer,jsonb) returns void volatile set search_pa
   -- Before a locked work order is closed: nothing more absorbs what its fixed components cost.
 app_private.settling_type(text,integer,text) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What a save of a document is called in the ledger, from its state and what is posted for it.
+app_private.share_landed_cost(integer) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Shares a landed cost that is not spread yet among its lines, by what it is spread by: to the cent, and all of it. Lines whose arrival was taken back go.
 app_private.shipment_lots(integer,integer) returns TABLE(package_lot_id integer, line_id integer, kind text, claim_id integer, lot_id integer, source text, quantity numeric, unit_cost numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What lies in a shipment's packages, lot by lot: for which line of the order, and of it or of which component of it.
 app_private.shipped_facts(integer) returns app_private.line_fact[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5540,6 +5772,8 @@ app_private.take_apart(app_public.assemblies) returns void volatile set search_p
   -- Reverses an assembly of a locked work order: what it consumed lies in its lots again, reserved as it was; the last one of a line gives the fixed components back.
 app_private.take_back(integer,integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Takes back what of departures of a locked transfer is on its way: it lies in the lot it was taken from, reserved to the line as it was, at the lot's cost.
+app_private.take_back_revaluation(text,text,integer,bigint) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The opposite of a revaluation: what is in stock costs what it did; what left meanwhile took the other cost along, and a variance gives it back.
 app_private.take_out(integer,integer[],integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Takes so much of lines out of packages of a locked order; it stays allocated to them, on the same lots.
 app_private.tell_of_differences(jsonb,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5592,6 +5826,8 @@ app_private.tg_keep_default_status() returns trigger volatile security definer s
   -- A state always has one default status: naming another takes it from the one before, and it is neither given up nor deleted.
 app_private.tg_keep_kits() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- What has lots, lines or a history of stock does not become a kit; a kit on orders that are not over stays one. Kits are counted whole.
+app_private.tg_keep_landed_cost() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What was spread stays as it is; what is not is shared anew when it changes.
 app_private.tg_keep_one_main_contact() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- A company or warehouse has one main contact: naming another takes it from the one before.
 app_private.tg_keep_precision() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -5748,6 +5984,8 @@ app_private.visitor_role(text) returns text immutable set search_path=pg_catalog
   -- The database role whose column grants fit what the user may see of prices and costs.
 app_private.wait_reason(integer,text,integer) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Why a line waits beside free stock of its SKU: kit_incomplete, lots_chosen by people, or auto_fill_off. Null where there is none to be had.
+app_private.with_cost_part(jsonb,numeric,text,numeric) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The parts of a lot's cost once one of them is more or less; p_cost is what it cost before.
 app_private.withdrawn_column(app_private.table_scopes) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- The column that says that a row was taken back, and is in no list.
 app_private.without_amounts(jsonb,boolean,boolean) returns jsonb immutable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5772,5 +6010,7 @@ app_private.write_packages(integer,jsonb,integer[],numeric[],integer) returns in
   -- Writes the packages of a list that have no id, and returns their lines; lines and quantities are those of all of them, in order. The stock moves are the caller's.
 app_private.write_transfer_variance(bigint,integer,integer[],integer[],numeric[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Goods on their way keep the cost they left at. What comes back to a lot is worth what the lot costs by now, and what leaves one again (a negative quantity) takes that away: the difference is cost of goods sold.
+app_private.write_variance(bigint,text,integer,integer,numeric,numeric,numeric) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Cost of goods sold that belongs to no goods any more: so many that left at so much each, and a rest.
 app_private.write_void_variance(bigint,app_public.shipments) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What comes back to a lot is worth what the lot costs by now: what it left at and that cost differ by is cost of goods sold.

@@ -11,6 +11,7 @@ insert into app_private.reference_columns (table_name, name_column, search_colum
   ('customers', 'business_name', '{business_name,display_id,alt_id,contact_name,email,city}', null, null, null),
   ('files', 'name', '{name}', null, null, null),
   ('labels', 'name', '{name}', null, null, null),
+  ('landed_costs', 'display_id', '{display_id,alt_id,notes}', 'LC-', 'vendor_id', 'vendors'),
   ('lots', 'lot_number', '{lot_number,alt_lot_number,serial_number}', '', null, null),
   ('mails', 'subject', '{recipient,subject}', null, null, null),
   ('products', 'name', '{name,display_id}', null, null, null),
@@ -106,6 +107,16 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('labels', 'color', false),
   ('labels', 'modules', false),
   ('labels', 'is_active', false),
+  ('landed_costs', 'alt_id', false),
+  ('landed_costs', 'vendor_id', false),
+  ('landed_costs', 'kind', false),
+  ('landed_costs', 'basis', false),
+  ('landed_costs', 'amount', false),
+  ('landed_costs', 'issued_date', false),
+  ('landed_costs', 'due_date', false),
+  ('landed_costs', 'status_id', false),
+  ('landed_costs', 'state', false),
+  ('landed_costs', 'notes', false),
   ('lots', 'lot_number', false),
   ('lots', 'alt_lot_number', false),
   ('lots', 'serial_number', false),
@@ -190,6 +201,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('skus', 'description', false),
   ('skus', 'min_stock_level', false),
   ('skus', 'max_stock_level', false),
+  ('skus', 'weight', false),
   ('skus', 'is_kit', false),
   ('skus', 'quantity_precision', false),
   ('skus', 'lot_order', false),
@@ -350,7 +362,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('customers', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('filters', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('filters', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
-  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'skus', 'custom_fields', 'purchase_orders', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'customers', 'products', 'addresses', 'contacts', 'notifications']::text[], null, null),
+  ('filters', 'module', 'text', 'text', false, false, null, null, null, null, array['users', 'warehouses', 'bin_locations', 'files', 'user_roles', 'sales_orders', 'vendors', 'mails', 'shipments', 'skus', 'custom_fields', 'purchase_orders', 'landed_costs', 'statuses', 'labels', 'transfers', 'work_orders', 'stock_counts', 'customers', 'products', 'addresses', 'contacts', 'notifications']::text[], null, null),
   ('filters', 'columns', 'list', 'choice', true, false, null, null, null, 200, null, null, null),
   ('filters', 'isShared', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('filters', 'isDefault', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
@@ -358,6 +370,15 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('labels', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
   ('labels', 'modules', 'list', 'choice', false, false, null, null, null, 200, array['bin_locations', 'customers', 'lots', 'products', 'purchase_orders', 'sales_orders', 'skus', 'transfers', 'users', 'vendors', 'warehouses', 'work_orders']::text[], null, null),
   ('labels', 'isActive', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
+  ('landed_costs', 'altId', 'text', 'text', false, false, null, null, null, 60, null, null, null),
+  ('landed_costs', 'vendorId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'vendors'),
+  ('landed_costs', 'kind', 'text', 'text', false, false, null, null, null, null, array['freight', 'duty', 'broker', 'insurance', 'other']::text[], null, null),
+  ('landed_costs', 'basis', 'text', 'text', false, false, null, null, null, null, array['value', 'quantity', 'weight']::text[], null, null),
+  ('landed_costs', 'amount', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 2, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('landed_costs', 'issuedDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('landed_costs', 'dueDate', 'date', 'date', false, false, null, null, null, null, null, null, null),
+  ('landed_costs', 'statusId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'statuses'),
+  ('landed_costs', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('lots', 'lotNumber', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('lots', 'altLotNumber', 'text', 'text', false, false, null, null, null, 60, null, null, null),
   ('lots', 'serialNumber', 'text', 'text', false, false, null, null, null, 60, null, null, null),
@@ -436,10 +457,11 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('skus', 'description', 'text', 'text', false, false, null, null, null, 50000, null, null, null),
   ('skus', 'minStockLevel', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('skus', 'maxStockLevel', 'decimal', 'number', false, false, 0, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('skus', 'weight', 'decimal', 'number', false, true, -999999999.9999, 999999999.9999, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('skus', 'isKit', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('skus', 'quantityPrecision', 'integer', 'number', true, false, 0, 4, 0, null, null, '^[+-]?\d+$', null),
   ('skus', 'lotOrder', 'text', 'text', false, false, null, null, null, null, array['FIFO', 'FEFO']::text[], null, null),
-  ('statuses', 'module', 'text', 'text', false, false, null, null, null, null, array['purchase_orders', 'sales_orders', 'stock_counts', 'transfers', 'work_orders']::text[], null, null),
+  ('statuses', 'module', 'text', 'text', false, false, null, null, null, null, array['landed_costs', 'purchase_orders', 'sales_orders', 'stock_counts', 'transfers', 'work_orders']::text[], null, null),
   ('statuses', 'name', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('statuses', 'color', 'text', 'invalid', false, false, null, null, null, 7, null, '^#[0-9A-Fa-f]{6}$', null),
   ('statuses', 'sortOrder', 'integer', 'number', true, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', null),
@@ -597,6 +619,22 @@ insert into app_private.list_filters (table_name, key, kind) values
   ('labels', 'modules', 'options'),
   ('labels', 'isActive', 'boolean'),
   ('labels', 'createdAt', 'range'),
+  ('landed_cost_lines', 'searchText', 'search'),
+  ('landed_cost_lines', 'ids', 'ids'),
+  ('landed_cost_lines', 'landedCostIds', 'reference'),
+  ('landed_cost_lines', 'purchaseOrderIds', 'reference'),
+  ('landed_cost_lines', 'skuIds', 'reference'),
+  ('landed_cost_lines', 'lotIds', 'reference'),
+  ('landed_cost_lines', 'createdAt', 'range'),
+  ('landed_costs', 'searchText', 'search'),
+  ('landed_costs', 'ids', 'ids'),
+  ('landed_costs', 'vendorIds', 'reference'),
+  ('landed_costs', 'kinds', 'options'),
+  ('landed_costs', 'dueDate', 'range'),
+  ('landed_costs', 'statusIds', 'reference'),
+  ('landed_costs', 'states', 'options'),
+  ('landed_costs', 'spreadAt', 'range'),
+  ('landed_costs', 'createdAt', 'range'),
   ('lots', 'searchText', 'search'),
   ('lots', 'ids', 'ids'),
   ('lots', 'lotNumbers', 'options'),
@@ -881,6 +919,36 @@ insert into app_private.list_orders (table_name, field) values
   ('labels', 'isSystem'),
   ('labels', 'createdAt'),
   ('labels', 'updatedAt'),
+  ('landed_cost_lines', 'id'),
+  ('landed_cost_lines', 'landedCostId'),
+  ('landed_cost_lines', 'receivementId'),
+  ('landed_cost_lines', 'purchaseOrderId'),
+  ('landed_cost_lines', 'skuId'),
+  ('landed_cost_lines', 'lotId'),
+  ('landed_cost_lines', 'quantity'),
+  ('landed_cost_lines', 'weight'),
+  ('landed_cost_lines', 'cost'),
+  ('landed_cost_lines', 'unitShare'),
+  ('landed_cost_lines', 'share'),
+  ('landed_cost_lines', 'createdAt'),
+  ('landed_cost_lines', 'updatedAt'),
+  ('landed_costs', 'id'),
+  ('landed_costs', 'displayId'),
+  ('landed_costs', 'altId'),
+  ('landed_costs', 'vendorId'),
+  ('landed_costs', 'kind'),
+  ('landed_costs', 'basis'),
+  ('landed_costs', 'amount'),
+  ('landed_costs', 'issuedDate'),
+  ('landed_costs', 'dueDate'),
+  ('landed_costs', 'statusId'),
+  ('landed_costs', 'state'),
+  ('landed_costs', 'openedAt'),
+  ('landed_costs', 'spreadAt'),
+  ('landed_costs', 'intoStock'),
+  ('landed_costs', 'intoCogs'),
+  ('landed_costs', 'createdAt'),
+  ('landed_costs', 'updatedAt'),
   ('lots', 'id'),
   ('lots', 'lotNumber'),
   ('lots', 'altLotNumber'),
@@ -991,6 +1059,7 @@ insert into app_private.list_orders (table_name, field) values
   ('skus', 'variant'),
   ('skus', 'minStockLevel'),
   ('skus', 'maxStockLevel'),
+  ('skus', 'weight'),
   ('skus', 'isKit'),
   ('skus', 'quantityPrecision'),
   ('skus', 'lotOrder'),
@@ -1164,6 +1233,7 @@ insert into app_private.date_presets (name) values
 
 create index if not exists custom_fields_list_sort_order on app_public.custom_fields (account_id, sort_order);
 create index if not exists labels_list_name on app_public.labels (account_id, name);
+create index if not exists landed_costs_list_spread_at on app_public.landed_costs (account_id, spread_at);
 create index if not exists sales_orders_list_cancel_by_date on app_public.sales_orders (account_id, cancel_by_date);
 create index if not exists statuses_list_sort_order on app_public.statuses (account_id, sort_order);
 create index if not exists stock_counts_list_bin_location_id_display_id on app_public.stock_counts (account_id, bin_location_id, display_id);
@@ -2091,6 +2161,215 @@ begin
   return jsonb_build_object('id', v_id);
 end $$;
 comment on function app_hidden.delete_labels(jsonb) is 'Deletes a record of labels, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
+
+
+update app_private.table_scopes set is_told_by_writer = true where table_name = any (array['landed_costs']::text[]);
+grant usage on sequence app_public.landed_costs_id_seq to ledger_writer;
+
+create or replace function app_hidden.create_landed_costs(p_rows jsonb, p_collection text) returns int[]
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+-- plans: see post_stock_event
+set plan_cache_mode to force_generic_plan
+set enable_seqscan to off
+set enable_hashjoin to off
+set enable_mergejoin to off
+set random_page_cost to 0
+as $$
+declare
+  me constant int := app_hidden.account_id();
+  place constant text := app_hidden.place_of(p_collection);
+  place_before constant text := current_setting('app.input_place', true);
+  document_place text;
+  line_place text;
+  input jsonb;
+  is_fit boolean;
+  n bigint;
+  given_lines jsonb;
+  header app_public.landed_costs;
+  headers app_public.landed_costs[] := '{}';
+  claims app_private.claim_change[] := '{}';
+  ids int[] := '{}';
+  ends int[] := '{}';
+  event bigint;
+  told jsonb[] := '{}';
+  told_of text[] := '{}';
+  changes int;
+begin
+  if not app_hidden.may('receipt:create') then
+    perform app_hidden.require_scope('receipt:create');
+  end if;
+  if not app_hidden.may_view('receipt') then
+    perform app_private.require_view('receipt');
+  end if;
+  for input, n in select value, ordinality from jsonb_array_elements(p_rows) with ordinality loop
+    if p_collection is not null then
+      input := app_hidden.at_row(input, place, n);
+    end if;
+    document_place := current_setting('app.input_place', true);
+    is_fit := jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.vendorId) || @.vendorId.type() == "null" || ((@.vendorId.type() == "number" || @.vendorId.type() == "string") && @.vendorId.string() like_regex "^\\d{1,9}$")) && (!exists (@.kind) || @.kind.type() == "null" || (@.kind.type() == "string" && (@.kind == "freight" || @.kind == "duty" || @.kind == "broker" || @.kind == "insurance" || @.kind == "other"))) && (!exists (@.basis) || @.basis.type() == "null" || (@.basis.type() == "string" && (@.basis == "value" || @.basis == "quantity" || @.basis == "weight"))) && (!exists (@.amount) || @.amount.type() == "null" || ((@.amount.type() == "number" || @.amount.type() == "string") && @.amount.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,2})?$")) && (!exists (@.issuedDate) || @.issuedDate.type() == "null" || (@.issuedDate.type() == "string" && @.issuedDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.dueDate) || @.dueDate.type() == "null" || (@.dueDate.type() == "string" && @.dueDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.statusId) || @.statusId.type() == "null" || ((@.statusId.type() == "number" || @.statusId.type() == "string") && @.statusId.string() like_regex "^\\d{1,9}$")) && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")))')) = jsonb_array_length(jsonb_build_array(input));
+    if is_fit then
+      is_fit := app_private.are_there(
+        array['vendors', 'statuses']::text[],
+        array[(input ->> 'vendorId')::int, (input ->> 'statusId')::int]::int[]
+      );
+    end if;
+    if not is_fit then
+      perform app_hidden.check_values('landed_costs', jsonb_build_array(input));
+    end if;
+    input := app_private.before_save_landed_costs(input);
+    if btrim(coalesce(input ->> 'vendorId', '')) in ('', '[]') or btrim(coalesce(input ->> 'kind', '')) in ('', '[]') or btrim(coalesce(input ->> 'basis', '')) in ('', '[]') or btrim(coalesce(input ->> 'amount', '')) in ('', '[]') then
+      perform app_hidden.require_values(input, array['vendorId', 'kind', 'basis', 'amount']::text[], array['kind', 'basis']::text[], true);
+    end if;
+    header := row(
+      app_hidden.account_id(),
+      nextval('app_public.landed_costs_id_seq')::int,
+      null,
+      app_hidden.text_input(input, 'altId'),
+      (input ->> 'vendorId')::integer,
+      case when input ? 'kind' then app_hidden.text_input(input, 'kind') else 'freight'::text end,
+      case when input ? 'basis' then app_hidden.text_input(input, 'basis') else 'value'::text end,
+      nullif(btrim(input ->> 'amount'), '')::numeric,
+      nullif(btrim(input ->> 'issuedDate'), '')::date,
+      nullif(btrim(input ->> 'dueDate'), '')::date,
+      (input ->> 'statusId')::integer,
+      case when input ? 'state' then app_hidden.text_input(input, 'state') else 'To Spread'::text end,
+      nullif(input ->> 'notes', ''),
+      null,
+      null,
+      null,
+      null,
+      null,
+      1,
+      null,
+      1,
+      now(),
+      now()
+    )::app_public.landed_costs;
+    header.state := app_private.first_state('landed_costs', header.status_id, header.state);
+    if header.status_id is null then
+      header.status_id := app_private.status_of_state('landed_costs', header.state);
+    end if;
+    if header.state in ('To Spread', 'Spread') then
+      header.opened_at := clock_timestamp();
+    end if;
+    ids := ids || header.id;
+    ends := ends || cardinality(claims);
+    headers := headers || header;
+  end loop;
+  if claims <> '{}' then
+    -- the levels of all of them at once
+    perform app_private.lock_levels(array_agg(c.sku_id), array_agg(c.warehouse_id))
+    from (select distinct sku_id, warehouse_id from unnest(claims)) as c;
+    for i in 1 .. cardinality(ids) loop
+      if ends[i] > coalesce(ends[i - 1], 0) then
+        event := app_private.post_new_document('landed_costs', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
+      end if;
+    end loop;
+  end if;
+  -- the counter comes last: it is the one lock that all documents of a kind in an account share
+  with made as (
+    insert into app_public.landed_costs (account_id, id, display_id, alt_id, vendor_id, kind, basis, amount, issued_date, due_date, status_id, state, notes, opened_at, spread_at, event_id, into_stock, into_cogs, settled_version, deleted_at, version, created_at, updated_at)
+    select h.account_id, case when p_collection is null then h.id else app_hidden.at_row(h.id, place, h.n) end, app_private.next_value('landed_costs'), h.alt_id, h.vendor_id, h.kind, h.basis, h.amount, h.issued_date, h.due_date, h.status_id, h.state, h.notes, h.opened_at, h.spread_at, h.event_id, h.into_stock, h.into_cogs, h.settled_version, h.deleted_at, h.version, h.created_at, h.updated_at
+    from unnest(headers) with ordinality as h (account_id, id, display_id, alt_id, vendor_id, kind, basis, amount, issued_date, due_date, status_id, state, notes, opened_at, spread_at, event_id, into_stock, into_cogs, settled_version, deleted_at, version, created_at, updated_at, n)
+    returning *
+  )
+  select app_private.record_changes('landed_costs', null, array_agg(to_jsonb(m) order by m.id) || told, array['landed_costs:id']::text[],
+    array[]::text[], array['amount', 'into_stock', 'into_cogs']::text[], array_fill('landed_costs'::text, array[count(*)]::int[]) || told_of)
+  into changes from made as m;
+  document_place := set_config('app.input_place', coalesce(place_before, ''), true);
+  return ids;
+end $$;
+comment on function app_hidden.create_landed_costs(jsonb, text) is 'Makes records of landed_costs from rows as save_landed_costs takes them, all or none, and returns their ids: lines, then what they ask of the ledger, then the documents themselves with their numbers. Labels, and children that are no lines, are the caller''s to write.';
+alter function app_hidden.create_landed_costs(jsonb, text) owner to ledger_writer;
+
+
+create or replace function app_hidden.add_landed_costs(p_rows jsonb) returns int[]
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  if p_rows @? '$[*] ? (exists (@.id))' then
+    return null;
+  end if;
+  return app_hidden.create_landed_costs(p_rows, 'rows');
+end $$;
+comment on function app_hidden.add_landed_costs(jsonb) is 'Creates many records of landed_costs, each whole, and returns their ids, in order; null when a row names a record, or has something of its own to be written with it.';
+
+
+create or replace function app_hidden.save_landed_costs(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+  created boolean := v_id is null;
+begin
+  if created then
+    v_id := (app_hidden.create_landed_costs(jsonb_build_array(input), null))[1];
+    return jsonb_build_object('id', v_id);
+  end if;
+  perform app_hidden.require_scope('receipt:update:single');
+  if not (jsonb_array_length(jsonb_path_query_array(jsonb_build_array(input), '$[*] ? ((!exists (@.altId) || @.altId.type() == "null" || (@.altId.type() == "string" && @.altId like_regex "^[^\\n]{0,60}$")) && (!exists (@.vendorId) || @.vendorId.type() == "null") && (!exists (@.kind) || @.kind.type() == "null" || (@.kind.type() == "string" && (@.kind == "freight" || @.kind == "duty" || @.kind == "broker" || @.kind == "insurance" || @.kind == "other"))) && (!exists (@.basis) || @.basis.type() == "null" || (@.basis.type() == "string" && (@.basis == "value" || @.basis == "quantity" || @.basis == "weight"))) && (!exists (@.amount) || @.amount.type() == "null" || ((@.amount.type() == "number" || @.amount.type() == "string") && @.amount.string() like_regex "^[1-9]\\d{0,7}(\\.\\d{1,2})?$")) && (!exists (@.issuedDate) || @.issuedDate.type() == "null" || (@.issuedDate.type() == "string" && @.issuedDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.dueDate) || @.dueDate.type() == "null" || (@.dueDate.type() == "string" && @.dueDate like_regex "^(19|20|21)\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])$")) && (!exists (@.statusId) || @.statusId.type() == "null") && (!exists (@.notes) || @.notes.type() == "null" || (@.notes.type() == "string" && @.notes like_regex "^[^\\n]{0,255}$")))')) = jsonb_array_length(jsonb_build_array(input))) then
+    perform app_hidden.check_values('landed_costs', jsonb_build_array(input));
+  end if;
+  input := app_private.before_save_landed_costs(input);
+  v_id := (input ->> 'id')::int;
+  created := v_id is null;
+  if btrim(coalesce(input ->> 'vendorId', case when input ? 'vendorId' then '' else 'kept' end)) in ('', '[]') or btrim(coalesce(input ->> 'kind', case when input ? 'kind' then '' else 'kept' end)) in ('', '[]') or btrim(coalesce(input ->> 'basis', case when input ? 'basis' then '' else 'kept' end)) in ('', '[]') or btrim(coalesce(input ->> 'amount', case when input ? 'amount' then '' else 'kept' end)) in ('', '[]') then
+    perform app_hidden.require_values(input, array['vendorId', 'kind', 'basis', 'amount']::text[], array['kind', 'basis']::text[], created);
+  end if;
+    select t.version into v_version from app_public.landed_costs as t where t.account_id = app_hidden.account_id() and t.id = v_id for no key update;
+    if v_version is null then
+      perform app_hidden.refuse_missing('landed_costs', v_id, 'This receipt was not found.');
+    end if;
+    if (input ->> 'version') is not null then
+      perform app_private.refuse_stale('landed_costs', v_id, (input ->> 'version')::int, v_version);
+    end if;
+    if input ?| array['altId', 'vendorId', 'kind', 'basis', 'issuedDate', 'dueDate', 'statusId', 'state', 'notes'] then
+      update app_public.landed_costs as t set
+        alt_id = case when input ? 'altId' then app_hidden.text_input(input, 'altId') else t.alt_id end,
+        vendor_id = case when input ? 'vendorId' then (input ->> 'vendorId')::integer else t.vendor_id end,
+        kind = case when input ? 'kind' then app_hidden.text_input(input, 'kind') else t.kind end,
+        basis = case when input ? 'basis' then app_hidden.text_input(input, 'basis') else t.basis end,
+        issued_date = case when input ? 'issuedDate' then app_hidden.date_input(input, 'issuedDate') else t.issued_date end,
+        due_date = case when input ? 'dueDate' then app_hidden.date_input(input, 'dueDate') else t.due_date end,
+        status_id = case when input ? 'statusId' then (input ->> 'statusId')::integer else t.status_id end,
+        state = case when input ? 'state' then app_hidden.text_input(input, 'state') else t.state end,
+        notes = case when input ? 'notes' then nullif(input ->> 'notes', '') else t.notes end
+      where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+    if input ? 'amount' then
+      update app_public.landed_costs as t set amount = app_hidden.decimal_input(input, 'amount', 2) where t.account_id = app_hidden.account_id() and t.id = v_id;
+    end if;
+  perform app_private.after_save_landed_costs(v_id, input, created);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.save_landed_costs(jsonb) is 'Creates a record of landed_costs (no id) or updates it: an absent key keeps, null clears; nested rows are removed, updated, then inserted.';
+
+
+
+create or replace function app_hidden.delete_landed_costs(input jsonb) returns jsonb
+language plpgsql volatile
+set search_path to pg_catalog, pg_temp
+as $$
+declare
+  v_id int := (input ->> 'id')::int;
+  v_version int;
+begin
+  perform app_hidden.require_scope('receipt:delete:single');
+  select t.version into v_version from app_public.landed_costs as t where t.account_id = app_hidden.account_id() and t.id = v_id;
+  if v_version is null then
+    perform app_hidden.refuse_missing('landed_costs', v_id, 'This receipt was not found.');
+  end if;
+  perform app_private.refuse_stale('landed_costs', v_id, coalesce((input ->> 'version')::int, v_version), v_version);
+  perform app_private.before_delete_landed_costs(v_id);
+  perform app_private.soft_delete('landed_costs', v_id, (input ->> 'version')::int);
+  perform app_private.after_delete_landed_costs(v_id);
+  return jsonb_build_object('id', v_id);
+end $$;
+comment on function app_hidden.delete_landed_costs(jsonb) is 'Deletes a record of landed_costs, or says what it is still used by. A version that is not the latest any more is refused like a stale edit.';
 
 
 create or replace function app_hidden.save_lots(input jsonb) returns jsonb
@@ -3665,7 +3944,7 @@ begin
   perform app_hidden.check_values('skus', jsonb_build_array(input));
   perform app_hidden.require_values(input, array['name', 'code']::text[], array[]::text[], created);
   if created then
-    insert into app_public.skus (name, code, product_id, variant, description, min_stock_level, max_stock_level, is_kit, quantity_precision, lot_order, custom_field_values)
+    insert into app_public.skus (name, code, product_id, variant, description, min_stock_level, max_stock_level, weight, is_kit, quantity_precision, lot_order, custom_field_values)
     values (
       app_hidden.text_input(input, 'name'),
       app_hidden.text_input(input, 'code'),
@@ -3674,6 +3953,7 @@ begin
       nullif(input ->> 'description', ''),
       app_hidden.decimal_input(input, 'minStockLevel', 4),
       app_hidden.decimal_input(input, 'maxStockLevel', 4),
+      app_hidden.decimal_input(input, 'weight', 4),
       case when input ? 'isKit' then (input ->> 'isKit')::boolean else false end,
       case when input ? 'quantityPrecision' then (input ->> 'quantityPrecision')::smallint else 0 end,
       app_hidden.text_input(input, 'lotOrder'),
@@ -3688,7 +3968,7 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('skus', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['name', 'code', 'productId', 'variant', 'description', 'minStockLevel', 'maxStockLevel', 'isKit', 'quantityPrecision', 'lotOrder', 'customFields'] then
+    if input ?| array['name', 'code', 'productId', 'variant', 'description', 'minStockLevel', 'maxStockLevel', 'weight', 'isKit', 'quantityPrecision', 'lotOrder', 'customFields'] then
       update app_public.skus as t set
         name = case when input ? 'name' then app_hidden.text_input(input, 'name') else t.name end,
         code = case when input ? 'code' then app_hidden.text_input(input, 'code') else t.code end,
@@ -3697,6 +3977,7 @@ begin
         description = case when input ? 'description' then nullif(input ->> 'description', '') else t.description end,
         min_stock_level = case when input ? 'minStockLevel' then app_hidden.decimal_input(input, 'minStockLevel', 4) else t.min_stock_level end,
         max_stock_level = case when input ? 'maxStockLevel' then app_hidden.decimal_input(input, 'maxStockLevel', 4) else t.max_stock_level end,
+        weight = case when input ? 'weight' then app_hidden.decimal_input(input, 'weight', 4) else t.weight end,
         is_kit = case when input ? 'isKit' then (input ->> 'isKit')::boolean else t.is_kit end,
         quantity_precision = case when input ? 'quantityPrecision' then (input ->> 'quantityPrecision')::smallint else t.quantity_precision end,
         lot_order = case when input ? 'lotOrder' then app_hidden.text_input(input, 'lotOrder') else t.lot_order end,
@@ -3738,7 +4019,7 @@ begin
   perform app_hidden.check_values('skus', p_rows, 'rows');
   perform app_hidden.require_row_values(p_rows, 'rows', array['name', 'code']::text[], array[]::text[]);
   with added as (
-    insert into app_public.skus (name, code, product_id, variant, description, min_stock_level, max_stock_level, is_kit, quantity_precision, lot_order, custom_field_values)
+    insert into app_public.skus (name, code, product_id, variant, description, min_stock_level, max_stock_level, weight, is_kit, quantity_precision, lot_order, custom_field_values)
     select app_hidden.at_row(app_hidden.text_input(r, 'name'), place, n),
       app_hidden.text_input(r, 'code'),
       (r ->> 'productId')::integer,
@@ -3746,6 +4027,7 @@ begin
       nullif(r ->> 'description', ''),
       app_hidden.decimal_input(r, 'minStockLevel', 4),
       app_hidden.decimal_input(r, 'maxStockLevel', 4),
+      app_hidden.decimal_input(r, 'weight', 4),
       case when r ? 'isKit' then (r ->> 'isKit')::boolean else false end,
       case when r ? 'quantityPrecision' then (r ->> 'quantityPrecision')::smallint else 0 end,
       app_hidden.text_input(r, 'lotOrder'),
@@ -5445,7 +5727,7 @@ comment on function app_hidden.delete_work_orders(jsonb) is 'Deletes a record of
 
 create or replace function app_hidden.document_saves() returns text[]
 language sql immutable
-as $$ select '{save_purchase_orders,save_sales_orders,save_stock_counts,save_transfers,save_work_orders}'::text[] $$;
+as $$ select '{save_landed_costs,save_purchase_orders,save_sales_orders,save_stock_counts,save_transfers,save_work_orders}'::text[] $$;
 comment on function app_hidden.document_saves() is 'The operations that save a document.';
 
 create or replace function app_hidden.save_document(operation text, input jsonb) returns jsonb
@@ -5454,6 +5736,7 @@ set search_path to pg_catalog, pg_temp
 as $$
 begin
   case operation
+    when 'save_landed_costs' then return app_hidden.save_landed_costs(input);
     when 'save_purchase_orders' then return app_hidden.save_purchase_orders(input);
     when 'save_sales_orders' then return app_hidden.save_sales_orders(input);
     when 'save_stock_counts' then return app_hidden.save_stock_counts(input);

@@ -7,9 +7,7 @@ declare
   me constant int := app_hidden.account_id();
   why constant text := app_hidden.text_input(input, 'reason');
   cost constant numeric := app_hidden.decimal_input(input, 'costPerUnit', 4);
-  recorded timestamptz;
   lot app_public.lots;
-  event bigint;
 begin
   perform app_hidden.require_scope('lot:adjust');
   perform app_private.require_view('sku');
@@ -31,18 +29,8 @@ begin
   if cost = lot.unit_cost then
     return jsonb_build_object('id', lot.id);
   end if;
-  recorded := clock_timestamp();
-  insert into app_hidden.stock_events (account_id, type, user_id, actor, caused_by, request_id, effective_at, recorded_at)
-  values (
-    me, 'change_cost', app_hidden.user_id(), coalesce(nullif(current_setting('app.actor', true), ''), 'user'),
-    nullif(current_setting('app.cause', true), ''), nullif(current_setting('app.request_id', true), ''), recorded, recorded
-  )
-  returning id into event;
-  insert into app_hidden.stock_moves
-    (account_id, event_id, position, lot_id, sku_id, warehouse_id, quantity_delta, allocated_delta, committed_delta, value_delta)
-  values (me, event, 1, lot.id, lot.sku_id, lot.warehouse_id, 0, 0, 0, lot.quantity * (cost - lot.unit_cost));
-  update app_public.lots set unit_cost = cost, cost_reason = why where account_id = me and id = lot.id;
-  perform app_private.book_event(event, recorded, '{}');
+  perform app_private.post_stock_event('change_cost', null, null, '{}', null, '{}', 'none', null,
+    array[(lot.id, 'correction', cost - lot.unit_cost, why)::app_private.lot_cost]);
   return jsonb_build_object('id', lot.id);
 end $$;
 comment on function app_hidden.change_lot_cost(jsonb) is

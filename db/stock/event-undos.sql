@@ -29,6 +29,8 @@ as $$
     ('create_lot', 'adjust', null),
     ('adjust', 'adjust', null),
     ('change_cost', 'change_cost', null),
+    ('revalue', 'undo_revalue', null),
+    ('undo_revalue', null, 'What was taken back is billed and spread anew.'),
     ('move_lot', 'move_lot', null),
     ('hold', 'release_hold', null),
     ('expire', 'release_hold', null),

@@ -46,6 +46,7 @@ begin
     given := app_private.give_up_moves(lot.id, excess);
   end if;
   lot.bin_location_id := bin;
+  lot.source_lot_id := lot.id;
   other := (app_private.new_lots(array[lot]))[1];
   event := app_private.post_stock_event('move_lot', null, null, given || array[
     (lot.id, -quantity, null, null, 0, 0, null)::app_private.stock_move,

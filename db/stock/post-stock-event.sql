@@ -1,6 +1,6 @@
 -- The only writer of events, facts, entries, moves, levels, lot quantities, allocations and claims.
--- it took no changes before
-drop function if exists app_private.post_stock_event(text, text, int, app_private.stock_move[], bigint, app_private.line_fact[], text);
+-- it took no costs before
+drop function if exists app_private.post_stock_event(text, text, int, app_private.stock_move[], bigint, app_private.line_fact[], text, app_private.claim_change[]);
 create or replace function app_private.post_stock_event(
   p_type text,
   p_table text,
@@ -9,7 +9,8 @@ create or replace function app_private.post_stock_event(
   p_reverses bigint default null,
   p_facts app_private.line_fact[] default '{}',
   p_fill text default 'all',
-  p_new app_private.claim_change[] default null
+  p_new app_private.claim_change[] default null,
+  p_costs app_private.lot_cost[] default '{}'
 ) returns bigint
 language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
@@ -40,7 +41,7 @@ begin
   if p_id is not null and p_new is null then
     changes := app_private.claim_changes(p_table, p_id);
   end if;
-  if cardinality(changes) = 0 and applied = 0 and event is null then
+  if cardinality(changes) = 0 and applied = 0 and event is null and cardinality(p_costs) = 0 then
     return null;
   end if;
   select array_agg(sku_id order by sku_id, warehouse_id), array_agg(warehouse_id order by sku_id, warehouse_id)
@@ -51,6 +52,10 @@ begin
     select l.sku_id, l.warehouse_id
     from unnest(p_moves) as m
     join app_public.lots as l on l.account_id = me and l.id = m.lot_id
+    union
+    select l.sku_id, l.warehouse_id
+    from unnest(p_costs) as c
+    join app_public.lots as l on l.account_id = me and l.id = c.lot_id
     union
     -- a kit is filled whole: also of what did not change of it
     select c.sku_id, c.warehouse_id
@@ -82,8 +87,12 @@ begin
   returning id into event;
 
   perform app_private.raise_claims(p_table, p_id, changes);
-  if applied > 0 then
-    perform app_private.apply_moves(event, 0, p_moves);
+  if cardinality(p_costs) > 0 then
+    perform app_private.apply_costs(event, applied, p_costs);
+    applied := applied + cardinality(p_costs);
+  end if;
+  if cardinality(p_moves) > 0 then
+    perform app_private.apply_moves(event, cardinality(p_costs), p_moves);
     perform app_private.drop_empty_allocations(p_moves);
   end if;
   if shrinks then
@@ -114,8 +123,8 @@ begin
   perform app_private.book_event(event, recorded, changes);
   return event;
 end $$;
-comment on function app_private.post_stock_event(text, text, int, app_private.stock_move[], bigint, app_private.line_fact[], text, app_private.claim_change[]) is
-  'Posts one business action: posts what was done of lines, makes the document''s claims equal what the views say, applies the moves, gives back what shrinking lines held, '
+comment on function app_private.post_stock_event(text, text, int, app_private.stock_move[], bigint, app_private.line_fact[], text, app_private.claim_change[], app_private.lot_cost[]) is
+  'Posts one business action: posts what was done of lines, makes the document''s claims equal what the views say, applies new costs and the moves, gives back what shrinking lines held, '
   'withholds what is expired, gives free stock to waiting lines (p_fill: as fill_moves takes it), and books one entry per level. Returns the event, or null when nothing changed. The document, if any, is locked by the caller; '
   'of one that is just being made, p_new is what its lines want and bring.';
-alter function app_private.post_stock_event(text, text, int, app_private.stock_move[], bigint, app_private.line_fact[], text, app_private.claim_change[]) owner to ledger_writer;
+alter function app_private.post_stock_event(text, text, int, app_private.stock_move[], bigint, app_private.line_fact[], text, app_private.claim_change[], app_private.lot_cost[]) owner to ledger_writer;

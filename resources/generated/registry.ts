@@ -12,6 +12,8 @@ import departures from "../departures/resource.ts";
 import files from "../files/resource.ts";
 import filters from "../filters/resource.ts";
 import labels from "../labels/resource.ts";
+import landedCostLines from "../landed-cost-lines/resource.ts";
+import landedCosts from "../landed-costs/resource.ts";
 import lots from "../lots/resource.ts";
 import mails from "../mails/resource.ts";
 import notifications from "../notifications/resource.ts";
@@ -54,6 +56,8 @@ export const registry = {
   files: files,
   filters: filters,
   labels: labels,
+  landed_cost_lines: landedCostLines,
+  landed_costs: landedCosts,
   lots: lots,
   mails: mails,
   notifications: notifications,
