@@ -32,6 +32,45 @@ as $$ select coalesce(max(id), 0) from app_hidden.stock_events where account_id 
 comment on function app_hidden.last_stock_event() is 'The account''s latest stock event.';
 alter function app_hidden.last_stock_event() owner to ledger_writer;
 
+create or replace function app_private.cost_changes_since(p_event bigint) returns jsonb
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  with event as (
+    select id from app_hidden.stock_events
+    where account_id = app_hidden.account_id() and id > p_event and transaction_id = pg_current_xact_id()
+  ),
+  changed as (
+    select m.lot_id, sum(m.value_delta) as worth
+    from event
+    join app_hidden.stock_moves as m on m.account_id = app_hidden.account_id() and m.event_id = event.id
+    where m.quantity_delta = 0 and m.value_delta <> 0
+    group by m.lot_id
+  ),
+  sold as (
+    select c.sku_id, sum(c.amount) as amount
+    from event
+    join app_hidden.revaluations as v on v.account_id = app_hidden.account_id() and v.event_id = event.id
+    cross join lateral (select v.sku_id, v.amount - v.into_stock as amount) as c
+    group by c.sku_id
+  )
+  select case when exists (select from changed) or exists (select from sold where amount <> 0) then jsonb_build_object(
+    'lots', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'lotId', l.id, 'lotNumber', l.lot_number, 'skuId', l.sku_id, 'sku', s.code, 'warehouse', w.name, 'quantity', trim_scale(l.quantity)::text,
+        'before', trim_scale(l.unit_cost - c.worth / l.quantity)::text, 'after', trim_scale(l.unit_cost)::text) order by s.code, l.id)
+      from changed as c
+      join app_public.lots as l on l.account_id = app_hidden.account_id() and l.id = c.lot_id
+      join app_public.skus as s on s.account_id = l.account_id and s.id = l.sku_id
+      join app_public.warehouses as w on w.account_id = l.account_id and w.id = l.warehouse_id
+    ), '[]'),
+    'intoStock', round(coalesce((select sum(worth) from changed), 0), 2)::text,
+    'sold', round(coalesce((select sum(amount) from sold), 0), 2)::text) end
+$$;
+comment on function app_private.cost_changes_since(bigint) is
+  'What this transaction''s stock events after the given one did to the cost of lots: each before and after, what went into stock and what was cost of goods sold. Null when nothing.';
+alter function app_private.cost_changes_since(bigint) owner to ledger_writer;
+
 create or replace function app_hidden.effect_since(p_event bigint) returns jsonb
 language sql stable security definer
 set search_path to pg_catalog, pg_temp
@@ -79,7 +118,9 @@ as $$
       from change
       join app_private.wanting_lines as d on d.account_id = app_hidden.account_id() and d.kind = change.kind and d.line_id = change.line_id
       where change.gained <> 0 and d.document_table = any (app_hidden.viewable_tables())
-    ), '[]'))
+    ), '[]'),
+    -- what goods cost is for those who may see it
+    'costs', case when app_hidden.may_view('sku') and app_hidden.may_view('sku_cost') then app_private.cost_changes_since(p_event) end)
 $$;
 comment on function app_hidden.effect_since(bigint) is 'What this transaction''s stock events after the given one did to levels, and which lines gained or lost stock.';
 alter function app_hidden.effect_since(bigint) owner to ledger_writer;

@@ -18,6 +18,16 @@ $$;
 comment on function app_private.goods_of(int[]) is 'The lots that goods of receivements lie in or lay in: the one they came as, and those that were taken from it.';
 alter function app_private.goods_of(int[]) owner to ledger_writer;
 
+create or replace function app_private.document_number(p_table text, p_id int) returns text
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select coalesce((select prefix from app_private.reference_columns where table_name = p_table), '') || app_private.document_name(p_table, p_id)
+$$;
+comment on function app_private.document_number(text, int) is 'The number of a document as people write it: LC-7.';
+alter function app_private.document_number(text, int) owner to ledger_writer;
+grant select on app_private.reference_columns to ledger_writer;
+
 create or replace function app_private.lock_goods(p_receivements int[]) returns void
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -64,7 +74,7 @@ declare
   me constant int := app_hidden.account_id();
   refused record;
 begin
-  select string_agg(distinct app_private.document_name('transfers', d.transfer_id), ', ') as transfers into refused
+  select string_agg(distinct app_private.document_number('transfers', d.transfer_id), ', ') as transfers into refused
   from app_private.goods_of(p_receivements) as g
   join app_public.departures as d on d.account_id = me and d.lot_id = g.lot_id and d.in_transit > 0
   where g.in_transit > 0;
@@ -110,7 +120,7 @@ begin
   ) then
     perform app_private.fail('SWNFD', 'What was received is taken back.', '{"module": "receivements"}');
   end if;
-  select coalesce(array_agg((g.lot_id, c.part, c.unit_delta, app_private.document_name(p_table, p_id))::app_private.lot_cost order by g.lot_id, c.part), '{}') into costs
+  select coalesce(array_agg((g.lot_id, c.part, c.unit_delta, app_private.document_number(p_table, p_id))::app_private.lot_cost order by g.lot_id, c.part), '{}') into costs
   from (
     select u.receivement_id, u.part, case when p_into_stock then round(u.amount / r.quantity, 4) else 0 end as unit_delta
     from unnest(p_goods) as u
@@ -158,7 +168,7 @@ create or replace function app_private.revalued_by(p_receivement int) returns js
 language sql stable
 set search_path to pg_catalog, pg_temp
 as $$
-  select jsonb_agg(jsonb_build_object('module', document_table, 'id', document_id, 'name', app_private.document_name(document_table, document_id)) order by document_table, document_id)
+  select jsonb_agg(jsonb_build_object('module', document_table, 'id', document_id, 'name', app_private.document_number(document_table, document_id)) order by document_table, document_id)
   from (
     select document_table, document_id
     from app_hidden.revaluations

@@ -90,7 +90,7 @@ test("children know their parents, and parents their children", () => {
 });
 
 test("orders are documents with a number people can read out", () => {
-  expect(documents()).toEqual(["purchase_orders", "sales_orders", "stock_counts", "transfers", "work_orders"]);
+  expect(documents()).toEqual(["landed_costs", "purchase_orders", "sales_orders", "stock_counts", "transfers", "work_orders"]);
   expect([prefixOf("sales_orders"), prefixOf("shipments"), prefixOf("vendors")]).toEqual(["SO-", "S-", ""]);
 });
 

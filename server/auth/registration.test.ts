@@ -44,6 +44,7 @@ test("Ann registers a company, verifies her address and signs in", async () => {
       purchase_orders: ["Draft", "Open", "Partially Received", "Received", "Closed", "Canceled"],
       sales_orders: ["Draft", "Open", "Partially Shipped", "Shipped", "Closed", "Canceled"],
       work_orders: ["Draft", "Open", "In Progress", "Completed", "Closed", "Canceled"],
+      landed_costs: ["To Spread", "Spread"],
       stock_counts: ["Draft", "Counting", "Review", "Posted", "Canceled"],
       transfers: ["Draft", "Open", "In Transit", "Partially Received", "Received", "Closed", "Canceled"],
     },

@@ -56,6 +56,8 @@ test("the demo company is a believable wholesaler of half a year whose ledger ag
         where o.state = 'Partially Shipped' and l.is_kit and l.qty_shipped between 1 and l.quantity - 1) as kits,
       (select count(*)::int from app_public.stock_counts where state = 'Posted' and accuracy < 100) as counted,
       (select count(*)::int from app_public.stock_counts where state = 'Counting' and lines_counted between 1 and lines_expected - 1) as counting,
+      (select count(*)::int from app_public.landed_costs where state = 'Spread' and into_stock > 0) as landed,
+      (select count(*)::int from app_public.landed_costs where state = 'To Spread' and deleted_at is null) as freight,
       (select count(distinct user_id)::int from app_public.history) as people,
       (select sum(backordered)::int from app_public.stock_levels) as backordered`);
   expect(trade.sales).toBeGreaterThan(120);
@@ -76,6 +78,8 @@ test("the demo company is a believable wholesaler of half a year whose ledger ag
     "kits",
     "counted",
     "counting",
+    "landed",
+    "freight",
   ])
     expect([some, trade[some]]).toEqual([some, expect.toSatisfy((count: number) => count > 0)]);
   // exceptions are exceptions

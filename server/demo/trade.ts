@@ -8,6 +8,7 @@ import { countBins } from "./counting.ts";
 import type { Fields } from "./fields.ts";
 import type { Random } from "./random.ts";
 import { createKits } from "./kits.ts";
+import { bringHere } from "./landing.ts";
 import { createMoving } from "./moving.ts";
 import { raiseCosts, raisePrices } from "./raising.ts";
 import { createSelling } from "./selling.ts";
@@ -55,5 +56,6 @@ export const createTrade = async (office: Office): Promise<void> => {
   }
   await buying.draft(clock.now());
   await selling.promise(buying.awaited());
+  await bringHere(office);
   await countBins(office);
 };

@@ -82,6 +82,9 @@ export const englishTexts = {
     preview: {
       now: "Now",
       after: "After",
+      cost: "Cost of one",
+      intoStock: "into stock",
+      sold: "sold already",
       gaining: "Orders that gain stock",
       losing: "Orders that lose stock",
       due: "due {{day}}",

@@ -88,6 +88,9 @@ export const russianTexts = {
     preview: {
       now: "Сейчас",
       after: "После",
+      cost: "Стоимость единицы",
+      intoStock: "в запас",
+      sold: "уже продано",
       gaining: "Заказы, которые получат товар",
       losing: "Заказы, которые потеряют товар",
       due: "срок {{day}}",

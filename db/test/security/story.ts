@@ -123,6 +123,18 @@ const count = async (
   await perform(client, "count_stock", { id: ids["countPosted"] });
 };
 
+/** Bills for bringing goods here: one is spread, one waits, one has nothing yet. */
+const bringHere = async (client: ClientBase, { name, ids }: Company, make: Make, idOf: IdOf): Promise<void> => {
+  const bill = { vendorId: ids["vendor"], amount: "1147.28", altId: `${name} waybill`, notes: `${name} freight` };
+  const add = (id: number | undefined) =>
+    perform(client, "add_to_landed_cost", { id, receivementIds: [ids["usedReceivement"]] });
+  await make("landedEmpty", "save_landed_costs", bill);
+  await add(await make("landed", "save_landed_costs", bill));
+  ids["landedLine"] = await idOf("select id from app_public.landed_cost_lines");
+  await add(await make("landedSpread", "save_landed_costs", bill));
+  await perform(client, "spread_landed_cost", { id: ids["landedSpread"] });
+};
+
 /** Sells kits: one of them went, one waits for what it is made of. */
 const sellKit = async (client: ClientBase, { name, ids }: Company, make: Make, idOf: IdOf): Promise<void> => {
   const kit = await make("kit", "save_skus", {
@@ -357,6 +369,7 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
     await sendOver(client, company, make, idOf);
     await build(client, company, make, idOf);
     await count(client, company, make, idOf);
+    await bringHere(client, company, make, idOf);
     ids["adjustment"] = await idOf("select id from app_public.adjustments");
     await perform(client, "save_labels", { id: label, color: "#abcdef" }, `${name}-request-key`);
   });

@@ -128,6 +128,16 @@ const adjustBack: Undo = async (shop, events) => {
   const rows = await shop.rowsOf<{ lot_id: number; quantity: string }>("adjustments", `event_id = ${events[0]!.id}`);
   for (const row of rows) await shop.adjust(row.lot_id, -Number(row.quantity));
 };
+/** A bill for freight of what one order brought. */
+const spreadFreight = on(
+  (account) => `select distinct r.purchase_order_id as id from app_public.receivements as r
+    where r.account_id = ${account} and r.deleted_at is null`,
+  async (shop, row) => {
+    const { id } = await shop.perform("save_landed_costs", { vendorId: shop.vendor, amount: "12.34", basis: "quantity" });
+    await shop.perform("add_to_landed_cost", { id, purchaseOrderId: row.id });
+    await shop.perform("spread_landed_cost", { id });
+  },
+);
 const moveLotBack: Undo = async (shop, events) => {
   const { rows } = await shop.admin.query<{ lot: number; to: number }>(
     `select g.lot_id as lot, l.bin_location_id as "to" from app_hidden.stock_moves as g
@@ -255,6 +265,13 @@ export const pairs: Readonly<Record<string, readonly Pair[]>> = {
       reason: "It did not",
     });
   }),
+  revalue: [
+    {
+      act: spreadFreight,
+      undo: (shop, events) => shop.perform("undo_landed_cost", { id: documentOf(events).id }),
+      ready: buyAndReceive,
+    },
+  ],
   move_lot: [{ act: kinds.moveLot, undo: moveLotBack, silent: true }],
   hold: [
     {

@@ -143,6 +143,7 @@ test("a mutation needs the scope of its module, and a person", { timeout: 120_00
       PurchaseOrder: "purchase",
       Transfer: "transfer",
       StockCount: "countDraft",
+      LandedCost: "landedEmpty",
       WorkOrder: "workOrder",
     };
     const of = Object.entries(sample).find(([type]) => name.endsWith(type))?.[1] ?? name;

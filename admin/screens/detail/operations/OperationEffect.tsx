@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { FailureNote } from "../FailureNote.tsx";
+import { PreviewCosts } from "../preview/PreviewCosts.tsx";
 import { PreviewDocuments } from "../preview/PreviewDocuments.tsx";
 import { PreviewLevels } from "../preview/PreviewLevels.tsx";
 import type { PreviewState } from "../preview/usePreview.ts";
@@ -24,6 +25,7 @@ export const OperationEffect = ({ effect: { preview, failure }, reason }: Props)
         <>
           <PreviewLevels levels={preview.levels} />
           <PreviewDocuments documents={preview.documents} />
+          {preview.costs && <PreviewCosts costs={preview.costs} />}
         </>
       ) : (
         failure === null && (

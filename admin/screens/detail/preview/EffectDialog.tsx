@@ -4,6 +4,7 @@ import { useTranslate } from "react-admin";
 import { DangerButton, PrimaryButton, SecondaryButton } from "../../../parts/Buttons.tsx";
 import { Bone } from "../../../parts/Skeleton.tsx";
 import { FailureNote } from "../FailureNote.tsx";
+import { PreviewCosts } from "./PreviewCosts.tsx";
 import { PreviewDocuments } from "./PreviewDocuments.tsx";
 import { PreviewLevels } from "./PreviewLevels.tsx";
 import { usePreview } from "./usePreview.ts";
@@ -49,6 +50,7 @@ export const EffectDialog = ({ title, about, act, danger = false, failed, ask, m
         {waiting && !preview && <Bone width={280} height={12} />}
         {preview && preview.levels.length > 0 && <PreviewLevels levels={preview.levels} />}
         {preview && <PreviewDocuments documents={preview.documents} />}
+        {preview?.costs && <PreviewCosts costs={preview.costs} />}
         {(failure !== null || refused !== null) && (
           <FailureNote failure={refused ?? failure} {...(failed !== undefined && { title: failed })} />
         )}

@@ -34,7 +34,23 @@ export type DocumentChange = {
   gained: string;
 };
 
-export type StockPreview = { levels: readonly LevelChange[]; documents: readonly DocumentChange[] };
+/** What goods cost before and after, lot by lot, and what of it was sold already. */
+export type LotCost = {
+  key: string;
+  sku: string;
+  lot: string;
+  warehouse: string;
+  quantity: string;
+  before: string;
+  after: string;
+};
+export type CostChange = { lots: readonly LotCost[]; intoStock: string; sold: string };
+
+export type StockPreview = {
+  levels: readonly LevelChange[];
+  documents: readonly DocumentChange[];
+  costs: CostChange | null;
+};
 
 type Loose = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Loose =>
@@ -69,6 +85,20 @@ const byDocument = (lines: readonly Loose[]): readonly DocumentChange[] => {
   return [...documents.values()];
 };
 
+const costsOf = (costs: Loose): CostChange => ({
+  lots: records(costs.lots).map((lot) => ({
+    key: text(lot.lotId),
+    sku: text(lot.sku),
+    lot: text(lot.lotNumber),
+    warehouse: text(lot.warehouse),
+    quantity: decimal(lot.quantity),
+    before: decimal(lot.before),
+    after: decimal(lot.after),
+  })),
+  intoStock: decimal(costs.intoStock),
+  sold: decimal(costs.sold),
+});
+
 /** What an operation would do, out of its payload's `preview`. */
 export const readPreview = (value: unknown): StockPreview => {
   const preview = isRecord(value) ? value : {};
@@ -83,6 +113,7 @@ export const readPreview = (value: unknown): StockPreview => {
       }))
       .filter((level) => level.changes.length > 0),
     documents: byDocument(records(preview.documents)).filter((document) => compare(document.gained, "0") !== 0),
+    costs: isRecord(preview.costs) ? costsOf(preview.costs) : null,
   };
 };
 
