@@ -5,6 +5,7 @@ import { Day } from "../parts/Day.tsx";
 import { editableDay, parseDay } from "../i18n/dates.ts";
 import { DateBox } from "./DateBox.tsx";
 import { asText, type CellProps, type Renderer } from "./renderer.ts";
+import { DaysFilter } from "./filters/DaysFilter.tsx";
 
 const iso = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -20,5 +21,6 @@ export const date: Renderer<Field<"date">> = {
   ),
   check: (value) => (iso.test(asText(value)) ? undefined : { key: "validation.date" }),
   width: 70,
+  Filter: DaysFilter,
   grid: { typing: () => ({ kind: "date" }), rest: null, width: 104 },
 };
