@@ -10,7 +10,7 @@ import {
   type DateRange,
   type Preset,
 } from "../../../resources/core/dateRanges.ts";
-import { date } from "../date.tsx";
+import { DayInput } from "../DayInput.tsx";
 import { FieldFrame } from "../FieldFrame.tsx";
 import type { FilterProps } from "../renderer.ts";
 import { focusInset } from "../../theme/focus.ts";
@@ -85,7 +85,7 @@ export const DayBox = ({
   const wrong = typed !== null && !fits(typed);
   return (
     <FieldFrame id={id} label={label} error={wrong ? translate("validation.date") : undefined}>
-      <date.Input
+      <DayInput
         id={id}
         module=""
         name={id}
