@@ -4388,9 +4388,11 @@ CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.invoices REFERENCING
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.invoices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.invoices FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER tg_invoices__begin BEFORE INSERT ON app_public.invoices FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_invoices__complete BEFORE INSERT OR UPDATE OF billing_address_id, shipping_address_id, invoice_date, due_date ON app_public.invoices FOR EACH ROW EXECUTE FUNCTION app_private.tg_invoices__complete();
 CREATE TRIGGER tg_invoices__follow BEFORE UPDATE OF customer_id ON app_public.invoices FOR EACH ROW WHEN ((new.customer_id IS DISTINCT FROM old.customer_id)) EXECUTE FUNCTION app_private.tg_invoices__follow();
 CREATE TRIGGER tg_invoices__move BEFORE UPDATE OF state, status_id ON app_public.invoices FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_invoices__move_automatically BEFORE UPDATE OF state ON app_public.invoices FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
+CREATE TRIGGER tg_invoices__paid AFTER UPDATE OF deleted_at, total ON app_public.invoices FOR EACH ROW WHEN ((((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)) OR ((new.total)::numeric < (old.total)::numeric))) EXECUTE FUNCTION app_private.tg_invoices__paid();
 CREATE TRIGGER tg_invoices__root AFTER UPDATE OF sales_order_id ON app_public.invoices FOR EACH ROW WHEN ((new.sales_order_id IS DISTINCT FROM old.sales_order_id)) EXECUTE FUNCTION app_private.tg_invoices__root();
 CREATE CONSTRAINT TRIGGER tg_invoices__settled AFTER INSERT OR UPDATE ON app_public.invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
 CREATE TRIGGER _150_guard BEFORE INSERT OR DELETE OR UPDATE ON app_public.label_links FOR EACH ROW EXECUTE FUNCTION app_private.tg_guard_attached();
@@ -4453,6 +4455,9 @@ CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.payment_applicatio
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.payment_applications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('payments:payment_id', 'amount,discount', '');
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.payment_applications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('payments:payment_id', 'amount,discount', '');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.payment_applications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
+CREATE TRIGGER tg_payment_applications__apply AFTER INSERT OR DELETE OR UPDATE ON app_public.payment_applications FOR EACH ROW EXECUTE FUNCTION app_private.tg_payment_applications__apply();
+CREATE TRIGGER tg_payment_applications__check BEFORE INSERT OR DELETE OR UPDATE ON app_public.payment_applications FOR EACH ROW EXECUTE FUNCTION app_private.tg_payment_applications__check();
+CREATE TRIGGER tg_payment_applications__see_amounts AFTER INSERT OR DELETE OR UPDATE ON app_public.payment_applications FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_payments__see_amounts();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.payments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('payments:id', 'amount,applied,refunded,unapplied', '');
 CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('payments:id', 'amount,applied,refunded,unapplied', '');
@@ -4465,11 +4470,14 @@ CREATE TRIGGER _710_files AFTER DELETE ON app_public.payments FOR EACH ROW EXECU
 CREATE TRIGGER _810_count_delete AFTER DELETE ON app_public.payments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_insert AFTER INSERT ON app_public.payments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
 CREATE TRIGGER _810_count_withdrawn AFTER UPDATE OF deleted_at ON app_public.payments FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION app_private.tg_count_rows('deleted_at');
+CREATE TRIGGER tg_payments__balance AFTER INSERT OR UPDATE OF amount, deleted_at ON app_public.payments FOR EACH ROW EXECUTE FUNCTION app_private.tg_payments__balance();
 CREATE TRIGGER tg_payments__begin BEFORE INSERT ON app_public.payments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_move_state('false');
+CREATE TRIGGER tg_payments__complete BEFORE INSERT OR UPDATE OF amount, source, check_number, payment_date, billing_address_id, state ON app_public.payments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_payments__complete();
 CREATE TRIGGER tg_payments__follow BEFORE UPDATE OF customer_id ON app_public.payments FOR EACH ROW WHEN ((new.customer_id IS DISTINCT FROM old.customer_id)) EXECUTE FUNCTION app_private.tg_payments__follow();
 CREATE TRIGGER tg_payments__move BEFORE UPDATE OF state, status_id ON app_public.payments FOR EACH ROW WHEN ((((new.state IS DISTINCT FROM old.state) OR (new.status_id IS DISTINCT FROM old.status_id)) AND (CURRENT_USER <> 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('false');
 CREATE TRIGGER tg_payments__move_automatically BEFORE UPDATE OF state ON app_public.payments FOR EACH ROW WHEN (((new.state <> old.state) AND (CURRENT_USER = 'ledger_writer'::name))) EXECUTE FUNCTION app_private.tg_move_state('true');
 CREATE TRIGGER tg_payments__root AFTER UPDATE OF sales_order_id ON app_public.payments FOR EACH ROW WHEN ((new.sales_order_id IS DISTINCT FROM old.sales_order_id)) EXECUTE FUNCTION app_private.tg_payments__root();
+CREATE TRIGGER tg_payments__see_amounts AFTER INSERT OR UPDATE OF amount ON app_public.payments FOR EACH ROW WHEN (((CURRENT_USER <> 'ledger_writer'::name) AND ((new.refunds_id IS NOT NULL) OR (((new.applied)::numeric + (new.refunded)::numeric) > (0)::numeric)))) EXECUTE FUNCTION app_private.tg_payments__see_amounts();
 CREATE CONSTRAINT TRIGGER tg_payments__settled AFTER INSERT OR UPDATE ON app_public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.settled_version IS DISTINCT FROM new.version) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app_private.tg_assert_settled();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.product_options FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
 CREATE TRIGGER _500_history_delete AFTER DELETE ON app_public.product_options REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('products:product_id', '', '');
@@ -5027,6 +5035,8 @@ app_hidden.fail(text,text,jsonb) returns void volatile security definer set sear
   -- app_private.fail for functions that run with a visitor's rights.
 app_hidden.hold_lot(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Keeps a lot, or a quantity of it, from everybody: {id, quantity: all that can be held when empty, reason}. What is free is taken first, then what lines have of it, lowest priority first; those are filled again from other lots. Packed and mapped goods stay. Errors: SWSHT (detail: available), SWVAL, SWNFD.
+app_hidden.invoice_shipped(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- Invoices what was shipped of an order and is on no invoice.
 app_hidden.is_day(text) returns boolean stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Whether a text is a day as people may give it: ISO, from 1900-01-01 to 3000-09-01. Words, infinity, Julian days and other notations are none.
 app_hidden.is_preview() returns boolean stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5371,6 +5381,8 @@ app_private.attempts_wait(jsonb) returns integer volatile set search_path=pg_cat
   -- Seconds until an attempt is allowed, 0 when it is now; counts nothing.
 app_private.available_elsewhere(integer,integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The three other warehouses that have most of a SKU to give.
+app_private.balance_payment(integer,text) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Brings what was applied and paid back of a payment up to date, and refuses when that is more than it is. p_place is the field that made it so.
 app_private.before_delete_filters(integer) returns void stable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a colleague shares is shown, not deleted.
 app_private.before_delete_invoices(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5697,6 +5709,8 @@ app_private.line_shape(text) returns record immutable set search_path=pg_catalog
   -- What the lines of a module are: the scope of their document, the rules that give an amount, whether they want stock, and of which module its party is.
 app_private.line_units(numeric,text,numeric,numeric) returns TABLE(quantity numeric, unit text, unit_factor numeric, unit_quantity numeric) immutable owner ledger_writer
   -- A line's base quantity, unit, factor and unit quantity: whichever quantity was given decides the other, and a unit it is no multiple of gives way to each.
+app_private.lines_to_invoice(integer) returns TABLE(line_id integer, ordered numeric, shipped numeric, invoiced numeric) stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What was ordered, shipped and invoiced of each line of an order.
 app_private.link_purpose(text) returns text immutable set search_path=pg_catalog, pg_temp owner login_clerk
   -- What the link of a mail is for; null when it has none that works for its reader alone.
 app_private.live_states(text) returns text[] immutable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5707,6 +5721,8 @@ app_private.lock_document(text,integer) returns text volatile set search_path=pg
   -- Locks a root document, the first lock of every change to it or its children, and returns its state. What is decided is read in later statements.
 app_private.lock_document_levels(text,integer,integer[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Locks every level a locked document touches, posted or due, plus the given ones: the second lock of every physical fact.
+app_private.lock_invoice(integer) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Locks an invoice and, before it, its order; one that is deleted is locked by who deletes it.
 app_private.lock_levels(integer[],integer[]) returns void volatile set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Locks stock levels in order, creating them first. A level's lock guards its lots, allocations and claims; what is decided is read in later statements.
 app_private.lock_shipment(integer) returns app_public.shipments volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5805,6 +5821,8 @@ app_private.record_changes(text,jsonb[],jsonb[],text[],text[],text[],text[]) ret
   -- Writes one history row for each row of a statement that differs before and after, and queues what subscribers are told: so many changes. p_tables names the table of each row, where they are of several.
 app_private.recount_rows(integer) returns void volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
   -- Counts anew what was written past the triggers, by a restore or for a measurement.
+app_private.refuse_above_left(text,numeric) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to use more money than there is; who gets so far may see amounts.
 app_private.refuse_beyond_invoice_lines(integer,jsonb) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses lines of a record of invoices that with all others are more than quantity of the line they name, or than qty_shipped where the account says so. Its root is locked. The refusal has the path of the row that was given for it.
 app_private.refuse_delete_of_live(text,integer,text[]) returns void volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5823,6 +5841,8 @@ app_private.refuse_line(numeric,integer,text,numeric,numeric) returns numeric st
   -- Says what of a line does not fit: its quantity, that it has more decimals than its SKU is counted in, or its amount, under p_key. What fits is returned.
 app_private.refuse_missing_lots(app_private.stock_move[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A lot gives what is free of it, and nothing once it is expired.
+app_private.refuse_more(text,numeric) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses to pay more of an invoice than is due; who applies payments may see amounts.
 app_private.refuse_over_receipt(integer[],numeric[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses arrivals that make more of a line than was ordered and the account allows.
 app_private.refuse_packed(integer[],integer[],numeric[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5853,6 +5873,8 @@ app_private.repack(integer,integer,jsonb) returns void volatile set search_path=
   -- Changes what lies in packages of a locked shipment that has not left: {packages: [{id, lineItems: [{lineItemId, quantity}]}]}; lines that are not named stay as they are, and no package is left empty.
 app_private.request_mail(text,text,text,text) returns integer volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk to anonymous
   -- Asks for a verify or reset mail; returns the seconds to wait, 0 when it was taken. Whether the address has a login is looked up when the mail is sent, so known and unknown ones are alike here.
+app_private.require_address_of(integer,integer,text) returns void stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Refuses an address that is neither an order's own nor its customer's.
 app_private.require_address_of_order(jsonb,text,integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses an address that does not exist, or that was written for another order alone.
 app_private.require_allocated(integer,integer[],numeric[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5983,8 +6005,12 @@ app_private.tg_invoice_lines__keep() returns trigger volatile security definer s
   -- What a physical fact refers to cannot be removed, nor a line of a document that is closed.
 app_private.tg_invoice_lines__unsettle() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
   -- Lines that change make their document unsettled: it is settled again in the same transaction, or refused at its end.
+app_private.tg_invoices__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- An invoice has its order's customer and that one's terms, and addresses of either.
 app_private.tg_invoices__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
+app_private.tg_invoices__paid() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What was applied to an invoice that is deleted is credit of its order again; one that stays is not less than what was paid of it.
 app_private.tg_invoices__root() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A record of invoices stays with its root, whose row is its lock.
 app_private.tg_keep_administrator() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner
@@ -6037,10 +6063,20 @@ app_private.tg_one_time_tokens__forget_text() returns trigger volatile security 
   -- A kept text ends with its link.
 app_private.tg_outgoing_mails__enqueue() returns trigger volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk
   -- Has a mail sent by the worker once its transaction is committed, unless its mailbox had too many today.
+app_private.tg_payment_applications__apply() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Brings what is paid of an invoice, and applied of a payment, up to date.
+app_private.tg_payment_applications__check() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- An invoice is paid by its own customer, and no more than is due of it; a discount for paying early is taken in time.
+app_private.tg_payments__balance() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What is applied and paid back stays within a payment. One that is deleted is taken off its invoices; one of which something was paid back stays.
+app_private.tg_payments__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- A payment has its order's customer; what is paid back was paid for the same order.
 app_private.tg_payments__follow() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What belongs to a party or place is another one's when those change: the first they offer, unless one is said.
 app_private.tg_payments__root() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- A record of payments stays with its root, whose row is its lock.
+app_private.tg_payments__see_amounts() returns trigger volatile set search_path=pg_catalog, pg_temp owner stockwright_owner
+  -- Who applies money or pays it back sees amounts: what is refused would tell them.
 app_private.tg_purchase_order_lines__complete() returns trigger volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan owner ledger_writer
   -- Fills in what a line of purchase_orders leaves open, and refuses changes that contradict what was done.
 app_private.tg_purchase_order_lines__keep() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
