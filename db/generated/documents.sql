@@ -1788,7 +1788,9 @@ begin
   if not found then
     perform app_private.fail('SWVAL', 'This line is of another document.', '{"fields": {"salesOrderLineId": "otherDocument"}}');
   end if;
-  new.sku_id := named.sku_id;
+  if tg_op = 'INSERT' or new.sales_order_line_id <> old.sales_order_line_id then
+    new.sku_id := named.sku_id;
+  end if;
   if tg_op = 'UPDATE' then
     -- kept in base units and in the unit a person chose: whichever changed decides the other
     if new.unit_quantity <> old.unit_quantity and new.quantity = old.quantity then

@@ -6,6 +6,7 @@ insert into app_private.secret_columns (table_name, column_name, kind) values
   ('adjustments', 'value', 'cost'),
   ('assemblies', 'cost', 'cost'),
   ('assemblies', 'fixed_cost', 'cost'),
+  ('customers', 'credit_limit', 'price'),
   ('departures', 'unit_cost', 'cost'),
   ('departures', 'value_in_transit', 'cost'),
   ('invoice_lines', 'total', 'price'),

@@ -93,6 +93,10 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('customers', 'country', false),
   ('customers', 'tax_exempt', false),
   ('customers', 'tax_rate', false),
+  ('customers', 'payment_days', false),
+  ('customers', 'discount_percent', false),
+  ('customers', 'discount_days', false),
+  ('customers', 'credit_limit', false),
   ('customers', 'stripe_id', false),
   ('customers', 'notes', false),
   ('customers', 'custom_field_values', false),
@@ -380,6 +384,10 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('customers', 'country', 'text', 'country', false, false, null, null, null, 2, null, '^[A-Z]{2}$', null),
   ('customers', 'taxExempt', 'boolean', 'boolean', true, false, null, null, null, null, null, null, null),
   ('customers', 'taxRate', 'decimal', 'number', true, false, 0, 100, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('customers', 'paymentDays', 'integer', 'number', false, false, 0, 3650, 0, null, null, '^[+-]?\d+$', null),
+  ('customers', 'discountPercent', 'decimal', 'number', false, false, 0, 100, 4, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
+  ('customers', 'discountDays', 'integer', 'number', false, false, 0, 3650, 0, null, null, '^[+-]?\d+$', null),
+  ('customers', 'creditLimit', 'decimal', 'number', false, false, 0, 999999999.9999, 2, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('customers', 'stripeId', 'text', 'text', false, false, null, null, null, 100, null, null, null),
   ('customers', 'notes', 'text', 'text', false, false, null, null, null, 20000, null, null, null),
   ('filters', 'name', 'text', 'text', false, false, null, null, null, 60, null, null, null),
@@ -928,6 +936,10 @@ insert into app_private.list_orders (table_name, field) values
   ('customers', 'country'),
   ('customers', 'taxExempt'),
   ('customers', 'taxRate'),
+  ('customers', 'paymentDays'),
+  ('customers', 'discountPercent'),
+  ('customers', 'discountDays'),
+  ('customers', 'creditLimit'),
   ('customers', 'stripeId'),
   ('customers', 'createdAt'),
   ('customers', 'updatedAt'),
@@ -1916,7 +1928,7 @@ begin
   created := v_id is null;
   perform app_hidden.require_values(input, array['businessName']::text[], array[]::text[], created);
   if created then
-    insert into app_public.customers (display_id, alt_id, business_name, contact_name, email, phone, address1, address2, address3, city, postal_code, district, country, tax_exempt, tax_rate, stripe_id, notes, custom_field_values)
+    insert into app_public.customers (display_id, alt_id, business_name, contact_name, email, phone, address1, address2, address3, city, postal_code, district, country, tax_exempt, tax_rate, payment_days, discount_percent, discount_days, credit_limit, stripe_id, notes, custom_field_values)
     values (
       app_hidden.text_input(input, 'displayId'),
       app_hidden.text_input(input, 'altId'),
@@ -1933,6 +1945,10 @@ begin
       app_hidden.text_input(input, 'country'),
       case when input ? 'taxExempt' then (input ->> 'taxExempt')::boolean else false end,
       case when input ? 'taxRate' then app_hidden.decimal_input(input, 'taxRate', 4) else 0 end,
+      (input ->> 'paymentDays')::integer,
+      app_hidden.decimal_input(input, 'discountPercent', 4),
+      (input ->> 'discountDays')::integer,
+      app_hidden.decimal_input(input, 'creditLimit', 2),
       app_hidden.text_input(input, 'stripeId'),
       nullif(input ->> 'notes', ''),
       app_hidden.custom_values(input -> 'customFields')
@@ -1946,7 +1962,7 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('customers', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['displayId', 'altId', 'businessName', 'contactName', 'email', 'phone', 'address1', 'address2', 'address3', 'city', 'postalCode', 'district', 'country', 'taxExempt', 'taxRate', 'stripeId', 'notes', 'customFields'] then
+    if input ?| array['displayId', 'altId', 'businessName', 'contactName', 'email', 'phone', 'address1', 'address2', 'address3', 'city', 'postalCode', 'district', 'country', 'taxExempt', 'taxRate', 'paymentDays', 'discountPercent', 'discountDays', 'stripeId', 'notes', 'customFields'] then
       update app_public.customers as t set
         display_id = case when input ? 'displayId' then app_hidden.text_input(input, 'displayId') else t.display_id end,
         alt_id = case when input ? 'altId' then app_hidden.text_input(input, 'altId') else t.alt_id end,
@@ -1963,11 +1979,17 @@ begin
         country = case when input ? 'country' then app_hidden.text_input(input, 'country') else t.country end,
         tax_exempt = case when input ? 'taxExempt' then (input ->> 'taxExempt')::boolean else t.tax_exempt end,
         tax_rate = case when input ? 'taxRate' then app_hidden.decimal_input(input, 'taxRate', 4) else t.tax_rate end,
+        payment_days = case when input ? 'paymentDays' then (input ->> 'paymentDays')::integer else t.payment_days end,
+        discount_percent = case when input ? 'discountPercent' then app_hidden.decimal_input(input, 'discountPercent', 4) else t.discount_percent end,
+        discount_days = case when input ? 'discountDays' then (input ->> 'discountDays')::integer else t.discount_days end,
         stripe_id = case when input ? 'stripeId' then app_hidden.text_input(input, 'stripeId') else t.stripe_id end,
         notes = case when input ? 'notes' then nullif(input ->> 'notes', '') else t.notes end,
         custom_field_values = t.custom_field_values || app_hidden.custom_values(input -> 'customFields')
       where t.account_id = app_hidden.account_id() and t.id = v_id
       returning t.version into v_raised;
+    end if;
+    if input ? 'creditLimit' then
+      update app_public.customers as t set credit_limit = app_hidden.decimal_input(input, 'creditLimit', 2) where t.account_id = app_hidden.account_id() and t.id = v_id returning t.version into v_raised;
     end if;
     if input ?| array['contacts', 'addresses'] then
       if v_raised > v_version then -- as touch does, which need not look
@@ -6736,12 +6758,7 @@ begin
     select jsonb_object_agg((r ->> 'id')::int, jsonb_build_array(r, n)) into given
     from jsonb_array_elements(p_rows) with ordinality as x (r, n)
     where r ->> 'id' is not null and not app_hidden.is_removed(r);
-    update app_public.payment_applications as t set () = (
-      select app_hidden.at_row(, place, x.n)
-      from (select g.pair -> 0 as r, (g.pair ->> 1)::bigint as n from (select given -> t.id::text as pair offset 0) as g offset 0) as x
-    )
-    where t.account_id = app_hidden.account_id() and t.payment_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
-    get diagnostics touched = row_count;
+    select count(*) into touched from app_public.payment_applications as t where t.account_id = app_hidden.account_id() and t.payment_id = p_parent and t.id = any (array(select (r ->> 'id')::int from jsonb_array_elements(p_rows) as r where r ->> 'id' is not null and not app_hidden.is_removed(r)));
     perform app_hidden.check_written(updated, touched, 'payment_applications');
     if p_rows @? '$[*].amount' then
       update app_public.payment_applications as t set amount = app_hidden.decimal_input((given -> t.id::text -> 0), 'amount', 2)

@@ -94,7 +94,10 @@ begin
       where a.account_id = app_hidden.account_id() and a.invoice_id = touched.invoice_id
     ) as s
     where i.account_id = app_hidden.account_id() and i.id = touched.invoice_id and (i.amount_paid, i.discount_taken) <> (s.paid, s.discount);
-    perform app_private.finish_document('invoices', touched.invoice_id);
+    -- one that is deleted is settled by who deletes it
+    perform app_private.finish_document('invoices', id)
+    from app_public.invoices
+    where account_id = app_hidden.account_id() and id = touched.invoice_id and deleted_at is null;
   end loop;
   perform app_private.balance_payment(case tg_op when 'DELETE' then old.payment_id else new.payment_id end, 'applications');
   return null;

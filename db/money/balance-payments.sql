@@ -80,7 +80,9 @@ language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  perform app_private.require_view('sku_price');
+  if not app_hidden.may_view('sku_price') then
+    perform app_private.fail('SWFBD', 'Who applies money or pays it back sees amounts.', '{"scope": "sku_price:view:all"}');
+  end if;
   return null;
 end $$;
 comment on function app_private.tg_payments__see_amounts() is

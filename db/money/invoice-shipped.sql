@@ -16,6 +16,22 @@ $$;
 comment on function app_private.lines_to_invoice(int) is 'What was ordered, shipped and invoiced of each line of an order.';
 alter function app_private.lines_to_invoice(int) owner to ledger_writer;
 
+create or replace function app_hidden.shipped_lines(p_order int) returns jsonb
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.require_view('sales_order');
+  perform app_private.lock_document('sales_orders', p_order);
+  return (
+    select jsonb_agg(jsonb_build_object('salesOrderLineId', line_id, 'quantity', (shipped - invoiced)::text))
+    from app_private.lines_to_invoice(p_order)
+    where shipped > invoiced
+  );
+end $$;
+comment on function app_hidden.shipped_lines(int) is 'What was shipped of an order and is on no invoice, as lines of one. The order is locked.';
+alter function app_hidden.shipped_lines(int) owner to ledger_writer;
+
 create or replace function app_hidden.invoice_shipped(input jsonb) returns jsonb
 language plpgsql volatile
 set search_path to pg_catalog, pg_temp
@@ -25,11 +41,7 @@ declare
   lines jsonb;
 begin
   perform app_hidden.require_scope('invoice:create');
-  perform app_private.require_view('sales_order');
-  perform app_private.lock_document('sales_orders', given_order);
-  select jsonb_agg(jsonb_build_object('salesOrderLineId', line_id, 'quantity', (shipped - invoiced)::text)) into lines
-  from app_private.lines_to_invoice(given_order)
-  where shipped > invoiced;
+  lines := app_hidden.shipped_lines(given_order);
   if lines is null then
     perform app_private.fail('SWVAL', 'Everything that was shipped is invoiced.', '{"fields": {"salesOrderId": "nothingToInvoice"}}');
   end if;

@@ -36,7 +36,9 @@ where n.account_id = me and n.id = new.${line.of.column} and o.id = new.${line.p
 if not found then
   ${refuseValue("This line is of another document.", camel(line.of.column), "otherDocument")}
 end if;
-new.${line.item} := named.${line.of.item};
+if tg_op = 'INSERT' or new.${line.of.column} <> old.${line.of.column} then
+  new.${line.item} := named.${line.of.item};
+end if;
 ${takesAmount(line)}`
     : "";
 

@@ -1,5 +1,5 @@
---! Previous: sha1:64dcd14eb3fded38715b7c2eab7f05c30a000503
---! Hash: sha1:378981384488b79a6629e70d98cd2418be7b9bfb
+--! Previous: sha1:d6a0e489c38317b0417238029eaeba9c3c894dc3
+--! Hash: sha1:d9fe7ecb6135d627f96aebc8eb058849dae01b9f
 
 create table app_public.invoices (
   account_id int not null default app_hidden.account_id() references app_public.accounts,

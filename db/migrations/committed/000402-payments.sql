@@ -1,5 +1,5 @@
---! Previous: sha1:378981384488b79a6629e70d98cd2418be7b9bfb
---! Hash: sha1:0e42ec35e6fef9f387d09669d464d6e4f8a123e0
+--! Previous: sha1:d9fe7ecb6135d627f96aebc8eb058849dae01b9f
+--! Hash: sha1:0f45176293e7cff61ca8f01493221e3e658f2366
 
 create table app_public.payments (
   account_id int not null default app_hidden.account_id() references app_public.accounts,
