@@ -16,7 +16,10 @@ export type Move = readonly [from: string, to: string];
 /** What has states says so; moves that people ask for follow from the stages unless it says which. */
 type Living = { readonly states?: States | undefined; readonly transitions?: readonly Move[] | undefined };
 
-type Deletable = { readonly states?: States | undefined; readonly document?: { readonly progress?: unknown } | undefined };
+type Deletable = {
+  readonly states?: States | undefined;
+  readonly document?: { readonly progress?: unknown } | undefined;
+};
 
 export const stageOf = (states: States, state: string): Progress | undefined => {
   const said = states[state];

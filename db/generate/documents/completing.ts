@@ -78,7 +78,12 @@ const completeLine = (kind: Kind, line: KindOfLine): string => {
     name,
     about: `Fills in what a line of ${table} leaves open, and refuses changes that contradict what was done.`,
     plans: "generic",
-    declare: [`me constant int := ${me}`, "line record", ...(line.of ? [`named app_public.${line.of.table}`] : []), ...(line.of?.parts.length ? ["parts record"] : [])],
+    declare: [
+      `me constant int := ${me}`,
+      "line record",
+      ...(line.of ? [`named app_public.${line.of.table}`] : []),
+      ...(line.of?.parts.length ? ["parts record"] : []),
+    ],
     body: `
 ${followsNamed(kind, line)}if tg_op = 'UPDATE' then
 ${[

@@ -14,7 +14,13 @@ const invoice = async (shop: Shop, order: { id: number }, lines: readonly (reado
       ...more,
     })
   ).id;
-const pay = async (shop: Shop, order: { id: number }, amount: string, on: readonly (readonly [number, string])[] = [], more = {}) =>
+const pay = async (
+  shop: Shop,
+  order: { id: number },
+  amount: string,
+  on: readonly (readonly [number, string])[] = [],
+  more = {},
+) =>
   (
     await shop.perform("save_payments", {
       salesOrderId: order.id,
@@ -39,7 +45,20 @@ test("an invoice has its part of a line to the cent, and all parts are the whole
   const parts: Row[] = [];
   for (const quantity of [1, 2, 3, 1])
     parts.push(
-      await one(shop, "invoices", await invoice(shop, order, quantity === 3 ? [[line, 3], [small, 3]] : [[line, quantity]])),
+      await one(
+        shop,
+        "invoices",
+        await invoice(
+          shop,
+          order,
+          quantity === 3
+            ? [
+                [line, 3],
+                [small, 3],
+              ]
+            : [[line, quantity]],
+        ),
+      ),
     );
   expect(parts.map(({ subtotal, tax, total, amount_due: due }) => [subtotal, tax, total, due])).toEqual([
     ["1.43", "0.12", "1.55", "1.55"],

@@ -34,10 +34,7 @@ const writesOn = (resource: Resource, { ids }: Company, document: number): { lin
     const what = of ? `(select max(${about}) from ${at} where ${parent} = ${document})` : String(ids["sku"]);
     const another = `perform app_hidden.perform('save_${table}', jsonb_build_object('id', ${document}, 'lineItems', jsonb_build_array(jsonb_build_object('${of?.line ?? item}', ${what}, 'quantity', 1))))`;
     return [
-      own(
-        "a line inserted",
-        `insert into ${at} (${parent}, ${about}, quantity) values (${document}, ${what}, 1)`,
-      ),
+      own("a line inserted", `insert into ${at} (${parent}, ${about}, quantity) values (${document}, ${what}, 1)`),
       own("a line's quantity updated", `update ${at} set quantity = quantity + 1 where ${parent} = ${document}`),
       ...(amount
         ? [own("a line's amount updated", `update ${at} set ${snake(amount.column)} = 1 where ${parent} = ${document}`)]

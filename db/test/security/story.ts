@@ -191,7 +191,12 @@ const charge = async (client: ClientBase, { name, ids }: Company, make: Make, id
     state: "Applied",
     refundsId: paid,
   });
-  await make("credit", "save_payments", { salesOrderId: ids["saleShipped"], amount: "77.17", source: "cash", state: "Applied" });
+  await make("credit", "save_payments", {
+    salesOrderId: ids["saleShipped"],
+    amount: "77.17",
+    source: "cash",
+    state: "Applied",
+  });
 };
 
 /** Buys, receives, sells, packs, ships and corrects, so that the company owns a row of every kind. */
