@@ -1386,35 +1386,39 @@ begin
     end if;
     return old;
   end if;
-  if new.sku_id <> old.sku_id and exists (
-    select from app_public.invoice_lines where account_id = old.account_id and sales_order_line_id = old.id
-  ) then
-    perform app_private.fail('SWVAL', 'Other documents name this line.', '{"fields": {"skuId": "named"}}');
+  -- within each other: what need not be asked is no statement
+  if new.sku_id <> old.sku_id then
+    if exists (select from app_public.invoice_lines where account_id = old.account_id and sales_order_line_id = old.id) then
+      perform app_private.fail('SWVAL', 'Other documents name this line.', '{"fields": {"skuId": "named"}}');
+    end if;
   end if;
-  if new.quantity < old.quantity and new.quantity < (
-    select coalesce(sum(n.quantity - n.qty_short_closed), 0)
-    from app_public.invoice_lines as n
-    join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
-      and d.deleted_at is null and true
-    where n.account_id = old.account_id and n.sales_order_line_id = old.id
-  ) then
-    perform app_private.fail('SWVAL', 'More than this quantity is named by other documents.', '{"fields": {"quantity": "belowNamed"}}');
+  if new.quantity < old.quantity then
+    if new.quantity < (
+      select coalesce(sum(n.quantity - n.qty_short_closed), 0)
+      from app_public.invoice_lines as n
+      join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
+        and d.deleted_at is null and true
+      where n.account_id = old.account_id and n.sales_order_line_id = old.id
+    ) then
+      perform app_private.fail('SWVAL', 'More than this quantity is named by other documents.', '{"fields": {"quantity": "belowNamed"}}');
+    end if;
   end if;
-  if new.qty_shipped < old.qty_shipped
-    and exists (select from app_public.accounts as a where a.id = app_hidden.account_id() and a.invoice_basis = 'shipped')
-    and new.qty_shipped < (
-    select coalesce(sum(n.quantity - n.qty_short_closed), 0)
-    from app_public.invoice_lines as n
-    join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
-      and d.deleted_at is null and true
-    where n.account_id = old.account_id and n.sales_order_line_id = old.id
-  ) then
-    select jsonb_agg(distinct jsonb_build_object('module', 'invoices', 'id', d.id, 'name', d.display_id::text)) into consumers
-    from app_public.invoice_lines as n
-    join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
-    where n.account_id = old.account_id and n.sales_order_line_id = old.id;
-    if true then
-      perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineNamed', 'consumers', consumers));
+  if new.qty_shipped < old.qty_shipped then
+    if exists (select from app_public.accounts as a where a.id = app_hidden.account_id() and a.invoice_basis = 'shipped')
+      and new.qty_shipped < (
+        select coalesce(sum(n.quantity - n.qty_short_closed), 0)
+        from app_public.invoice_lines as n
+        join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
+          and d.deleted_at is null and true
+        where n.account_id = old.account_id and n.sales_order_line_id = old.id
+      ) then
+      select jsonb_agg(distinct jsonb_build_object('module', 'invoices', 'id', d.id, 'name', d.display_id::text)) into consumers
+      from app_public.invoice_lines as n
+      join app_public.invoices as d on d.account_id = n.account_id and d.id = n.invoice_id
+      where n.account_id = old.account_id and n.sales_order_line_id = old.id;
+      if true then
+        perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineNamed', 'consumers', consumers));
+      end if;
     end if;
   end if;
   return new;

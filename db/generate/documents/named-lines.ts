@@ -42,6 +42,13 @@ end if;
 ${takesAmount(line)}`
     : "";
 
+/** How much is taken of a named line. */
+const takenOf = (naming: Naming, row: string): string => `(
+  select coalesce(sum(${taken}), 0)
+  from ${indent(binding(naming), 2).trim()}
+  where n.account_id = ${row}.account_id and n.${naming.of.column} = ${row}.id
+)`;
+
 /** What a line has of the amounts of the line it names: with what was taken of them before, what is due for as much as that. */
 export const takesParts = (naming: { kind: Kind; line: KindOfLine }): string => {
   const { kind, line } = naming;
@@ -109,14 +116,11 @@ const keepSetLimit = (naming: Naming, refuse: string): string => {
   const { of } = naming;
   if (!of.whenSet) return "";
   const { setting, is, upTo } = of.whenSet;
-  return `if new.${upTo} < old.${upTo}
-  and exists (select from app_public.accounts as a where a.id = ${me} and a.${setting} = ${quote(is)})
-  and new.${upTo} < (
-  select coalesce(sum(${taken}), 0)
-  from ${indent(binding(naming), 2).trim()}
-  where n.account_id = old.account_id and n.${of.column} = old.id
-) then
-  ${refuse}
+  return `if new.${upTo} < old.${upTo} then
+  if exists (select from app_public.accounts as a where a.id = ${me} and a.${setting} = ${quote(is)})
+    and new.${upTo} < ${indent(takenOf(naming, "old"), 4).trim()} then
+    ${indent(refuse, 2).trim()}
+  end if;
 end if;
 `;
 };
@@ -185,17 +189,16 @@ if tg_op = 'DELETE' then
   ${consumers("lineNamed", "consumers is not null")}
   return old;
 end if;
-if new.${of.item} <> old.${of.item} and exists (
-  select from app_public.${line.table} where account_id = old.account_id and ${of.column} = old.id
-) then
-  ${refuseValue("Other documents name this line.", camel(of.item), "named")}
+-- within each other: what need not be asked is no statement
+if new.${of.item} <> old.${of.item} then
+  if exists (select from app_public.${line.table} where account_id = old.account_id and ${of.column} = old.id) then
+    ${refuseValue("Other documents name this line.", camel(of.item), "named")}
+  end if;
 end if;
-if new.${of.upTo} < old.${of.upTo} and new.${of.upTo} < (
-  select coalesce(sum(${taken}), 0)
-  from ${indent(binding(naming), 2).trim()}
-  where n.account_id = old.account_id and n.${of.column} = old.id
-) then
-  ${beyond}
+if new.${of.upTo} < old.${of.upTo} then
+  if new.${of.upTo} < ${indent(takenOf(naming, "old"), 2).trim()} then
+    ${indent(beyond, 2).trim()}
+  end if;
 end if;
 ${keepSetLimit(naming, stays)}return new;`,
     triggers: [
