@@ -4456,6 +4456,9 @@ CREATE TRIGGER _500_history_insert AFTER INSERT ON app_public.payment_applicatio
 CREATE TRIGGER _500_history_update AFTER UPDATE ON app_public.payment_applications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_record_history('payments:payment_id', 'amount,discount', '');
 CREATE TRIGGER _700_labels_delete AFTER DELETE ON app_public.payment_applications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_drop_label_links();
 CREATE TRIGGER tg_payment_applications__apply AFTER INSERT OR DELETE OR UPDATE ON app_public.payment_applications FOR EACH ROW EXECUTE FUNCTION app_private.tg_payment_applications__apply();
+CREATE TRIGGER tg_payment_applications__balance_delete AFTER DELETE ON app_public.payment_applications REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_payment_applications__balance();
+CREATE TRIGGER tg_payment_applications__balance_insert AFTER INSERT ON app_public.payment_applications REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_payment_applications__balance();
+CREATE TRIGGER tg_payment_applications__balance_update AFTER UPDATE ON app_public.payment_applications REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION app_private.tg_payment_applications__balance();
 CREATE TRIGGER tg_payment_applications__check BEFORE INSERT OR DELETE OR UPDATE ON app_public.payment_applications FOR EACH ROW EXECUTE FUNCTION app_private.tg_payment_applications__check();
 CREATE TRIGGER tg_payment_applications__see_amounts AFTER INSERT OR DELETE OR UPDATE ON app_public.payment_applications FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_payments__see_amounts();
 CREATE TRIGGER _100_version BEFORE UPDATE ON app_public.payments FOR EACH ROW WHEN ((CURRENT_USER <> 'ledger_writer'::name)) EXECUTE FUNCTION app_private.tg_keep_version();
@@ -6066,7 +6069,9 @@ app_private.tg_one_time_tokens__forget_text() returns trigger volatile security 
 app_private.tg_outgoing_mails__enqueue() returns trigger volatile security definer set search_path=pg_catalog, public, pg_temp owner login_clerk
   -- Has a mail sent by the worker once its transaction is committed, unless its mailbox had too many today.
 app_private.tg_payment_applications__apply() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- Brings what is paid of an invoice, and applied of a payment, up to date.
+  -- Brings what is paid of an invoice up to date.
+app_private.tg_payment_applications__balance() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What is applied stays within the payment.
 app_private.tg_payment_applications__check() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer
   -- An invoice is paid by its own customer, and no more than is due of it; a discount for paying early is taken in time.
 app_private.tg_payments__balance() returns trigger volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer

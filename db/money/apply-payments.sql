@@ -99,14 +99,35 @@ begin
     from app_public.invoices
     where account_id = app_hidden.account_id() and id = touched.invoice_id and deleted_at is null;
   end loop;
-  perform app_private.balance_payment(case tg_op when 'DELETE' then old.payment_id else new.payment_id end, 'applications');
   return null;
 end $$;
-comment on function app_private.tg_payment_applications__apply() is 'Brings what is paid of an invoice, and applied of a payment, up to date.';
+comment on function app_private.tg_payment_applications__apply() is 'Brings what is paid of an invoice up to date.';
 drop trigger if exists tg_payment_applications__apply on app_public.payment_applications;
 create trigger tg_payment_applications__apply after insert or update or delete on app_public.payment_applications
 for each row execute function app_private.tg_payment_applications__apply();
 alter function app_private.tg_payment_applications__apply() owner to ledger_writer;
+
+-- Once all rows of a statement stand: money may move from one invoice to another.
+create or replace function app_private.tg_payment_applications__balance() returns trigger
+language plpgsql volatile security definer
+set search_path to pg_catalog, pg_temp
+as $$
+begin
+  perform app_private.balance_payment(t.payment_id, 'amount')
+  from (select distinct payment_id from touched) as t;
+  return null;
+end $$;
+comment on function app_private.tg_payment_applications__balance() is 'What is applied stays within the payment.';
+drop trigger if exists tg_payment_applications__balance_insert on app_public.payment_applications;
+create trigger tg_payment_applications__balance_insert after insert on app_public.payment_applications
+referencing new table as touched for each statement execute function app_private.tg_payment_applications__balance();
+drop trigger if exists tg_payment_applications__balance_update on app_public.payment_applications;
+create trigger tg_payment_applications__balance_update after update on app_public.payment_applications
+referencing new table as touched for each statement execute function app_private.tg_payment_applications__balance();
+drop trigger if exists tg_payment_applications__balance_delete on app_public.payment_applications;
+create trigger tg_payment_applications__balance_delete after delete on app_public.payment_applications
+referencing old table as touched for each statement execute function app_private.tg_payment_applications__balance();
+alter function app_private.tg_payment_applications__balance() owner to ledger_writer;
 
 -- An invoice that is deleted, or of which less is due than was paid.
 create or replace function app_private.tg_invoices__paid() returns trigger
