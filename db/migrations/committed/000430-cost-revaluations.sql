@@ -1,5 +1,5 @@
---! Previous: sha1:ebc67b83450b3782a811b72fe4125616d33ae0eb
---! Hash: sha1:b4cf3289c1fa03f005df413d4aab1ad42e658c4a
+--! Previous: sha1:0f45176293e7cff61ca8f01493221e3e658f2366
+--! Hash: sha1:4dc477a17ddf611575351114fb5292e967b240f2
 
 -- What the cost of a lot is made of, and from which lot it was taken: goods are found again wherever they were moved to.
 alter table app_public.lots

@@ -1,5 +1,5 @@
---! Previous: sha1:832837a012d7a8886407592f53c16a7d6be71dd1
---! Hash: sha1:aaa36ba02bebdeadcd9a389f2acf9debb5c899ca
+--! Previous: sha1:4e902aee434202a801a48971a79770b1207afd5e
+--! Hash: sha1:d98de637237361aac599714e6ef8989529acc870
 
 create table app_public.landed_costs (
   account_id int not null default app_hidden.account_id() references app_public.accounts,
