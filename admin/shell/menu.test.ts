@@ -16,8 +16,11 @@ test("who has dashboards begins at the root", () => expect(landingPath(accessWit
 
 test.each([
   [{ dashboards: "dashboard" }, "/sales-orders"],
-  [{ dashboards: "dashboard", sales_orders: "sales_order" }, "/skus"], // shipments excluded
-  [{ dashboards: "dashboard", sales_orders: "sales_order", skus: "sku" }, "/purchase-orders"],
+  [{ dashboards: "dashboard", sales_orders: "sales_order" }, "/invoices"], // shipments excluded
+  [
+    { dashboards: "dashboard", sales_orders: "sales_order", invoices: "invoice", payments: "payment", skus: "sku" },
+    "/purchase-orders",
+  ],
 ])("without %o one begins at %s", (hidden, path) => expect(landingPath(accessWithout(hidden))).toBe(path));
 
 test("entries stand in the order of their numbers, hidden ones are missing", () => {
@@ -25,6 +28,8 @@ test("entries stand in the order of their numbers, hidden ones are missing", () 
   expect(paths({})).toEqual([
     "/sales-orders",
     "/shipments",
+    "/invoices",
+    "/payments",
     "/skus",
     "/purchase-orders",
     "/landed-costs",

@@ -60,7 +60,6 @@ language plpgsql volatile
 set search_path to pg_catalog, pg_temp
 as $$
 begin
-  perform app_hidden.require_scope('receipt:update:single');
   perform app_private.require_view('receipt');
   perform app_private.require_view('receivement');
   perform app_private.require_view('purchase_order');
@@ -80,6 +79,7 @@ declare
   named constant int[] := (select array_agg(value::int) from jsonb_array_elements_text(case when jsonb_typeof(input -> 'receivementIds') = 'array' then input -> 'receivementIds' end));
   added int;
 begin
+  perform app_hidden.require_scope('receipt:update:single');
   perform app_private.require_to_spread(bill, 'Spread');
   if purchase is null and named is null then
     perform app_private.fail('SWVAL', 'Say what was received.', '{"fields": {"purchaseOrderId": "required"}}');
@@ -142,6 +142,7 @@ declare
   bill constant int := (input ->> 'id')::int;
   posted bigint;
 begin
+  perform app_hidden.require_scope('receipt:update:single');
   perform app_private.require_to_spread(bill, 'Spread');
   perform app_private.require_view('sku_cost');
   perform app_private.lock_goods(array(select receivement_id from app_public.landed_cost_lines where account_id = me and landed_cost_id = bill));
@@ -170,7 +171,7 @@ begin
 end $$;
 comment on function app_hidden.spread_landed_cost(jsonb) is
   'Spreads a landed cost over the goods of its receivements: {id}. What is in stock costs its share more, wherever it lies; what has left is cost of goods sold. '
-  'Errors: SWTRN it is spread, SWVAL nothing was received or a weight is missing (detail: skus), SWUWY some goods are on their way (detail: transfers).';
+  'Errors: SWTRN it is spread, SWVAL nothing was received or a weight is missing (detail: skus), SWUWY some goods are on their way (detail: documents).';
 alter function app_hidden.spread_landed_cost(jsonb) owner to ledger_writer;
 
 create or replace function app_hidden.undo_landed_cost(input jsonb) returns jsonb

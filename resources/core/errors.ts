@@ -51,7 +51,7 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   SWSHT: entry("SHORT", "available"),
   SWOVR: entry("OVER", "allowed"),
   SWRUL: entry("RULE", "skuId", "rule"),
-  SWUWY: entry("UNDER_WAY", "transfers"),
+  SWUWY: entry("UNDER_WAY", "documents"),
   SWLOG: entry("LOGIN_FAILED"),
   SWEXP: entry("EXPIRED"),
   SWUNV: entry("UNVERIFIED"),

@@ -71,6 +71,7 @@ test("the side bar stands in the specification's order", () => {
     "payments",
     "skus",
     "purchase_orders",
+    "landed_costs",
     "transfers",
     "work_orders",
     "stock_counts",

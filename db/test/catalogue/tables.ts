@@ -20,6 +20,7 @@ const withoutHistory: readonly string[] = [
     "claims",
     "allocations",
     "cogs_entries",
+    "revaluations",
     "lot_mappings",
   ],
   ...["lots", "package_lines", "package_lots", "ledger_checks", "level_marks", "custom_field_index", "label_links"],

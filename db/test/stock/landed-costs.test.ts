@@ -86,7 +86,7 @@ test("what has left takes its share as cost of goods sold today, what was moved,
   const id = await bill(shop, "33.33", { kind: "duty" }, [order]);
   // what is on its way keeps the cost it left at
   const refused = await shop.refusalOf(shop.perform("spread_landed_cost", { id }));
-  expect([refused.code, refused.detail["transfers"]]).toEqual(["SWUWY", "TR-1"]);
+  expect([refused.code, refused.detail["documents"]]).toEqual(["SWUWY", "TR-1"]);
   const [line] = await shop.lineIds("transfer", transfer.id);
   await shop.perform("receive_transfer", {
     id: transfer.id,

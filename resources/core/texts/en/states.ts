@@ -13,6 +13,8 @@ export const states = {
   counting: "Counting",
   review: "In review",
   posted: "Posted",
+  toSpread: "To spread",
+  spread: "Spread",
   completed: "Completed",
   closed: "Closed",
   canceled: "Canceled",

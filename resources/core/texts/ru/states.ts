@@ -15,6 +15,8 @@ export const states: Translation<typeof en> = {
   counting: "Считают",
   review: "Проверяют",
   posted: "Проведён",
+  toSpread: "Не распределён",
+  spread: "Распределён",
   completed: "Выполнен",
   closed: "Закрыт",
   canceled: "Отменён",

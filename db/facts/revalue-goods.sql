@@ -74,12 +74,12 @@ declare
   me constant int := app_hidden.account_id();
   refused record;
 begin
-  select string_agg(distinct app_private.document_number('transfers', d.transfer_id), ', ') as transfers into refused
+  select string_agg(distinct app_private.document_number('transfers', d.transfer_id), ', ') as documents into refused
   from app_private.goods_of(p_receivements) as g
   join app_public.departures as d on d.account_id = me and d.lot_id = g.lot_id and d.in_transit > 0
   where g.in_transit > 0;
-  if refused.transfers is not null then
-    perform app_private.fail('SWUWY', 'Some of these goods are on their way: receive them first.', jsonb_build_object('transfers', refused.transfers));
+  if refused.documents is not null then
+    perform app_private.fail('SWUWY', 'Some of these goods are on their way: receive them first.', jsonb_build_object('documents', refused.documents));
   end if;
   select s.code into refused
   from (select lot_id, sum(unit_delta) as unit_delta from unnest(p_costs) group by lot_id) as c
@@ -148,7 +148,7 @@ end $$;
 comment on function app_private.revalue_goods(text, text, int, app_private.revaluation[], boolean, bigint) is
   'Goods of receivements cost so much more or less in all, once they are here: each of a receivement the same. What is in stock of them, wherever it lies by now, is worth it; '
   'what is not, and what rounding to four decimals leaves, is cost of goods sold, dated now. All of it is, where not p_into_stock. The document is locked by the caller. '
-  'Errors: SWUWY some are on their way (detail: transfers), SWVAL below zero, SWNFD.';
+  'Errors: SWUWY some are on their way (detail: documents), SWVAL below zero, SWNFD.';
 alter function app_private.revalue_goods(text, text, int, app_private.revaluation[], boolean, bigint) owner to ledger_writer;
 
 create or replace function app_private.take_back_revaluation(p_type text, p_table text, p_id int, p_event bigint) returns bigint
