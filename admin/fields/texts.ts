@@ -2,6 +2,15 @@ export const texts = {
   en: {
     fields: {
       yes: "Yes",
+      parts: {
+        purchase: "purchase",
+        freight: "freight",
+        duty: "duty",
+        broker: "broker",
+        insurance: "insurance",
+        other: "other",
+        correction: "correction",
+      },
       open: "Show choices",
       clear: "Clear",
       searching: "Searching",
@@ -25,6 +34,15 @@ export const texts = {
   ru: {
     fields: {
       yes: "Да",
+      parts: {
+        purchase: "закупка",
+        freight: "фрахт",
+        duty: "пошлина",
+        broker: "брокер",
+        insurance: "страховка",
+        other: "прочее",
+        correction: "исправление",
+      },
       open: "Показать варианты",
       clear: "Очистить",
       searching: "Поиск",

@@ -1,16 +1,5 @@
 import type { Row } from "../../db/generated/rows.ts";
-import {
-  choice,
-  code,
-  computed,
-  date,
-  datetime,
-  money,
-  multiline,
-  records,
-  reference,
-  state,
-} from "../core/fields.ts";
+import { choice, code, computed, date, datetime, money, multiline, records, reference, state } from "../core/fields.ts";
 import { defineResource } from "../core/resource.ts";
 import { operations } from "./operations.ts";
 import { en, ru } from "./texts.ts";
@@ -24,7 +13,12 @@ export default defineResource<Row<"landed_costs">>()({
     displayId: code({ readOnly: true }),
     altId: code({ max: 60 }),
     vendorId: reference({ module: "vendors", required: true, filter: true }),
-    kind: choice({ required: true, options: ["freight", "duty", "broker", "insurance", "other"], initial: "freight", filter: true }),
+    kind: choice({
+      required: true,
+      options: ["freight", "duty", "broker", "insurance", "other"],
+      initial: "freight",
+      filter: true,
+    }),
     basis: choice({ required: true, options: ["value", "quantity", "weight"], initial: "value", help: true }),
     amount: money({ required: true, positive: true, secret: "cost" }),
     issuedDate: date({ initial: "today" }),
@@ -41,7 +35,19 @@ export default defineResource<Row<"landed_costs">>()({
     createdAt: datetime({ readOnly: true }),
     updatedAt: datetime({ readOnly: true }),
   },
-  list: ["displayId", "vendorId", "kind", "state", "altId", "dueDate", "basis", "qtyReceived", "amount", "intoStock", "intoCogs"],
+  list: [
+    "displayId",
+    "vendorId",
+    "kind",
+    "state",
+    "altId",
+    "dueDate",
+    "basis",
+    "qtyReceived",
+    "amount",
+    "intoStock",
+    "intoCogs",
+  ],
   sort: { column: "displayId", order: "DESC" },
   form: ["vendorId", "kind", "amount", "basis", "altId", "issuedDate", "dueDate", "state", "notes"],
   width: "narrow",

@@ -58,6 +58,7 @@ export default defineResource<Row<"lots">>()({
     "expirationDate",
     "serialNumber",
     "receivedAt",
+    "costParts",
   ],
   form: ["lotNumber", "altLotNumber", "serialNumber", "manufactureDate", "expirationDate", "labels", "customFields"],
   width: "narrow",

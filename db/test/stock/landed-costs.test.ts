@@ -27,7 +27,8 @@ const bill = async (shop: Shop, amount: string, input: object, orders: readonly 
 type Lot = { id: number; unit_cost: string; quantity: string; cost_parts: Record<string, string> | null };
 const lots = async (shop: Shop) => (await shop.rowsOf<Lot>("lots")).sort((a, b) => a.id - b.id);
 const costs = async (shop: Shop) => (await lots(shop)).map(({ unit_cost }) => Number(unit_cost));
-const cogs = async (shop: Shop) => sum((await shop.rowsOf<{ amount: string }>("cogs_entries")).map((row) => row.amount));
+const cogs = async (shop: Shop) =>
+  sum((await shop.rowsOf<{ amount: string }>("cogs_entries")).map((row) => row.amount));
 const value = async (shop: Shop) =>
   sum((await shop.rowsOf<{ stock_value: string }>("stock_levels")).map((row) => row.stock_value));
 /** What was paid for all that ever came: nothing of it is lost between stock and cost of goods sold. */
@@ -45,7 +46,10 @@ const sharesOf = async (shop: Shop, id: number) =>
 test("freight is shared by value, quantity or weight, to the cent, over receivements of several orders", async () => {
   const shop = await openShop(db());
   const [a = 0, b = 0] = shop.skuIds;
-  const first = await received(shop, [[a, 3, "10"], [b, 7, "1"]]);
+  const first = await received(shop, [
+    [a, 3, "10"],
+    [b, 7, "1"],
+  ]);
   const second = await received(shop, [[a, 3, "10"]]);
   const id = await bill(shop, "100.00", { basis: "quantity" }, [first.order, second.order]);
   expect(await sharesOf(shop, id)).toEqual(["23.08", "53.84", "23.08"]);
@@ -153,9 +157,9 @@ test("a bill that is spread stays as it is; over nothing it is not spread", asyn
   expect((await shop.refusalOf(shop.perform("spread_landed_cost", { id }))).detail).toEqual({
     fields: { lines: "nothingToSpreadOver" },
   });
-  expect(
-    (await shop.refusalOf(shop.perform("add_to_landed_cost", { id, purchaseOrderId: empty.id }))).detail,
-  ).toEqual({ fields: { purchaseOrderId: "nothingReceived" } });
+  expect((await shop.refusalOf(shop.perform("add_to_landed_cost", { id, purchaseOrderId: empty.id }))).detail).toEqual({
+    fields: { purchaseOrderId: "nothingReceived" },
+  });
   const { order } = await received(shop, [[shop.sku, 5, "1"]]);
   await shop.perform("add_to_landed_cost", { id, purchaseOrderId: order });
   await shop.perform("spread_landed_cost", { id });
@@ -202,7 +206,11 @@ test("random work: bills, sales, moves, corrections and what takes them back lea
     } else if (kind === 1) {
       const amount = (0.01 + random() * 200).toFixed(2);
       const basis = of(["value", "quantity"]);
-      bills.push({ id: await bill(shop, amount, { basis }, [...new Set([of(orders), of(orders)])]), amount, spread: false });
+      bills.push({
+        id: await bill(shop, amount, { basis }, [...new Set([of(orders), of(orders)])]),
+        amount,
+        spread: false,
+      });
     } else if (kind <= 3 && bills.length > 0) {
       const one = of(bills);
       await shop.perform(one.spread ? "undo_landed_cost" : "spread_landed_cost", { id: one.id });

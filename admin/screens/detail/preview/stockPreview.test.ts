@@ -33,7 +33,11 @@ test("changes add up over levels", () => {
 
 test("an answer of another shape shows nothing rather than fails", () => {
   expect(readPreview(null)).toEqual({ levels: [], documents: [], costs: null });
-  expect(readPreview({ levels: "x", documents: [{ gained: "0" }] })).toEqual({ levels: [], documents: [], costs: null });
+  expect(readPreview({ levels: "x", documents: [{ gained: "0" }] })).toEqual({
+    levels: [],
+    documents: [],
+    costs: null,
+  });
 });
 
 test("lines of one document count together", () => {
@@ -61,11 +65,17 @@ test("lines of one document count together", () => {
 });
 
 test("lots tell what one of them cost and will cost, and what was sold already", () => {
-  const lot = { lotId: 3, sku: "S-1", lotNumber: "L-3", warehouse: "Tacoma", quantity: "6", before: "862", after: "990" };
+  const lot = {
+    lotId: 3,
+    sku: "S-1",
+    lotNumber: "L-3",
+    warehouse: "Tacoma",
+    quantity: "6",
+    before: "862",
+    after: "990",
+  };
   expect(readPreview({ costs: { lots: [lot], intoStock: "768.00", sold: "0" } }).costs).toEqual({
-    lots: [
-      { key: "3", sku: "S-1", lot: "L-3", warehouse: "Tacoma", quantity: "6", before: "862", after: "990" },
-    ],
+    lots: [{ key: "3", sku: "S-1", lot: "L-3", warehouse: "Tacoma", quantity: "6", before: "862", after: "990" }],
     intoStock: "768.00",
     sold: "0",
   });
