@@ -40,7 +40,7 @@ const only = (values: FieldRecord, names: readonly string[]) =>
 export const useRecordForm = ({ resource, loaded, initial, names, parts, onSaved }: Options) => {
   const { create, update } = useWrite(resource.name);
   const notify = useNotify();
-  const translate = useTranslate();
+  const t = useTranslate();
   const say = useSayProblem(resource.name);
   // what the person started from: a record read anew meanwhile must not pass for it, or its changes would be undone unseen
   const base = useRef(loaded);
@@ -94,8 +94,8 @@ export const useRecordForm = ({ resource, loaded, initial, names, parts, onSaved
       for (const [name, problem] of Object.entries(errors)) form.setError(name, problem);
       if (complete) return false;
     }
-    const failed = sayOutcome(translate, resource.name, base.current ? "updateFailed" : "addFailed");
-    setFailure(`${failed} ${failureMessage(error, translate)}`);
+    const failed = sayOutcome(t, resource.name, base.current ? "updateFailed" : "addFailed");
+    setFailure(`${failed} ${failureMessage(error, t)}`);
     return false;
   };
 
@@ -110,7 +110,7 @@ export const useRecordForm = ({ resource, loaded, initial, names, parts, onSaved
       const saved = untouched ? ({ ...before } as Saved) : await send(values, children);
       release();
       onSaved(saved);
-      if (!untouched) notify(sayOutcome(translate, resource.name, before ? "updated" : "added"), { type: "success" });
+      if (!untouched) notify(sayOutcome(t, resource.name, before ? "updated" : "added"), { type: "success" });
       return true;
     } catch (error) {
       return refused(error, values, children);
