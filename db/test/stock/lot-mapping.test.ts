@@ -456,10 +456,8 @@ test("transfers and work orders are made and opened with their lots, too; two fo
     });
   const outcomes = await Promise.allSettled([move(), move(), move()]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
-  for (const outcome of outcomes)
-    if (outcome.status === "rejected")
-      expect(await detailOf(shop, Promise.reject(outcome.reason))).toMatchObject({
-        fields: { lotMappings: "lotShort" },
-      });
+  const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as unknown] : []));
+  const told = await Promise.all(refused.map((reason) => detailOf(shop, Promise.reject(reason as Error))));
+  expect(told).toMatchObject(told.map(() => ({ fields: { lotMappings: "lotShort" } })));
   expect(await shop.differences()).toEqual([]);
 });
