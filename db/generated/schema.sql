@@ -316,7 +316,8 @@ view app_private.mappable_lines (
   document_id integer,
   sku_id integer,
   warehouse_id integer,
-  quantity numeric
+  quantity numeric,
+  of_line integer
 );
 -- Lines whose lots people may choose, with what is open of them, whatever their document's state.
 table app_private.one_time_tokens (
@@ -2578,7 +2579,8 @@ app_private.mappable_lines as
     o.id AS document_id,
     l.sku_id,
     o.warehouse_id,
-    GREATEST((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity
+    GREATEST((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity,
+    l.id AS of_line
    FROM (app_public.sales_order_lines l
      JOIN app_public.sales_orders o ON (((o.account_id = l.account_id) AND (o.id = l.sales_order_id))))
   WHERE (NOT l.is_kit)
@@ -2591,7 +2593,8 @@ UNION ALL
     o.id AS document_id,
     l.sku_id,
     o.origin_warehouse_id AS warehouse_id,
-    GREATEST((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity
+    GREATEST((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity,
+    l.id AS of_line
    FROM (app_public.transfer_lines l
      JOIN app_public.transfers o ON (((o.account_id = l.account_id) AND (o.id = l.transfer_id))))
 UNION ALL
@@ -2603,7 +2606,8 @@ UNION ALL
     o.id AS document_id,
     l.sku_id,
     o.origin_warehouse_id AS warehouse_id,
-    GREATEST((((l.quantity)::numeric - (l.qty_consumed)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity
+    GREATEST((((l.quantity)::numeric - (l.qty_consumed)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity,
+    l.line_id AS of_line
    FROM (app_public.work_order_components l
      JOIN app_public.work_orders o ON (((o.account_id = l.account_id) AND (o.id = l.work_order_id))));
 app_private.wanting_lines as
@@ -3669,7 +3673,7 @@ app_private.logins: select to login_clerk (account_id, created_at, email, is_dem
 app_private.logins: update to login_clerk (account_id, created_at, email, is_demo, password_hash, user_id, verified_at);
 app_private.mail_texts: insert to login_clerk (account_id, body, mail_id);
 app_private.mail_texts: select to login_clerk (account_id, body, mail_id);
-app_private.mappable_lines: select to ledger_writer (account_id, document_id, document_table, kind, line_id, "position", quantity, sku_id, warehouse_id);
+app_private.mappable_lines: select to ledger_writer (account_id, document_id, document_table, kind, line_id, of_line, "position", quantity, sku_id, warehouse_id);
 app_private.one_time_tokens: insert to login_clerk (account_id, created_at, email, expires_at, mail_id, purpose, token_hash, used_at, user_id);
 app_private.one_time_tokens: select to login_clerk (account_id, created_at, email, expires_at, mail_id, purpose, token_hash, used_at, user_id);
 app_private.one_time_tokens: update to login_clerk (account_id, created_at, email, expires_at, mail_id, purpose, token_hash, used_at, user_id);
@@ -5283,7 +5287,7 @@ app_hidden.place_of(text) returns text stable owner stockwright_owner to ledger_
 app_hidden.place_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The packages leave: {id}. Stock goes down and cost of goods sold is written. Errors: SWTRN not ready to ship, SWVAL nothing is packed.
 app_hidden.preview(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What an operation would do: {operation, input} runs app_hidden.<operation>(input) and takes it back. Returns {preview: true, levels: [{skuId, sku, warehouseId, warehouse, before, after}], documents: [{module, id, displayId, party, dueDate, lineId, skuId, gained}]}; a refusal is raised as usual.
+  -- What an operation would do: {operation, input} runs app_hidden.<operation>(input) and takes it back. Returns {preview: true, levels: [{skuId, sku, warehouseId, warehouse, before, after}], documents: [{module, id, displayId, party, dueDate, lineId, skuId, gained}]}, of a new document whose lots people choose also {lots} as lot_mappings tells them, each with the place of its line; a refusal is raised as usual.
 app_hidden.price_of_line(integer) returns numeric stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The price of one base unit on an order's line; asked only by those who may see it.
 app_hidden.reallocate_sales_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5431,7 +5435,7 @@ app_hidden.sku_used_in(integer) returns jsonb stable owner stockwright_owner to 
 app_hidden.sku_worth(integer) returns jsonb stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- What a SKU's stock is worth, what a unit of it cost, and the lowest cost of one over its cost rules.
 app_hidden.spread_landed_cost(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- Spreads a landed cost over the goods of its receivements: {id}. What is in stock costs its share more, wherever it lies; what has left is cost of goods sold. Errors: SWTRN it is spread, SWVAL nothing was received or a weight is missing (detail: skus), SWUWY some goods are on their way (detail: transfers).
+  -- Spreads a landed cost over the goods of its receivements: {id}. What is in stock costs its share more, wherever it lies; what has left is cost of goods sold. Errors: SWTRN it is spread, SWVAL nothing was received or a weight is missing (detail: skus), SWUWY some goods are on their way (detail: documents).
 app_hidden.stock_as_of(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Stock at a moment that has been: {at, filter: {skuIds: 1 to 100, warehouseIds: all when empty}}. {at, levels: [{skuId, sku, warehouseId, warehouse, the ten quantities, stockValue}], lots: [{lotId, lotNumber, serialNumber, expirationDate, receivedAt, skuId, warehouseId, warehouse, quantity, unitCost, value}]}: the first 1000 lots, null for who may not view lots; value and cost null for who may not view costs. Errors: SWVAL at (required, inFuture), skuIds (required, tooMany).
 app_hidden.text_input(jsonb,text) returns text immutable owner stockwright_owner to ledger_writer, login_clerk, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5573,7 +5577,7 @@ app_private.arriving(integer[],numeric[]) returns TABLE(n integer, departure_id 
 app_private.arriving_lots(integer[],integer[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Makes empty lots for what arrives: what was taken from a lot keeps its numbers, dates and age, and the cost it left at.
 app_private.asked_lots(text,integer,jsonb) returns TABLE(kind text, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- What is asked for: [{lineItemId, lotId, quantity}], lots of the line's SKU where the document takes it from.
+  -- What a save of a document asks for, as parts of its lines.
 app_private.asked_state(text,integer,jsonb) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The state an input asks for, by name or through another status than the document has; as tg_move_state reads it.
 app_private.assemble(integer,integer,numeric,integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5856,6 +5860,8 @@ app_private.generate_table_triggers(app_private.table_scopes) returns void volat
   -- The triggers every tenant table has: version, custom fields, history, reference and search, labels, limits.
 app_private.give_up_moves(integer,numeric) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that leave a lot when so much of its reserved quantity disappears.
+app_private.given_lines(integer[],jsonb) returns integer[] immutable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The line that each of the rows of a save became, of the lines there are now, by id; without rows, those lines.
 app_private.goods_of(integer[]) returns TABLE(receivement_id integer, lot_id integer, sku_id integer, warehouse_id integer, quantity numeric, in_transit numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lots that goods of receivements lie in or lay in: the one they came as, and those that were taken from it.
 app_private.granted_scopes(integer,integer) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
@@ -5977,7 +5983,7 @@ app_private.mailbox(text) returns text immutable set search_path=pg_catalog, pg_
 app_private.make_history_partitions(date,integer) returns integer volatile security definer set search_path=pg_catalog, pg_temp set lock_timeout=2s owner stockwright_owner to stockwright_worker
   -- Makes the partitions of history from a month on that are not there, by default this month's and the next two; so many were made. Called after each migration and daily by the worker.
 app_private.map_lots(text,integer,jsonb,boolean,boolean,boolean) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- What a save says of the lots of a document's lines: {lotMappings: [{lineItemId, lotId, quantity}]}, all of them; absent: as they were. p_concerned: it names the lots, lines, state or place. Of a draft it is kept; of an open document it gives the moves that reserve it, once every line is chosen in full. Errors: SWVAL at lotMappings.
+  -- What a save says of the lots of a document's lines: {lotMappings: [{lineItemId or line, lotId, quantity}]}, all of them; absent: as they were. p_concerned: it names the lots, lines, state or place. Of a draft it is kept; of an open document it gives the moves that reserve it, once every line is chosen in full. Errors: SWVAL at lotMappings.
 app_private.mapping_moves(text,integer) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that make an open document hold what lot_mappings has of it. Its levels are locked by the caller. Refuses to give up what is packed.
 app_private.mark_levels(app_hidden.level_marks[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5992,6 +5998,8 @@ app_private.new_differences(jsonb,jsonb) returns SETOF jsonb immutable set searc
   -- Differences of the ledger that an earlier check did not have: the same figure of the same place is the same difference.
 app_private.new_lots(app_public.lots[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Makes empty lots on locked levels, numbered in the order given, received now unless they say when; the moves that follow give them their quantities.
+app_private.new_lots_chosen(text,integer,jsonb,boolean,boolean,app_private.claim_change[],integer[],integer[]) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a new document says of the lots of its lines: of a draft it is kept; of an open one these are the moves that reserve it. Errors: SWVAL at lotMappings.
 app_private.next_slice(integer) returns integer[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The SKUs after this one that are checked at once, at least one of them; none at the end.
 app_private.next_value(text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
@@ -6016,8 +6024,12 @@ app_private.phone_problem(text,text) returns text immutable set search_path=pg_c
   -- What is wrong with a phone number: ten digits in the United States and Canada, 4 to 15 elsewhere or behind a plus sign.
 app_private.place_of_row(jsonb,text,integer,text,integer,text) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The path of a key of the row that was given for a line: the one with its id, or a new one with its item; else of its collection.
+app_private.placed_lots(jsonb,app_private.claim_change[],integer[],integer[]) returns TABLE(kind text, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp set enable_hashjoin=on owner ledger_writer
+  -- What is asked for, [{lineItemId or line, lotId, quantity}], as parts of lines (p_lines, each of a typed line in p_of); line is a place among the rows that became p_given. Lots are of the line's SKU, where the document takes it from.
 app_private.plain_words(text) returns text stable owner stockwright_owner to searcher
   -- A text as it is searched: small letters without accents, ø as o and ß as ss. What is kept to be searched and what is searched for are both made so.
+app_private.post_chosen_document(text,integer,app_private.claim_change[],app_private.stock_move[]) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Posts what the lines of a new document want and bring, with the lots that people chose for them, on levels that the caller has locked. Returns the event.
 app_private.post_differences(integer,text,integer[],integer[],numeric[],bigint) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Posts the differences of a count on locked levels, one event with an adjustment for each lot.
 app_private.post_facts(bigint,app_private.line_fact[],bigint) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6082,6 +6094,8 @@ app_private.refuse_stale(text,integer,integer,integer) returns void stable secur
   -- Refuses an edit based on an older version, with each field whose value is another now, what it was then, and who changed it last.
 app_private.refuse_unbuildable(integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to build what components are not allocated for, stating how many can be built and what is missing.
+app_private.refuse_unequal(jsonb,numeric,numeric) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Says which line (by its id or its place) is not chosen in full.
 app_private.refuse_unequal_lots(text,integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What is open of a line is chosen in full, no less and no more.
 app_private.refuse_unknown_documents(text,integer[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6135,7 +6149,7 @@ app_private.resume_work_order(integer) returns void volatile set search_path=pg_
 app_private.revaluation_differences(integer[]) returns TABLE(sku_id integer, warehouse_id integer, dimension text, source text, module text, record_id integer, expected numeric, found numeric) stable set search_path=pg_catalog, pg_temp set enable_nestloop=off owner ledger_writer
   -- Revaluations that are neither in lots nor in variances, and lots whose cost is not the sum of its parts.
 app_private.revalue_goods(text,text,integer,app_private.revaluation[],boolean,bigint) returns bigint volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer
-  -- Goods of receivements cost so much more or less in all, once they are here: each of a receivement the same. What is in stock of them, wherever it lies by now, is worth it; what is not, and what rounding to four decimals leaves, is cost of goods sold, dated now. All of it is, where not p_into_stock. The document is locked by the caller. Errors: SWUWY some are on their way (detail: transfers), SWVAL below zero, SWNFD.
+  -- Goods of receivements cost so much more or less in all, once they are here: each of a receivement the same. What is in stock of them, wherever it lies by now, is worth it; what is not, and what rounding to four decimals leaves, is cost of goods sold, dated now. All of it is, where not p_into_stock. The document is locked by the caller. Errors: SWUWY some are on their way (detail: documents), SWVAL below zero, SWNFD.
 app_private.revalued_by(integer) returns jsonb stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The bills that made goods of a receivement cost something else: they are taken back first. Null where there are none.
 app_private.revoke_session(integer,integer,bigint) returns void volatile security definer set search_path=pg_catalog, pg_temp owner login_clerk to anonymous
@@ -6430,6 +6444,8 @@ app_private.transfer_places(integer) returns app_public.transfers stable set sea
   -- A locked transfer, with its two places.
 app_private.transfer_rows(integer,jsonb,text) returns record volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lines of a transfer that an input names, and how much of each. Nothing given gives nothing.
+app_private.typed_lines(text,integer,jsonb) returns integer[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The lines of a document that people type, as the rows of a save name them; without rows, by id.
 app_private.undone_facts(bigint,text,integer[],numeric[]) returns app_private.line_fact[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What takes back the facts of an event on some lines: all that remains of them, or the given quantities. Posted with p_reverses, by whatever undoes the event.
 app_private.unmapping_moves(text,integer) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
