@@ -35,6 +35,7 @@ export const en = {
       title: "Add receivements to {{name}}",
       act: "Add",
       done: "{{name}}: receivements added",
+      fields: { purchaseOrderId: "Purchase order" },
       need: { purchaseOrderId: "Choose the order whose goods came along." },
     },
     spreadLandedCost: {
@@ -84,6 +85,7 @@ export const ru = {
       title: "Добавить приёмки, {{name}}",
       act: "Добавить",
       done: "{{name}}: приёмки добавлены",
+      fields: { purchaseOrderId: "Заказ поставщику" },
       need: { purchaseOrderId: "Выберите заказ, товар которого привезли." },
     },
     spreadLandedCost: {
