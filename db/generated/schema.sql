@@ -5084,6 +5084,8 @@ app_hidden.names_then(bigint,text,text,integer,jsonb) returns jsonb stable secur
   -- What the records that a history row refers to were called when it was written: {column: [before, after]}, and under id the row itself.
 app_hidden.option_list(text) returns text[] immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The values of an option in the order in which they are written, each once.
+app_hidden.packed_components(jsonb) returns jsonb stable security definer set search_path=pg_catalog, pg_temp owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
+  -- What of the kits of a sales order lies in which line of a package: {salesOrderId}. [{packageLineId, skuId, sku, name, quantity}].
 app_hidden.parameters_hash(text,jsonb) returns bytea immutable set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- Tells the parameters of a call from others. Equal values are the same however they are spelt: 1 and 1.0, keys in any order.
 app_hidden.perform(text,jsonb,text) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
