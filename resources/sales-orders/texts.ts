@@ -43,7 +43,7 @@ export const en = {
       button: "Reallocate",
       title: "Reallocate {{name}}",
       act: "Reallocate",
-      done: "{{name}} was allocated anew",
+      done: "Successfully reallocated.",
     },
     refreshSalesOrder: {
       button: "Refresh BOM",
@@ -102,7 +102,7 @@ export const ru = {
       button: "Перераспределить",
       title: "Перераспределить {{name}}",
       act: "Перераспределить",
-      done: "{{name}}: распределено заново",
+      done: "Успешно перераспределено.",
     },
     refreshSalesOrder: {
       button: "Обновить спецификацию",
