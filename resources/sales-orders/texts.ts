@@ -37,7 +37,7 @@ export const en = {
     customerId: "Choose a customer. Prices and tax follow from it.",
     warehouseId: "Choose a warehouse. The order takes its stock from it.",
   },
-  tabs: { lotMapping: "Lot Mapping", shipping: "Shipping" },
+  tabs: { lotMapping: "Lot Mapping", shipping: "Shipping", payments: "Payments", invoices: "Invoices" },
   operations: {
     reallocateSalesOrder: {
       button: "Reallocate",
@@ -96,7 +96,7 @@ export const ru = {
     customerId: "Выберите клиента: от него зависят цены и налог.",
     warehouseId: "Выберите склад: заказ берёт товар с него.",
   },
-  tabs: { lotMapping: "Партии вручную", shipping: "Отгрузка" },
+  tabs: { lotMapping: "Партии вручную", shipping: "Отгрузка", payments: "Платежи", invoices: "Счета" },
   operations: {
     reallocateSalesOrder: {
       button: "Перераспределить",
