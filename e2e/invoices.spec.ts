@@ -44,7 +44,7 @@ test("Vera invoices an order in parts, takes a payment, applies what is left, pa
   await page.getByRole("button", { name: /^Take payment/ }).waitFor();
   await page.keyboard.press("p");
   await expect(dialog.getByText("Please enter in an amount before selecting a payment option")).toBeVisible();
-  await dialog.getByLabel("Amount").fill("350");
+  await dialog.getByRole("textbox", { name: /^Amount/ }).fill("350");
   await dialog.getByRole("combobox").click();
   await page.getByRole("option", { name: "Credit card" }).click();
   await expect(dialog.getByText(/Provide the publishable key/)).toBeVisible();
@@ -64,7 +64,7 @@ test("Vera invoices an order in parts, takes a payment, applies what is left, pa
 
   // what is left is paid back in part
   await payments.getByRole("button", { name: /^Refund of PM-/ }).click();
-  await dialog.getByLabel("Amount").fill("50");
+  await dialog.getByRole("textbox", { name: /^Amount/ }).fill("50");
   await dialog.getByRole("button", { name: "Refund" }).click();
   await expect(payments.getByRole("row").nth(2)).toContainText(/Refunded.*50\.00/);
   await expect(payments.getByRole("row").nth(1)).toContainText("0.50");

@@ -69,7 +69,7 @@ export const InvoiceForm = ({ money, onClose }: { money: OrderMoney; onClose: ()
       footer={
         <>
           <Box sx={{ flex: 1 }} />
-          <SecondaryButton onClick={onClose}>{t("actions.cancel")}</SecondaryButton>
+          <SecondaryButton onClick={onClose}>{t("parts.cancel")}</SecondaryButton>
           <PrimaryButton keys={["Ctrl", "Enter"]} loading={busy} reason={reason} onClick={() => void save()}>
             {t("orderMoney.makeInvoice")}
           </PrimaryButton>

@@ -8,15 +8,7 @@ export type OrderLine = {
   description: string | null;
   skuReference: Reference;
 };
-export type InvoiceLine = {
-  id: number;
-  salesOrderLineId: number;
-  quantity: string;
-  description: string | null;
-  skuReference: Reference;
-  total?: string;
-  tax?: string;
-};
+type InvoiceLine = { id: number; salesOrderLineId: number; quantity: string };
 export type Invoice = {
   id: number;
   version: number;
@@ -64,17 +56,17 @@ export const orderMoneyQuery = (
   salesOrder(id: $order) {
     id ${withPrice ? "total" : ""} lineItems { id quantity qtyShipped description skuReference { id name } }
   }
-  invoices(filter: {salesOrderIds: $orders}, orderBy: [{column: "displayId", order: ASC}], limit: 500) {
+  invoices(filter: {salesOrderIds: $orders}, orderBy: [{column: "displayId", order: ASC}], limit: 150) {
     id version displayId state dueDate salesOrderId salesOrderReference { id name } discountDate discountPercent
     ${withPrice ? "total amountPaid discountTaken amountDue" : ""}
-    lineItems { id salesOrderLineId quantity description skuReference { id name } ${withPrice ? "total tax" : ""} }
+    lineItems { id salesOrderLineId quantity }
   }
-  due: invoices(filter: {customerIds: [$customer], states: ["Balance Due"]}, orderBy: [{column: "dueDate", order: ASC}], limit: 500) {
+  due: invoices(filter: {customerIds: [$customer], states: ["Balance Due"]}, orderBy: [{column: "dueDate", order: ASC}], limit: 150) {
     id version displayId state dueDate salesOrderId salesOrderReference { id name } discountDate discountPercent
     ${withPrice ? "total amountPaid discountTaken amountDue" : ""}
-    lineItems { id salesOrderLineId quantity description skuReference { id name } }
+    lineItems { id salesOrderLineId quantity }
   }
-  payments(filter: {salesOrderIds: $orders}, orderBy: [{column: "displayId", order: ASC}], limit: 500) {
+  payments(filter: {salesOrderIds: $orders}, orderBy: [{column: "displayId", order: ASC}], limit: 150) {
     id version displayId state source checkNumber paymentDate refundsId
     ${withPrice ? "amount applied refunded unapplied applications { id invoiceId amount discount }" : ""}
   }

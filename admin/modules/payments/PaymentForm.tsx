@@ -93,7 +93,7 @@ export const PaymentForm = ({ due, credit, onClose }: Props) => {
       footer={
         <>
           <Box sx={{ flex: 1 }} />
-          <SecondaryButton onClick={onClose}>{t("actions.cancel")}</SecondaryButton>
+          <SecondaryButton onClick={onClose}>{t("parts.cancel")}</SecondaryButton>
           <PrimaryButton keys={["Ctrl", "Enter"]} loading={busy} reason={reason} onClick={() => void save()}>
             {act}
           </PrimaryButton>
