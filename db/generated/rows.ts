@@ -362,6 +362,10 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
     costReason: unknown | null;
+    isStockless: boolean;
+    discount: string | null;
+    orderDiscount: Decimal;
+    discountTotal: Decimal | null;
   };
   purchase_orders: {
     id: number;
@@ -384,6 +388,8 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    discount: string | null;
+    discountTotal: Decimal;
   };
   receivements: {
     id: number;
@@ -445,6 +451,10 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
     isKit: boolean;
+    isStockless: boolean;
+    discount: string | null;
+    orderDiscount: Decimal;
+    discountTotal: Decimal | null;
   };
   sales_orders: {
     id: number;
@@ -472,6 +482,8 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    discount: string | null;
+    discountTotal: Decimal;
   };
   shipments: {
     id: number;
@@ -538,6 +550,7 @@ export interface Rows {
     updatedAt: IsoDatetime;
     isKit: boolean;
     variant: string | null;
+    kind: string;
   };
   statuses: {
     id: number;

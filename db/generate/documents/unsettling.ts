@@ -16,6 +16,7 @@ const settledBy = ({ parent, item, of, doneColumns, amount }: KindOfLine): strin
   ...(amount && "takes" in amount ? amount.takes.map(({ own }) => own) : []),
   ...(amount?.rule ? [amount.column] : []),
   ...(amount?.tax ? [snake(amount.tax)] : []),
+  ...(amount?.discount ? [amount.discount.given] : []),
 ];
 
 const unsettle = ({ table }: Kind, line: KindOfLine): string => {
