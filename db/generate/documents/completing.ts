@@ -1,6 +1,16 @@
 import { camel, pascal, snake } from "../../../resources/core/naming.ts";
 import { me, quote } from "../writers/sql-text.ts";
-import { deedOf, isAt, kitColumnOf, takesKits, takesStockless, typedOf, type Kind, type KindOfLine } from "./kind.ts";
+import {
+  deedOf,
+  isAt,
+  isOfSkus,
+  kitColumnOf,
+  takesKits,
+  takesStockless,
+  typedOf,
+  type Kind,
+  type KindOfLine,
+} from "./kind.ts";
 import { followsNamed } from "./named-lines.ts";
 import { ledgerTrigger, refuseValue } from "./sql-function.ts";
 
@@ -33,13 +43,10 @@ const forgets = ({ item, amount }: KindOfLine): string =>
     : "";
 
 /** What of a line does not fit is refused; the condition stands here, so that a line that fits pays for no call. */
-export const fittingQuantity = (
-  { amount, itemTable }: Pick<KindOfLine, "amount" | "itemTable">,
-  line: string,
-  sku: string,
-): string => {
+export const fittingQuantity = (of: Pick<KindOfLine, "amount" | "itemTable">, line: string, sku: string): string => {
   const decimals = `${sku}.quantity_precision`;
-  const isSold = amount?.rule !== undefined && itemTable === "skus";
+  const { amount } = of;
+  const isSold = amount?.rule !== undefined && isOfSkus(of);
   const isTooLarge = amount ? ` or abs(${line}.unit_quantity * ${line}.amount) > app_hidden.largest_amount()` : "";
   // amounts of a discount are below zero, and no others
   const isOdd = isSold
@@ -74,7 +81,7 @@ const completeLine = (kind: Kind, line: KindOfLine): string => {
     "o.state",
     "s.quantity_precision",
     ...(takesKits(kind, line) && !isKit ? [] : ["s.is_kit"]),
-    ...(line.itemTable === "skus" ? ["s.kind"] : []),
+    ...(isOfSkus(line) ? ["s.kind"] : []),
   ];
   const written = [
     ...(line.of ? [line.of.column] : []),
@@ -112,7 +119,7 @@ end if;
 select ${read.join(", ")}, a.* into line
 from app_public.${table} as o
 cross join lateral (
-  select s.quantity_precision${line.itemTable === "skus" ? ", s.is_kit, s.kind" : ""} from app_public.${line.itemTable} as s
+  select s.quantity_precision${isOfSkus(line) ? ", s.is_kit, s.kind" : ""} from app_public.${line.itemTable} as s
   where s.account_id = me and s.id = new.${line.item}
   for key share
 ) as s

@@ -175,8 +175,11 @@ export const dueOf = ({ document }: Kind, flow: Pick<Flow, "due">, row: string):
 export const kitColumnOf = (kind: Pick<Kind, "lines">, { table }: KindOfLine): string | undefined =>
   madeOf(kind).find(({ bill }) => bill.table === table)?.bill.where;
 
+/** Whether lines are of SKUs, which may be kits or no stock. */
+export const isOfSkus = ({ itemTable }: Pick<KindOfLine, "itemTable">): boolean => itemTable === "skus";
+
 /** Whether such lines move nothing, or no SKU: they may be about whatever there is. */
-const movesNothing = ({ itemTable, flows }: KindOfLine): boolean => itemTable !== "skus" || flows.length === 0;
+const movesNothing = (line: KindOfLine): boolean => !isOfSkus(line) || line.flows.length === 0;
 
 /** Whether kits can be on such lines: they are no stock, so only where what they are made of is kept beside them. */
 export const takesKits = (kind: Pick<Kind, "lines">, line: KindOfLine): boolean =>

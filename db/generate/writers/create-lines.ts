@@ -6,6 +6,7 @@ import { explodeName } from "../documents/bills.ts";
 import {
   dueOf,
   hasFlow,
+  isOfSkus,
   kitColumnOf,
   madeOf,
   sumsOf,

@@ -6,7 +6,10 @@ import type { CellValue, GridRow } from "./gridState.ts";
 /** What typed text becomes, or the key of what is wrong with it. */
 export type Read =
   | { value: CellValue }
-  | { problem: "notANumber" | "tooSmall" | "tooManyDecimals" | "tooLong" | "notADate" | "notADiscount"; limit?: string };
+  | {
+      problem: "notANumber" | "tooSmall" | "tooManyDecimals" | "tooLong" | "notADate" | "notADiscount";
+      limit?: string;
+    };
 
 export const readCell = (column: ColumnSpec, row: GridRow | null, text: string): Read => {
   const trimmed = text.trim();

@@ -52,5 +52,12 @@ export const moneyOf = (row: GridRow, shape: LineShape, termsOf: TermsOf, taxRat
   const gross = lineTotal({ quantity: howMany, unitAmount: amount });
   const own = discountOf(gross, discount ? text(row.values[discount.given]) : null);
   const total = minus(gross, own);
-  return { amount, reason: { manual: true }, gross, own, total, tax: taxRate === null ? null : lineTax(total, taxRate) };
+  return {
+    amount,
+    reason: { manual: true },
+    gross,
+    own,
+    total,
+    tax: taxRate === null ? null : lineTax(total, taxRate),
+  };
 };

@@ -85,8 +85,7 @@ const decimal = (value: CellValue | undefined): string | undefined =>
 
 /** Whether nothing that decides a price changed since the line was saved: it keeps what is stored. */
 export const isAsSaved = (row: GridRow, { item, quantity, unitAmount, discount }: LineShape): boolean =>
-  row.id !== null &&
-  !changedColumns(row).some((name) => [item, quantity, unitAmount, discount?.given].includes(name));
+  row.id !== null && !changedColumns(row).some((name) => [item, quantity, unitAmount, discount?.given].includes(name));
 
 /** The price or cost someone typed; undefined lets the rules decide. The same decision as the line's trigger in the database. */
 export const amountByHand = (row: GridRow, shape: LineShape): string | undefined => {
