@@ -5,6 +5,7 @@ import { useTranslate } from "react-admin";
 import type { Field } from "../../resources/core/fields.ts";
 import { EmptyValue } from "../parts/EmptyValue.tsx";
 import type { CellProps, InputProps, Renderer } from "./renderer.ts";
+import { YesNoFilter } from "./filters/YesNoFilter.tsx";
 
 const BooleanCell = ({ value }: CellProps) => {
   const translate = useTranslate();
@@ -41,5 +42,6 @@ export const boolean: Renderer<Field<"boolean">> = {
   Cell: BooleanCell,
   Input: BooleanInput,
   width: 60,
+  Filter: YesNoFilter,
   grid: { typing: () => ({ kind: "boolean" }), rest: null, width: 76 },
 };

@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import type { Field } from "../../resources/core/fields.ts";
 import { optionsOf } from "../../resources/core/registry.ts";
 import { EmptyValue } from "../parts/EmptyValue.tsx";
-import { useOptionWord } from "./choice.tsx";
+import { ChoiceFilter, useOptionWord } from "./choice.tsx";
 import { holds } from "./typedText.ts";
 import { useTyped } from "./useTyped.ts";
 import { isEmpty, type CellProps, type InputProps, type Renderer } from "./renderer.ts";
@@ -113,5 +113,6 @@ export const choices: Renderer<Choices> = {
   Cell: ChoicesCell,
   Input: ChoicesInput,
   width: 180,
+  Filter: ChoiceFilter,
   grid: { typing: null, rest: null },
 };

@@ -151,5 +151,6 @@ export const customFields: Renderer<CustomFieldsField> = {
   Cell: () => null,
   Input: CustomFieldsInput,
   useCheck,
+  Filter: null,
   grid: null,
 };

@@ -15,6 +15,7 @@ import { holds } from "./typedText.ts";
 import { searched } from "./useLookup.ts";
 import { useNewLabel } from "./useNewLabel.ts";
 import { useTyped } from "./useTyped.ts";
+import { RecordsFilter } from "./filters/RecordsFilter.tsx";
 
 export type LabelValue = { id: number; name: string; color?: string | null };
 
@@ -184,5 +185,6 @@ export const labels: Renderer<LabelsField> = {
   },
   Input: LabelsInput,
   width: 120,
+  Filter: (props) => <RecordsFilter {...props} module="labels" />,
   grid: null,
 };

@@ -5,6 +5,7 @@ import { checkText } from "./numbers.ts";
 import { asText, isEmpty, type Renderer } from "./renderer.ts";
 import { TextBox } from "./TextBox.tsx";
 import { typedAsText } from "./gridTyping.ts";
+import { TextsFilter } from "./filters/TextsFilter.tsx";
 
 export const multiline: Renderer<Field<"multiline">> = {
   Cell: ({ value }) =>
@@ -18,5 +19,6 @@ export const multiline: Renderer<Field<"multiline">> = {
   Input: (props) => <TextBox {...props} multiline minRows={3} />,
   check: checkText,
   width: 200,
+  Filter: TextsFilter,
   grid: { typing: typedAsText, rest: null },
 };

@@ -51,5 +51,6 @@ export const password: Renderer<PasswordField> = {
     if (matches && value !== values[matches]) return { key: "validation.match" };
     return checkText(value, { min });
   },
+  Filter: null,
   grid: null,
 };

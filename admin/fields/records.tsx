@@ -22,4 +22,10 @@ const RecordsCell = ({ value, field }: CellProps<RecordsField>) => {
   );
 };
 
-export const records: Renderer<RecordsField> = { Cell: RecordsCell, Input: () => null, width: 60, grid: null };
+export const records: Renderer<RecordsField> = {
+  Cell: RecordsCell,
+  Input: () => null,
+  width: 60,
+  Filter: null,
+  grid: null,
+};

@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { useCallback, useState } from "react";
-import { request } from "../data/request.ts";
+import { useWrite } from "../data/useWrite.ts";
 import { QuietButton } from "../parts/Buttons.tsx";
 import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { Alert } from "../parts/Alert.tsx";
@@ -34,7 +33,7 @@ const Empty = ({ title, help }: { title: string; help: string }) => (
 /** Images and files of one record: dropped, pasted or chosen, opened, deleted. */
 export const FilesPanel = ({ owner, mayChange }: Props) => {
   const translate = useTranslate();
-  const client = useQueryClient();
+  const write = useWrite("files");
   const { files, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useFiles(owner);
   const { sending, add, drop } = useUploads(owner);
   const [leftOut, setLeftOut] = useState(0);
@@ -48,9 +47,8 @@ export const FilesPanel = ({ owner, mayChange }: Props) => {
   );
   const remove = async () => {
     if (!removing) return;
-    await request("mutation RemoveFile($id: Int!) { removeFile(id: $id) { id } }", { id: removing.id });
+    await write.remove({ id: removing.id }, { waits: false });
     setRemoving(null);
-    void client.invalidateQueries();
   };
   // without a record there is no product to look at: every file is a row, as on any list
   const images = owner ? files.filter(({ type }) => isImage(type)) : [];

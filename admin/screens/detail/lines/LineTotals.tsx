@@ -9,13 +9,13 @@ import { isZero, minus, negate, plus } from "../amounts/decimal.ts";
 import { netOf, sharesOf } from "../amounts/discounts.ts";
 import { lineTax, totalsOf } from "../amounts/totals.ts";
 import { readableField } from "../data/readable.ts";
-import type { GridRow, GridState } from "../grid/gridState.ts";
+import type { GridRow } from "../grid/gridState.ts";
+import { useGridView } from "../grid/gridView.ts";
 import type { LineMoney } from "./lineMoney.ts";
 import type { LineShape } from "./lineShape.ts";
 import { useRecord, useResource } from "../../../data/recordContext.tsx";
 
 type Props = {
-  state: GridState;
   shape: LineShape;
   money: (row: GridRow) => LineMoney;
 };
@@ -36,7 +36,8 @@ const spread = (lines: readonly LineMoney[], discount: string | null, rate: stri
 };
 
 /** Totals as the lines on screen make them; lines without a price are counted beside them. */
-export const LineTotals = ({ state, shape, money }: Props) => {
+export const LineTotals = ({ shape, money }: Props) => {
+  const { state } = useGridView();
   const resource = useResource();
   const record = useRecord();
   const t = useTranslate();

@@ -1,7 +1,8 @@
-import { useDataProvider, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { inSentence } from "../../../../resources/core/texts/messages.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { sayDeletion, sayOutcome } from "../../../data/outcomes.ts";
+import { useWrite } from "../../../data/useWrite.ts";
 import { BulkDialog } from "./BulkDialog.tsx";
 import type { BulkRow } from "./bulkRow.ts";
 
@@ -16,7 +17,7 @@ type Props = {
 /** Deletes what is ticked, after asking; what cannot be deleted is named with its reason. */
 export const DeleteDialog = ({ resource, rows, ...rest }: Props) => {
   const translate = useTranslate();
-  const provider = useDataProvider();
+  const { remove } = useWrite(resource.name);
   const thing = inSentence(translate(`resources.${resource.name}.${rows.length === 1 ? "one" : "name"}`));
   const verb = translate("lists.deleteThings", { count: rows.length, thing });
   return (
@@ -28,7 +29,7 @@ export const DeleteDialog = ({ resource, rows, ...rest }: Props) => {
       confirm={verb}
       success={sayOutcome(translate, resource.name, "deleted", rows.length)}
       sayRefusal={(error) => sayDeletion(error, translate, resource.name)}
-      act={({ id, version }) => provider.delete(resource.name, { id, previousData: { id, version } })}
+      act={(row) => remove(row, { reads: "nothing" })}
     >
       {translate("outcomes.confirmDelete")}
     </BulkDialog>

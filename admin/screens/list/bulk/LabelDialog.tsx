@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import Box from "@mui/material/Box";
 import { Minus, Plus } from "lucide-react";
-import { useDataProvider, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { useState } from "react";
 import { inSentence } from "../../../../resources/core/texts/messages.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
 import { request } from "../../../data/request.ts";
 import { sayOutcome } from "../../../data/outcomes.ts";
+import { useWrite } from "../../../data/useWrite.ts";
 import { IconAction } from "../../../parts/Buttons.tsx";
 import { LabelChip } from "../../../parts/LabelChip.tsx";
 import { BulkDialog } from "./BulkDialog.tsx";
@@ -27,7 +28,7 @@ const query = `query LabelsOf($filter: LabelFilter, $orderBy: [OrderBy!]) { labe
 /** Puts labels on the ticked rows and takes them off. */
 export const LabelDialog = ({ resource, rows, open, ...rest }: Props) => {
   const translate = useTranslate();
-  const provider = useDataProvider();
+  const { update } = useWrite(resource.name);
   const [changes, setChanges] = useState<Readonly<Record<number, Change>>>({});
   const { data: labels = [] } = useQuery({
     queryKey: ["labels", "of", resource.name],
@@ -62,10 +63,11 @@ export const LabelDialog = ({ resource, rows, open, ...rest }: Props) => {
       success={sayOutcome(translate, resource.name, "updated", rows.length)}
       // what is there before does not matter: adding twice adds once, removing what is not there removes nothing
       act={({ id }) =>
-        provider.update(resource.name, {
+        update({
           id,
           data: { id, labels: idsFor("add") },
-          previousData: { id, labels: idsFor("remove") },
+          before: { id, labels: idsFor("remove") },
+          reads: "nothing",
         })
       }
       onClose={finish(rest.onClose)}

@@ -26,7 +26,7 @@ export const OperationDialog = ({ placed: { module, name, button }, rows, ...res
       confirm={say("many")}
       success={say("manyDone")}
       act={({ id }) =>
-        run(Object.fromEntries(Object.keys(button.given).map((key) => [key, id])), undefined, { among: true })
+        run(Object.fromEntries(Object.keys(button.given).map((key) => [key, id])), undefined, { reads: "nothing" })
       }
     />
   );

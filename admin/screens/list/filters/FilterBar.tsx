@@ -13,7 +13,7 @@ import { QuietButton } from "../../../parts/Buttons.tsx";
 import type { FilterValues } from "../filterCodec.ts";
 import { useListView } from "../listContext.ts";
 import { CustomFilterChip, CustomFilterEditor, type CustomFilter } from "./customFilters.tsx";
-import { filterEditors } from "./editors.tsx";
+import { filterEditor } from "./editors.tsx";
 import { FilterChip } from "./FilterChip.tsx";
 import { useFilterWords } from "./useFilterWords.ts";
 
@@ -36,7 +36,7 @@ export const FilterBar = () => {
   const [editing, setEditing] = useState<Editing | null>(null);
   useShortcut("F", translate("filters.filter"), () => setMenu(true));
 
-  const offered = criteriaOf(resource).filter(({ kind }) => filterEditors[kind] !== null);
+  const offered = criteriaOf(resource).filter((filter) => filterEditor(resource, filter) !== null);
   const customValues = (values.customFields as CustomFilter[] | undefined) ?? [];
   const set = (name: string, value: unknown) =>
     setFilters(
@@ -52,7 +52,7 @@ export const FilterBar = () => {
     if (button.current) edit(chosen, button.current);
   };
   const title = editing ? ("filter" in editing ? words.name(editing.filter) : editing.custom.displayName) : "";
-  const Editor = editing && "filter" in editing ? filterEditors[editing.filter.kind] : null;
+  const Editor = editing && "filter" in editing ? filterEditor(resource, editing.filter) : null;
   return (
     <>
       {offered

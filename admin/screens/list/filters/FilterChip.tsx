@@ -8,7 +8,7 @@ import { referenceName } from "../../../data/recordName.ts";
 import { focusInset } from "../../../theme/focus.ts";
 import { radius, size } from "../../../theme/sizes.ts";
 import { moduleOf, useFilterWords } from "./useFilterWords.ts";
-import { useNames } from "./useNames.ts";
+import { useNames } from "../../../fields/filters/useNames.ts";
 
 type Props = {
   filter: Criterion;

@@ -6,7 +6,7 @@ import { NumberBox } from "../../../fields/NumberBox.tsx";
 import { SelectBox } from "../../../fields/SelectBox.tsx";
 import { TextBox } from "../../../fields/TextBox.tsx";
 import type { CustomField } from "../../../fields/useCustomFields.ts";
-import { DayBox } from "./RangeEditor.tsx";
+import { DayBox } from "../../../fields/filters/DaysFilter.tsx";
 import { IconAction } from "../../../parts/Buttons.tsx";
 import { radius } from "../../../theme/sizes.ts";
 

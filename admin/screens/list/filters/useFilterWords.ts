@@ -5,6 +5,7 @@ import type { Criterion } from "../../../../resources/core/filters.ts";
 import { inSentence } from "../../../../resources/core/texts/messages.ts";
 import { childrenOf } from "../../../../resources/core/registry.ts";
 import type { Resource } from "../../../../resources/core/resource.ts";
+import { countryName } from "../../../fields/countries.ts";
 import { fieldLabelKey } from "../../../fields/useFieldWords.ts";
 import { formatDay, formatQuantity } from "../../../i18n/formats.ts";
 import { stateKey } from "../../../parts/states.ts";
@@ -24,12 +25,15 @@ export const useFilterWords = (resource: Resource) => {
   const translate = useTranslate();
   const locale = useLocale() ?? "en-US";
   const fieldLabel = (name: string) => translate(fieldLabelKey(resource.name, name), { _: name });
-  const option = (filter: Criterion & { kind: "options" }, value: string) =>
-    resource.fields[filter.field]?.kind === "state"
+  const option = (filter: Criterion & { kind: "options" }, value: string) => {
+    const kind = resource.fields[filter.field]?.kind;
+    if (kind === "country") return countryName(value, locale);
+    return kind === "state"
       ? translate(stateKey(value), { _: value })
       : translate(`resources.${resource.name}.options.${filter.field}.${value}`, {
           _: translate(`resources.${value}.name`, { _: value }),
         });
+  };
 
   const name = (filter: Criterion): string => {
     switch (filter.kind) {

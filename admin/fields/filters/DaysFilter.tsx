@@ -9,16 +9,12 @@ import {
   previousOf,
   type DateRange,
   type Preset,
-} from "../../../../resources/core/dateRanges.ts";
-import { date } from "../../../fields/date.tsx";
-import { FieldFrame } from "../../../fields/FieldFrame.tsx";
-import { focusInset } from "../../../theme/focus.ts";
+} from "../../../resources/core/dateRanges.ts";
+import { DayInput } from "../DayInput.tsx";
+import { FieldFrame } from "../FieldFrame.tsx";
+import type { FilterProps } from "../renderer.ts";
+import { focusInset } from "../../theme/focus.ts";
 
-type Props = {
-  value: DateRange | undefined;
-  /** Due and ship dates lie ahead. */ ahead: boolean;
-  onChange: (range: DateRange | null) => void;
-};
 type Days = { from?: string | undefined; to?: string | undefined };
 
 const periods = Object.entries(previousOf).filter(([preset]) => preset !== "all") as readonly (readonly [
@@ -89,7 +85,7 @@ export const DayBox = ({
   const wrong = typed !== null && !fits(typed);
   return (
     <FieldFrame id={id} label={label} error={wrong ? translate("validation.date") : undefined}>
-      <date.Input
+      <DayInput
         id={id}
         module=""
         name={id}
@@ -109,13 +105,16 @@ export const DayBox = ({
 };
 
 /** A period by its name, the one before it, or days of one's own: typed, or taken from a calendar. */
-export const RangeEditor = ({ value, ahead, onChange }: Props) => {
+export const DaysFilter = ({ filter, value: given, onChange }: FilterProps) => {
+  const value = given as DateRange | undefined;
+  // due and ship dates lie ahead
+  const ahead = filter.kind === "range" && filter.type === "date";
   const translate = useTranslate();
   const preset = value && "preset" in value ? value.preset : null;
   const days: Days = value && !("preset" in value) ? value : {};
   const setDays = (next: Days) => {
-    const given = Object.fromEntries(Object.entries(next).filter(([, day]) => day)) as { from?: string; to?: string };
-    onChange(Object.keys(given).length > 0 ? given : null);
+    const set = Object.fromEntries(Object.entries(next).filter(([, day]) => day)) as { from?: string; to?: string };
+    onChange(Object.keys(set).length > 0 ? set : null);
   };
   const choice = (name: Preset, first: boolean) => (
     <PresetButton
