@@ -33,6 +33,7 @@ const DiscountBox = ({ value, onChange, onBlur, ...rest }: InputProps) => {
 export const discount: Renderer<Field<"discount">> = {
   Cell: ({ value }) => (isEmpty(value) ? <EmptyValue /> : <DiscountText value={asText(value)} />),
   Input: (props) => <DiscountBox {...props} />,
+  Filter: null,
   align: "right",
   check: (value) => (parseDiscount(asText(value), "en-US") === undefined ? { key: "validation.discount" } : undefined),
   width: 80,

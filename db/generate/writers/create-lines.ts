@@ -203,7 +203,7 @@ ${shares}with m as (
   from ${rows}
   -- held as their foreign key holds them, in order, before their decimals are read: those do not fall until these lines are seen
   left join lateral (
-    select s.id, s.quantity_precision${line.itemTable === "skus" ? ", s.is_kit, s.kind" : ""} from app_public.${line.itemTable} as s
+    select s.id, s.quantity_precision${isOfSkus(line) ? ", s.is_kit, s.kind" : ""} from app_public.${line.itemTable} as s
     where s.account_id = me and s.id = g.${line.item}
     for key share
   ) as s on true
