@@ -1,4 +1,4 @@
-import type { Document, Flow, Lines } from "../../../resources/core/document.ts";
+import type { Document, Flow, Lines, Named } from "../../../resources/core/document.ts";
 import {
   deletableStates,
   documentTransitions,
@@ -34,8 +34,20 @@ export type KindOfLine = {
   item: string;
   /** What the item is a record of. */
   itemTable: string;
-  /** The line of the root that it names: its table, what names its document, what it is of, and how much of it there is. */
-  of?: { column: string; table: string; parent: string; item: string; upTo: string; tax?: string };
+  /** The line of the root that it names: its table, what names its document, what it is of, how much of it there is, and of which amounts it has its part. */
+  of?: {
+    column: string;
+    table: string;
+    parent: string;
+    item: string;
+    upTo: string;
+    whenSet?: { setting: string; is: string; upTo: string };
+    /** The column of it that says that it is no stock, of which nothing is done. */
+    stockless?: string;
+    parts: readonly string[];
+    amount?: string;
+    tax?: string;
+  };
   /** What its resource has as columns. */
   columns: ReadonlySet<string>;
   /** Undefined where nothing is done of it. */
@@ -67,21 +79,36 @@ export type Kind = {
 /** The kind of the lines that a reference of another document's lines names. */
 const namedBy = (
   field: AnyField | undefined,
-  { line, upTo }: { line: string; upTo: string },
+  { line, upTo, whenSet, parts = [] }: Named,
   resources: readonly Resource[],
 ): KindOfLine["of"] => {
   const table = field?.kind === "reference" ? field.module : "";
   const found = resources.flatMap((root) =>
     childrenFieldsOf(root).flatMap(([name, { of, by }]) => {
       const lines = root.document?.lines[name];
-      const tax = lines?.amount?.tax;
+      const { column, tax } = lines?.amount ?? {};
       return of === table && lines
-        ? [{ parent: snake(by), item: snake(lines.item), ...(tax ? { tax: snake(tax) } : {}) }]
+        ? [
+            {
+              parent: snake(by),
+              item: snake(lines.item),
+              ...(column ? { amount: snake(column) } : {}),
+              ...(tax ? { tax: snake(tax) } : {}),
+              ...(lines.stockless ? { stockless: snake(lines.stockless) } : {}),
+            },
+          ]
         : [];
     }),
   )[0];
   if (!found) throw new Error(`${line} names no line of a document.`);
-  return { ...found, column: snake(line), table, upTo: snake(upTo) };
+  return {
+    ...found,
+    column: snake(line),
+    table,
+    upTo: snake(upTo),
+    ...(whenSet ? { whenSet: { ...whenSet, setting: snake(whenSet.setting), upTo: snake(whenSet.upTo) } } : {}),
+    parts: parts.map(snake),
+  };
 };
 
 const amountOf = (amount: NonNullable<Lines["amount"]>, of: KindOfLine["of"]): Amount => {
@@ -223,8 +250,8 @@ export const movesOf = (resource: Resource): { asked: readonly Move[]; automatic
   resource.document ? documentTransitions(resource) : { asked: [], automatic: resource.transitions ?? [] };
 
 /** Where nothing can be canceled, what is open can be deleted: a deleted document counts no more. */
-export const endsByDeleting = ({ states }: Kind): boolean =>
-  deletableStates(states).some((state) => liveStates(states).includes(state));
+export const endsByDeleting = (kind: Kind): boolean =>
+  deletableStates(kind).some((state) => liveStates(kind.states).includes(state));
 
 const among = (column: string, is: "in" | "not in", { states }: Kind, stages: readonly Progress[]): string => {
   const names = statesAt(states, ...stages);

@@ -1,5 +1,5 @@
---! Previous: sha1:ebc67b83450b3782a811b72fe4125616d33ae0eb
---! Hash: sha1:30fd89e5da07ac4b4bdd34ec278c3595916f9bdd
+--! Previous: sha1:0f45176293e7cff61ca8f01493221e3e658f2366
+--! Hash: sha1:0e7cc85485297e2f9dbd41bb8bc1043469c09525
 
 alter table app_public.skus add column kind text not null default 'stock';
 alter table app_public.skus

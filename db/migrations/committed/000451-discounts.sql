@@ -1,5 +1,5 @@
---! Previous: sha1:30fd89e5da07ac4b4bdd34ec278c3595916f9bdd
---! Hash: sha1:d0ee24a579d7a74c0367a14469cbc8a1ad641a21
+--! Previous: sha1:0e7cc85485297e2f9dbd41bb8bc1043469c09525
+--! Hash: sha1:0eb42790999bb96df741dbd368be0fb9997815c1
 
 -- What was agreed stays as it was said: "10%" of whatever the amount becomes, or "5.00" of it.
 create domain app_public.discount as text

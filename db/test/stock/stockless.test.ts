@@ -227,3 +227,30 @@ test("a discount is at most what it is taken off, and says so of its field", asy
   ]);
   expect(await shop.differences()).toEqual([]);
 });
+
+test("services and discounts are invoiced with the goods that left, to the cent, where only what was shipped may be", async () => {
+  const shop = await open();
+  await shop.admin.query("update app_public.accounts set invoice_basis = 'shipped' where id = $1", [shop.accountId]);
+  await shop.stock(shop.sku, 3);
+  const order = await shop.sell([], {
+    discount: "10%",
+    lineItems: [
+      { skuId: shop.sku, quantity: 3, price: "3.33" },
+      { skuId: shop.service, quantity: 1, price: "5" },
+      { skuId: shop.rebate, quantity: 1, price: "-1" },
+    ],
+  });
+  const totals = async () =>
+    (await shop.rowsOf<{ id: number; total: string }>("invoices"))
+      .sort((a, b) => a.id - b.id)
+      .map(({ total }) => total);
+  await shop.perform("place_shipment", { id: await shop.pack(order.id, order.lines[0]!, 1) });
+  await shop.perform("invoice_shipped", { salesOrderId: order.id });
+  await shop.perform("place_shipment", { id: await shop.pack(order.id, order.lines[0]!, 2) });
+  await shop.perform("invoice_shipped", { salesOrderId: order.id });
+  const [{ total = "" } = {}] = await shop.rowsOf<{ total: string }>("sales_orders", `id = ${order.id}`);
+  const [first, second] = (await totals()).map(Number);
+  expect(total).toBe("13.63"); // 13.99 − 1.40, taxed line by line
+  expect((first! + second!).toFixed(2)).toBe(total);
+  expect(await shop.differences()).toEqual([]);
+});
