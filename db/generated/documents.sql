@@ -448,7 +448,8 @@ select
   o.id as document_id,
   l.sku_id as sku_id,
   o.warehouse_id as warehouse_id,
-  greatest(l.quantity - l.qty_shipped - l.qty_short_closed, 0)::numeric as quantity
+  greatest(l.quantity - l.qty_shipped - l.qty_short_closed, 0)::numeric as quantity,
+  l.id as of_line
 from app_public.sales_order_lines as l
 join app_public.sales_orders as o on o.account_id = l.account_id and o.id = l.sales_order_id
 where true and not l.is_kit and not l.is_stockless
@@ -462,7 +463,8 @@ select
   o.id as document_id,
   l.sku_id as sku_id,
   o.origin_warehouse_id as warehouse_id,
-  greatest(l.quantity - l.qty_shipped - l.qty_short_closed, 0)::numeric as quantity
+  greatest(l.quantity - l.qty_shipped - l.qty_short_closed, 0)::numeric as quantity,
+  l.id as of_line
 from app_public.transfer_lines as l
 join app_public.transfers as o on o.account_id = l.account_id and o.id = l.transfer_id
 where true
@@ -476,12 +478,32 @@ select
   o.id as document_id,
   l.sku_id as sku_id,
   o.origin_warehouse_id as warehouse_id,
-  greatest(l.quantity - l.qty_consumed - l.qty_short_closed, 0)::numeric as quantity
+  greatest(l.quantity - l.qty_consumed - l.qty_short_closed, 0)::numeric as quantity,
+  l.line_id as of_line
 from app_public.work_order_components as l
 join app_public.work_orders as o on o.account_id = l.account_id and o.id = l.work_order_id
 where true;
 comment on view app_private.mappable_lines is 'Lines whose lots people may choose, with what is open of them, whatever their document''s state.';
 grant select on app_private.mappable_lines to ledger_writer;
+
+create or replace function app_private.typed_lines(p_table text, p_id int, p_input jsonb) returns int[]
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select case p_table
+    when 'sales_orders' then app_private.given_lines(
+      array(select l.id from app_public.sales_order_lines as l where l.account_id = app_hidden.account_id() and l.sales_order_id = p_id order by l.id),
+      p_input -> 'lineItems')
+    when 'transfers' then app_private.given_lines(
+      array(select l.id from app_public.transfer_lines as l where l.account_id = app_hidden.account_id() and l.transfer_id = p_id order by l.id),
+      p_input -> 'lineItems')
+    when 'work_orders' then app_private.given_lines(
+      array(select l.id from app_public.work_order_lines as l where l.account_id = app_hidden.account_id() and l.work_order_id = p_id order by l.id),
+      p_input -> 'lineItems')
+  end
+$$;
+comment on function app_private.typed_lines(text, int, jsonb) is 'The lines of a document that people type, as the rows of a save name them; without rows, by id.';
+alter function app_private.typed_lines(text, int, jsonb) owner to ledger_writer;
 
 -- No search_path of its own, so that it is inlined into the statements that book an event.
 create or replace function app_private.claim_feeds(kind text, dimension text) returns int

@@ -300,7 +300,8 @@ view app_private.mappable_lines (
   document_id integer,
   sku_id integer,
   warehouse_id integer,
-  quantity numeric
+  quantity numeric,
+  of_line integer
 );
 -- Lines whose lots people may choose, with what is open of them, whatever their document's state.
 table app_private.one_time_tokens (
@@ -2489,7 +2490,8 @@ app_private.mappable_lines as
     o.id AS document_id,
     l.sku_id,
     o.warehouse_id,
-    GREATEST((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity
+    GREATEST((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity,
+    l.id AS of_line
    FROM (app_public.sales_order_lines l
      JOIN app_public.sales_orders o ON (((o.account_id = l.account_id) AND (o.id = l.sales_order_id))))
   WHERE (true AND (NOT l.is_kit) AND (NOT l.is_stockless))
@@ -2502,7 +2504,8 @@ UNION ALL
     o.id AS document_id,
     l.sku_id,
     o.origin_warehouse_id AS warehouse_id,
-    GREATEST((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity
+    GREATEST((((l.quantity)::numeric - (l.qty_shipped)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity,
+    l.id AS of_line
    FROM (app_public.transfer_lines l
      JOIN app_public.transfers o ON (((o.account_id = l.account_id) AND (o.id = l.transfer_id))))
   WHERE true
@@ -2515,7 +2518,8 @@ UNION ALL
     o.id AS document_id,
     l.sku_id,
     o.origin_warehouse_id AS warehouse_id,
-    GREATEST((((l.quantity)::numeric - (l.qty_consumed)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity
+    GREATEST((((l.quantity)::numeric - (l.qty_consumed)::numeric) - (l.qty_short_closed)::numeric), (0)::numeric) AS quantity,
+    l.line_id AS of_line
    FROM (app_public.work_order_components l
      JOIN app_public.work_orders o ON (((o.account_id = l.account_id) AND (o.id = l.work_order_id))))
   WHERE true;
@@ -3549,7 +3553,7 @@ app_private.logins: select to login_clerk (account_id, created_at, email, is_dem
 app_private.logins: update to login_clerk (account_id, created_at, email, is_demo, password_hash, user_id, verified_at);
 app_private.mail_texts: insert to login_clerk (account_id, body, mail_id);
 app_private.mail_texts: select to login_clerk (account_id, body, mail_id);
-app_private.mappable_lines: select to ledger_writer (account_id, document_id, document_table, kind, line_id, "position", quantity, sku_id, warehouse_id);
+app_private.mappable_lines: select to ledger_writer (account_id, document_id, document_table, kind, line_id, of_line, "position", quantity, sku_id, warehouse_id);
 app_private.one_time_tokens: insert to login_clerk (account_id, created_at, email, expires_at, mail_id, purpose, token_hash, used_at, user_id);
 app_private.one_time_tokens: select to login_clerk (account_id, created_at, email, expires_at, mail_id, purpose, token_hash, used_at, user_id);
 app_private.one_time_tokens: update to login_clerk (account_id, created_at, email, expires_at, mail_id, purpose, token_hash, used_at, user_id);
@@ -5114,7 +5118,7 @@ app_hidden.place_of(text) returns text stable owner stockwright_owner to ledger_
 app_hidden.place_shipment(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The packages leave: {id}. Stock goes down and cost of goods sold is written. Errors: SWTRN not ready to ship, SWVAL nothing is packed.
 app_hidden.preview(jsonb) returns jsonb volatile set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
-  -- What an operation would do: {operation, input} runs app_hidden.<operation>(input) and takes it back. Returns {preview: true, levels: [{skuId, sku, warehouseId, warehouse, before, after}], documents: [{module, id, displayId, party, dueDate, lineId, skuId, gained}]}; a refusal is raised as usual.
+  -- What an operation would do: {operation, input} runs app_hidden.<operation>(input) and takes it back. Returns {preview: true, levels: [{skuId, sku, warehouseId, warehouse, before, after}], documents: [{module, id, displayId, party, dueDate, lineId, skuId, gained}]}, of a new document whose lots people choose also {lots} as lot_mappings tells them, each with the place of its line; a refusal is raised as usual.
 app_hidden.price_of_line(integer) returns numeric stable owner stockwright_owner to ledger_writer, visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
   -- The price of one base unit on an order's line; asked only by those who may see it.
 app_hidden.reallocate_sales_order(jsonb) returns jsonb volatile security definer set search_path=pg_catalog, pg_temp set plan_cache_mode=force_generic_plan set enable_seqscan=off set enable_hashjoin=off set enable_mergejoin=off set random_page_cost=0 owner ledger_writer to visitor, visitor_without_cost, visitor_without_price, visitor_without_price_and_cost
@@ -5390,7 +5394,7 @@ app_private.arriving(integer[],numeric[]) returns TABLE(n integer, departure_id 
 app_private.arriving_lots(integer[],integer[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Makes empty lots for what arrives: what was taken from a lot keeps its numbers, dates and age, and the cost it left at.
 app_private.asked_lots(text,integer,jsonb) returns TABLE(kind text, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- What is asked for: [{lineItemId, lotId, quantity}], lots of the line's SKU where the document takes it from.
+  -- What a save of a document asks for, as parts of its lines.
 app_private.asked_state(text,integer,jsonb) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The state an input asks for, by name or through another status than the document has; as tg_move_state reads it.
 app_private.assemble(integer,integer,numeric,integer,jsonb) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5663,6 +5667,8 @@ app_private.generate_table_triggers(app_private.table_scopes) returns void volat
   -- The triggers every tenant table has: version, custom fields, history, reference and search, labels, limits.
 app_private.give_up_moves(integer,numeric) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that leave a lot when so much of its reserved quantity disappears.
+app_private.given_lines(integer[],jsonb) returns integer[] immutable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The line that each of the rows of a save became, of the lines there are now, by id; without rows, those lines.
 app_private.granted_scopes(integer,integer) returns text stable set search_path=pg_catalog, pg_temp owner stockwright_owner to login_clerk
   -- What a user may do, as app.granted carries it: ",vendor:*,sku:view:all,"; module:* stands for all scopes of a module.
 app_private.has_account() returns boolean stable security definer set search_path=pg_catalog, pg_temp owner login_clerk to stockwright_owner
@@ -5778,7 +5784,7 @@ app_private.mailbox(text) returns text immutable set search_path=pg_catalog, pg_
 app_private.make_history_partitions(date,integer) returns integer volatile security definer set search_path=pg_catalog, pg_temp set lock_timeout=2s owner stockwright_owner to stockwright_worker
   -- Makes the partitions of history from a month on that are not there, by default this month's and the next two; so many were made. Called after each migration and daily by the worker.
 app_private.map_lots(text,integer,jsonb,boolean,boolean,boolean) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
-  -- What a save says of the lots of a document's lines: {lotMappings: [{lineItemId, lotId, quantity}]}, all of them; absent: as they were. p_concerned: it names the lots, lines, state or place. Of a draft it is kept; of an open document it gives the moves that reserve it, once every line is chosen in full. Errors: SWVAL at lotMappings.
+  -- What a save says of the lots of a document's lines: {lotMappings: [{lineItemId or line, lotId, quantity}]}, all of them; absent: as they were. p_concerned: it names the lots, lines, state or place. Of a draft it is kept; of an open document it gives the moves that reserve it, once every line is chosen in full. Errors: SWVAL at lotMappings.
 app_private.mapping_moves(text,integer) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The reservations that make an open document hold what lot_mappings has of it. Its levels are locked by the caller. Refuses to give up what is packed.
 app_private.mark_levels(app_hidden.level_marks[]) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5793,6 +5799,8 @@ app_private.new_differences(jsonb,jsonb) returns SETOF jsonb immutable set searc
   -- Differences of the ledger that an earlier check did not have: the same figure of the same place is the same difference.
 app_private.new_lots(app_public.lots[]) returns integer[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Makes empty lots on locked levels, numbered in the order given, received now unless they say when; the moves that follow give them their quantities.
+app_private.new_lots_chosen(text,integer,jsonb,boolean,boolean,app_private.claim_change[],integer[],integer[]) returns app_private.stock_move[] volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- What a new document says of the lots of its lines: of a draft it is kept; of an open one these are the moves that reserve it. Errors: SWVAL at lotMappings.
 app_private.next_slice(integer) returns integer[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The SKUs after this one that are checked at once, at least one of them; none at the end.
 app_private.next_value(text) returns integer volatile security definer set search_path=pg_catalog, pg_temp owner stockwright_owner to ledger_writer
@@ -5817,8 +5825,12 @@ app_private.phone_problem(text,text) returns text immutable set search_path=pg_c
   -- What is wrong with a phone number: ten digits in the United States and Canada, 4 to 15 elsewhere or behind a plus sign.
 app_private.place_of_row(jsonb,text,integer,text,integer,text) returns text stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The path of a key of the row that was given for a line: the one with its id, or a new one with its item; else of its collection.
+app_private.placed_lots(jsonb,app_private.claim_change[],integer[],integer[]) returns TABLE(kind text, line_id integer, lot_id integer, quantity numeric) stable set search_path=pg_catalog, pg_temp set enable_hashjoin=on owner ledger_writer
+  -- What is asked for, [{lineItemId or line, lotId, quantity}], as parts of lines (p_lines, each of a typed line in p_of); line is a place among the rows that became p_given. Lots are of the line's SKU, where the document takes it from.
 app_private.plain_words(text) returns text stable owner stockwright_owner to searcher
   -- A text as it is searched: small letters without accents, ø as o and ß as ss. What is kept to be searched and what is searched for are both made so.
+app_private.post_chosen_document(text,integer,app_private.claim_change[],app_private.stock_move[]) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Posts what the lines of a new document want and bring, with the lots that people chose for them, on levels that the caller has locked. Returns the event.
 app_private.post_differences(integer,text,integer[],integer[],numeric[],bigint) returns bigint volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Posts the differences of a count on locked levels, one event with an adjustment for each lot.
 app_private.post_facts(bigint,app_private.line_fact[],bigint) returns void volatile set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -5887,6 +5899,8 @@ app_private.refuse_stockless(text) returns integer stable set search_path=pg_cat
   -- Refuses what is no stock where goods are brought, built, moved or counted.
 app_private.refuse_unbuildable(integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- Refuses to build what components are not allocated for, stating how many can be built and what is missing.
+app_private.refuse_unequal(jsonb,numeric,numeric) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- Says which line (by its id or its place) is not chosen in full.
 app_private.refuse_unequal_lots(text,integer) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What is open of a line is chosen in full, no less and no more.
 app_private.refuse_unknown_documents(text,integer[]) returns void stable set search_path=pg_catalog, pg_temp owner ledger_writer
@@ -6237,6 +6251,8 @@ app_private.transfer_places(integer) returns app_public.transfers stable set sea
   -- A locked transfer, with its two places.
 app_private.transfer_rows(integer,jsonb,text) returns record volatile set search_path=pg_catalog, pg_temp owner ledger_writer
   -- The lines of a transfer that an input names, and how much of each. Nothing given gives nothing.
+app_private.typed_lines(text,integer,jsonb) returns integer[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
+  -- The lines of a document that people type, as the rows of a save name them; without rows, by id.
 app_private.undone_facts(bigint,text,integer[],numeric[]) returns app_private.line_fact[] stable set search_path=pg_catalog, pg_temp owner ledger_writer
   -- What takes back the facts of an event on some lines: all that remains of them, or the given quantities. Posted with p_reverses, by whatever undoes the event.
 app_private.unmapping_moves(text,integer) returns app_private.stock_move[] stable set search_path=pg_catalog, pg_temp owner ledger_writer

@@ -3636,6 +3636,8 @@ declare
   claims app_private.claim_change[] := '{}';
   ids int[] := '{}';
   ends int[] := '{}';
+  moves app_private.stock_move[] := '{}';
+  moves_ends int[] := '{}';
   event bigint;
   told jsonb[] := '{}';
   told_of text[] := '{}';
@@ -3797,7 +3799,10 @@ begin
       (array_agg(m.sku_id order by m.position) filter (where m.price is null))[1] as without_amount,
       sum(m.total + m.order_discount) as net,
       coalesce(coalesce(array_agg(('sales_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.ship_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id) filter (where true and not m.is_kit and not m.is_stockless), '{}'), '{}') as claims,
-      coalesce(array_agg(m.whole order by m.id), '{}') as told
+      coalesce(array_agg(m.whole order by m.id), '{}') as told,
+      coalesce(array_agg(m.id order by m.id), '{}') as lines,
+      coalesce(array_agg(('sales_line', m.id, m.sku_id, header.warehouse_id, 0, m.quantity, header.ship_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id) filter (where true and not m.is_kit and not m.is_stockless), '{}') as mappable,
+      coalesce(array_agg(m.id order by m.id) filter (where true and not m.is_kit and not m.is_stockless), '{}') as of_lines
     into l0 from m;
     if header.discount is not null then
       if l0.net is distinct from (select sum(u.net) from unnest(nets) as u (net)) then
@@ -3825,19 +3830,21 @@ begin
         perform app_private.fail('SWRUL', 'There is no price rule for this SKU and customer, and the line has no price.',
           jsonb_build_object('skuId', l0.without_amount, 'rule', 'price'));
       end if;
-      if header.lot_mapping and header.state not in ('Closed') then
-        perform app_private.refuse_unmapped();
-      end if;
     end if;
     header.discount_total := l0.discount_total;
     header.subtotal := l0.total;
     header.tax := l0.tax;
     header.total := l0.total + l0.tax;
+    if header.lot_mapping or input ? 'lotMappings' then
+      moves := moves || app_private.new_lots_chosen('sales_orders', header.id, input, header.lot_mapping, header.state in ('Open', 'Partially Shipped', 'Shipped'),
+        l0.mappable, l0.of_lines, l0.lines);
+    end if;
     if header.state in ('Open', 'Partially Shipped', 'Shipped') then
       claims := claims || l0.claims || l1.claims;
     end if;
     ids := ids || header.id;
     ends := ends || cardinality(claims);
+    moves_ends := moves_ends || cardinality(moves);
     headers := headers || header;
   end loop;
   if claims <> '{}' then
@@ -3846,7 +3853,9 @@ begin
     from (select distinct sku_id, warehouse_id from unnest(claims)) as c;
     for i in 1 .. cardinality(ids) loop
       if ends[i] > coalesce(ends[i - 1], 0) then
-        event := app_private.post_new_document('sales_orders', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
+        -- what its lots lack is refused as its own
+        document_place := case when p_collection is null then document_place else app_hidden.at_row(document_place, place, i) end;
+        event := app_private.post_chosen_document('sales_orders', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]], moves[coalesce(moves_ends[i - 1], 0) + 1 : moves_ends[i]]);
       end if;
     end loop;
   end if;
@@ -4941,6 +4950,8 @@ declare
   claims app_private.claim_change[] := '{}';
   ids int[] := '{}';
   ends int[] := '{}';
+  moves app_private.stock_move[] := '{}';
+  moves_ends int[] := '{}';
   event bigint;
   told jsonb[] := '{}';
   told_of text[] := '{}';
@@ -5055,7 +5066,10 @@ begin
       returning id, sku_id, quantity, position, to_jsonb(transfer_lines) as whole
     )
     select count(*) as count, coalesce(coalesce(array_agg(('transfer_out', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') || coalesce(array_agg(('transfer_in', m.id, m.sku_id, header.destination_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id), '{}'), '{}') as claims,
-      coalesce(array_agg(m.whole order by m.id), '{}') as told
+      coalesce(array_agg(m.whole order by m.id), '{}') as told,
+      coalesce(array_agg(m.id order by m.id), '{}') as lines,
+      coalesce(array_agg(('transfer_out', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') as mappable,
+      coalesce(array_agg(m.id order by m.id), '{}') as of_lines
     into l0 from m;
     told := told || l0.told;
     told_of := told_of || array_fill('transfer_lines'::text, array[l0.count]::int[]);
@@ -5079,15 +5093,17 @@ begin
         perform app_private.fail('SWVAL', 'An open transfer has at least one line.', '{"fields": {"lineItems": "required"}}');
       end if;
 
-      if header.lot_mapping and header.state not in ('Closed') then
-        perform app_private.refuse_unmapped();
-      end if;
+    end if;
+    if header.lot_mapping or input ? 'lotMappings' then
+      moves := moves || app_private.new_lots_chosen('transfers', header.id, input, header.lot_mapping, header.state in ('Open', 'In Transit', 'Partially Received', 'Received'),
+        l0.mappable, l0.of_lines, l0.lines);
     end if;
     if header.state in ('Open', 'In Transit', 'Partially Received', 'Received') then
       claims := claims || l0.claims;
     end if;
     ids := ids || header.id;
     ends := ends || cardinality(claims);
+    moves_ends := moves_ends || cardinality(moves);
     headers := headers || header;
   end loop;
   if claims <> '{}' then
@@ -5096,7 +5112,9 @@ begin
     from (select distinct sku_id, warehouse_id from unnest(claims)) as c;
     for i in 1 .. cardinality(ids) loop
       if ends[i] > coalesce(ends[i - 1], 0) then
-        event := app_private.post_new_document('transfers', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
+        -- what its lots lack is refused as its own
+        document_place := case when p_collection is null then document_place else app_hidden.at_row(document_place, place, i) end;
+        event := app_private.post_chosen_document('transfers', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]], moves[coalesce(moves_ends[i - 1], 0) + 1 : moves_ends[i]]);
       end if;
     end loop;
   end if;
@@ -5842,6 +5860,8 @@ declare
   claims app_private.claim_change[] := '{}';
   ids int[] := '{}';
   ends int[] := '{}';
+  moves app_private.stock_move[] := '{}';
+  moves_ends int[] := '{}';
   event bigint;
   told jsonb[] := '{}';
   told_of text[] := '{}';
@@ -5956,7 +5976,8 @@ begin
       returning id, sku_id, quantity, position, to_jsonb(work_order_lines) as whole
     )
     select count(*) as count, coalesce(coalesce(array_agg(('work_order_line', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.due_date, header.opened_at, null, false)::app_private.claim_change order by m.id), '{}'), '{}') as claims,
-      coalesce(array_agg(m.whole order by m.id), '{}') as told
+      coalesce(array_agg(m.whole order by m.id), '{}') as told,
+      coalesce(array_agg(m.id order by m.id), '{}') as lines
     into l0 from m;
     told := told || l0.told;
     told_of := told_of || array_fill('work_order_lines'::text, array[l0.count]::int[]);
@@ -5973,7 +5994,9 @@ begin
       limit 1;
     end if;
     perform app_private.explode_work_order_components(header.id, input -> 'lineItems');
-    select coalesce(array_agg(('work_order_component', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.start_on, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') as claims
+    select coalesce(array_agg(('work_order_component', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.start_on, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') as claims,
+      coalesce(array_agg(('work_order_component', m.id, m.sku_id, header.origin_warehouse_id, 0, m.quantity, header.start_on, header.opened_at, case when header.lot_mapping then 'mapped' else 'auto' end, true)::app_private.claim_change order by m.id), '{}') as mappable,
+      coalesce(array_agg(m.line_id order by m.id), '{}') as of_lines
     into l1
     from app_public.work_order_components as m
     where m.account_id = me and m.work_order_id = header.id;
@@ -5982,15 +6005,17 @@ begin
         perform app_private.fail('SWVAL', 'An open work order has at least one line.', '{"fields": {"lineItems": "required"}}');
       end if;
 
-      if header.lot_mapping and header.state not in ('Closed') then
-        perform app_private.refuse_unmapped();
-      end if;
+    end if;
+    if header.lot_mapping or input ? 'lotMappings' then
+      moves := moves || app_private.new_lots_chosen('work_orders', header.id, input, header.lot_mapping, header.state in ('Open', 'In Progress', 'Completed'),
+        l1.mappable, l1.of_lines, l0.lines);
     end if;
     if header.state in ('Open', 'In Progress', 'Completed') then
       claims := claims || l0.claims || l1.claims;
     end if;
     ids := ids || header.id;
     ends := ends || cardinality(claims);
+    moves_ends := moves_ends || cardinality(moves);
     headers := headers || header;
   end loop;
   if claims <> '{}' then
@@ -5999,7 +6024,9 @@ begin
     from (select distinct sku_id, warehouse_id from unnest(claims)) as c;
     for i in 1 .. cardinality(ids) loop
       if ends[i] > coalesce(ends[i - 1], 0) then
-        event := app_private.post_new_document('work_orders', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]]);
+        -- what its lots lack is refused as its own
+        document_place := case when p_collection is null then document_place else app_hidden.at_row(document_place, place, i) end;
+        event := app_private.post_chosen_document('work_orders', ids[i], claims[coalesce(ends[i - 1], 0) + 1 : ends[i]], moves[coalesce(moves_ends[i - 1], 0) + 1 : moves_ends[i]]);
       end if;
     end loop;
   end if;

@@ -73,7 +73,10 @@ export const lineEvents = (amount: "price" | "cost") =>
     },
   }) as const;
 
-/** Key of the input of a document whose lots people may choose: all of its choices; absent, they stay. */
+/**
+ * Key of the input of a document whose lots people may choose: all of its choices; absent, they stay. A line that comes in the
+ * same call is named by its place among lineItems (0 is the first); its components are chosen by the lots' SKUs.
+ */
 export const lotMappings = [
-  { lineItemId: required("id"), lotId: required("id"), quantity: required("decimal") },
+  { lineItemId: "id", line: "integer", lotId: required("id"), quantity: required("decimal") },
 ] as const;

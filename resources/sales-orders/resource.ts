@@ -134,7 +134,12 @@ export default defineResource<Row<"sales_orders">>()({
       progress: true,
       begins: { icon: "PackageCheck", key: "P", scope: "shipment:create", of: "allocated" },
     },
-    { name: "lotMapping", component: "lots/LotMapping", mends: ["lotMapping", "lotMappings"] },
+    {
+      name: "lotMapping",
+      component: "lots/LotMapping",
+      mends: ["lotMapping", "lotMappings"],
+      first: "lots/FirstLots",
+    },
     { name: "history", history: true },
   ],
   operations,

@@ -1,7 +1,7 @@
 import type { Flow } from "../../../resources/core/document.ts";
 import { snake } from "../../../resources/core/naming.ts";
 import { quote } from "../writers/sql-text.ts";
-import { dueOf, endsByDeleting, hasFlow, sqlList, type Kind } from "./kind.ts";
+import { dueOf, endsByDeleting, hasFlow, mappedLine, sqlList, type Kind } from "./kind.ts";
 
 const visitors = "visitor, visitor_without_price, visitor_without_cost, visitor_without_price_and_cost";
 
@@ -93,7 +93,8 @@ const mappableLines = (kinds: readonly Kind[]): string => {
   o.id as document_id,
   l.${line.item} as sku_id,
   o.${flow.at} as warehouse_id,
-  greatest(l.quantity - l.${flow.done} - l.qty_short_closed, 0)::numeric as quantity
+  greatest(l.quantity - l.${flow.done} - l.qty_short_closed, 0)::numeric as quantity,
+  l.${line.bill?.column ?? "id"} as of_line
 from app_public.${line.table} as l
 join app_public.${kind.table} as o on o.account_id = l.account_id and o.id = l.${line.parent}
 where true${hasFlow(flow, "l")}`,
@@ -106,6 +107,33 @@ create or replace view app_private.mappable_lines with (security_invoker) as
 ${selects.join("\nunion all\n")};
 comment on view app_private.mappable_lines is ${quote(about)};
 grant select on app_private.mappable_lines to ledger_writer;
+`;
+};
+
+/** Lines that people type, of kinds whose lots they may choose. */
+const typedLines = (kinds: readonly Kind[]): string => {
+  const cases = kinds.flatMap((kind) => {
+    const typed = mappedLine(kind)?.typed;
+    return typed
+      ? [
+          `when ${quote(kind.table)} then app_private.given_lines(
+      array(select l.id from app_public.${typed.table} as l where l.account_id = app_hidden.account_id() and l.${typed.parent} = p_id order by l.id),
+      p_input -> ${quote(typed.field)})`,
+        ]
+      : [];
+  });
+  const about = "The lines of a document that people type, as the rows of a save name them; without rows, by id.";
+  return `
+create or replace function app_private.typed_lines(p_table text, p_id int, p_input jsonb) returns int[]
+language sql stable
+set search_path to pg_catalog, pg_temp
+as $$
+  select case p_table
+    ${cases.join("\n    ")}
+  end
+$$;
+comment on function app_private.typed_lines(text, int, jsonb) is ${quote(about)};
+alter function app_private.typed_lines(text, int, jsonb) owner to ledger_writer;
 `;
 };
 
@@ -147,5 +175,6 @@ export const flowsSql = (kinds: readonly Kind[]): string =>
     ),
     wantingLines(kinds),
     mappableLines(kinds),
+    typedLines(kinds),
     feeds(kinds),
   ].join("");

@@ -262,3 +262,11 @@ export const isAt = (kind: Kind, column: string, ...stages: readonly Progress[])
   among(column, "in", kind, stages);
 export const isNotAt = (kind: Kind, column: string, ...stages: readonly Progress[]): string =>
   among(column, "not in", kind, stages);
+
+/** The lines whose lots people may choose, the ones they type (which may be made of those), and the switch by which they do. */
+export const mappedLine = (kind: Pick<Kind, "lines">) =>
+  kind.lines.flatMap((line) => {
+    const flow = line.flows.find(({ fill }) => typeof fill === "object");
+    const typed = kind.lines.find(({ table }) => table === (line.bill?.table ?? line.table));
+    return flow && typeof flow.fill === "object" && typed ? [{ line, flow, typed, by: snake(flow.fill.mappedBy) }] : [];
+  })[0];

@@ -9,6 +9,7 @@ import {
   isOfSkus,
   kitColumnOf,
   madeOf,
+  mappedLine,
   sumsOf,
   takesKits,
   takesStockless,
@@ -75,18 +76,34 @@ const lineValues = ({ kind, catalogue, resourceOf }: Place, line: KindOfLine) =>
   return { given, written, party: partyOf(kind), tax };
 };
 
-/** What a line that was written wants or brings, one claim for each of its flows. */
-const claimsOf = (kind: Kind, line: KindOfLine): string => {
+/** What a line that was written wants or brings of one of its flows. */
+const claimOf = (kind: Kind, line: KindOfLine, flow: KindOfLine["flows"][number]): string => {
   const fill = ({ is, fill: how = "auto" }: KindOfLine["flows"][number]): string =>
     is === "supply"
       ? "null"
       : typeof how === "string"
         ? quote(how)
         : `case when header.${snake(how.mappedBy)} then 'mapped' else 'auto' end`;
-  const claims = line.flows.map(
-    (flow) =>
-      `array_agg((${quote(flow.kind)}, m.id, m.${line.item}, header.${flow.at}, 0, m.quantity, ${dueOf(kind, flow, "header")}, header.opened_at, ${fill(flow)}, ${flow.is === "demand"})::app_private.claim_change order by m.id)${flow.unless.length > 0 ? ` filter (where true${hasFlow(flow, "m")})` : ""}`,
-  );
+  return `array_agg((${quote(flow.kind)}, m.id, m.${line.item}, header.${flow.at}, 0, m.quantity, ${dueOf(kind, flow, "header")}, header.opened_at, ${fill(flow)}, ${flow.is === "demand"})::app_private.claim_change order by m.id)${filterOf(flow)}`;
+};
+
+const filterOf = (flow: KindOfLine["flows"][number]): string =>
+  flow.unless.length > 0 ? ` filter (where true${hasFlow(flow, "m")})` : "";
+
+/** The claims of lines whose lots people may choose, with the typed line of each. */
+const chosenOf = (kind: Kind, line: KindOfLine): string[] => {
+  const mapped = mappedLine(kind);
+  if (mapped?.line.table !== line.table) return [];
+  const { flow } = mapped;
+  return [
+    `coalesce(${claimOf(kind, line, flow)}, '{}') as mappable`,
+    `coalesce(array_agg(m.${line.bill?.column ?? "id"} order by m.id)${filterOf(flow)}, '{}') as of_lines`,
+  ];
+};
+
+/** What a line that was written wants or brings, one claim for each of its flows. */
+const claimsOf = (kind: Kind, line: KindOfLine): string => {
+  const claims = line.flows.map((flow) => claimOf(kind, line, flow));
   return claims.length > 0
     ? claims.map((each) => `coalesce(${each}, '{}')`).join(" || ")
     : "'{}'::app_private.claim_change[]";
@@ -98,7 +115,7 @@ export const makeLines = ({ kind }: Place, line: ReturnType<typeof madeOf>[numbe
     kind.lines.findIndex((each) => each.table === table),
   );
   const made = `perform app_private.${explodeName(line)}(header.id, input -> ${quote(line.bill.field)});
-select ${claimsOf(kind, line)} as claims
+select ${[`${claimsOf(kind, line)} as claims`, ...chosenOf(kind, line)].join(",\n  ")}
 into l${index}
 from app_public.${line.table} as m
 where m.account_id = me and m.${line.parent} = header.id;`;
@@ -221,6 +238,8 @@ select count(*) as count${anyBill(bills, line.table)}, ${[
     ...(amount?.discount ? [`sum(m.total + m.${amount.discount.share}) as net`] : []),
     `coalesce(${claimsOf(kind, line)}, '{}') as claims`,
     "coalesce(array_agg(m.whole order by m.id), '{}') as told",
+    ...(mappedLine(kind)?.typed.table === line.table ? ["coalesce(array_agg(m.id order by m.id), '{}') as lines"] : []),
+    ...chosenOf(kind, line),
   ].join(",\n  ")}
 into l${index} from m;${isRaced}
 told := told || l${index}.told;
