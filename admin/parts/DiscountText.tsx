@@ -1,6 +1,6 @@
 import { useLocale } from "react-admin";
 import { formatDiscount } from "../i18n/discounts.ts";
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { figures } from "../theme/typography.ts";
 
 /** "10 %" or "5.00". */
