@@ -445,6 +445,10 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
     costReason: unknown | null;
+    isStockless: boolean;
+    discount: string | null;
+    orderDiscount: Decimal;
+    discountTotal: Decimal | null;
   };
   purchase_orders: {
     id: number;
@@ -467,6 +471,8 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    discount: string | null;
+    discountTotal: Decimal;
   };
   receivements: {
     id: number;
@@ -528,6 +534,10 @@ export interface Rows {
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
     isKit: boolean;
+    isStockless: boolean;
+    discount: string | null;
+    orderDiscount: Decimal;
+    discountTotal: Decimal | null;
   };
   sales_orders: {
     id: number;
@@ -555,6 +565,8 @@ export interface Rows {
     version: number;
     createdAt: IsoDatetime;
     updatedAt: IsoDatetime;
+    discount: string | null;
+    discountTotal: Decimal;
   };
   shipments: {
     id: number;
@@ -621,6 +633,7 @@ export interface Rows {
     updatedAt: IsoDatetime;
     isKit: boolean;
     variant: string | null;
+    kind: string;
   };
   statuses: {
     id: number;
