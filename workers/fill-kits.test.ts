@@ -49,7 +49,7 @@ test("kits that wait get what came of their components, however often the task r
       client.release(true);
     }
   };
-  await expect(run(cutOff)).rejects.toThrow();
+  await expect(run(cutOff)).rejects.toThrow(/terminat|ECONNRESET|closed|not queryable/i);
   await expect.poll(figures).toEqual(waiting);
   expect(await shop.differences()).toEqual([]);
 
@@ -72,6 +72,6 @@ test("kits that wait get what came of their components, however often the task r
     { inStock: 3, available: 3 },
     { inStock: 6, available: 6 },
   ]);
-  await expect(async () => run(plain, { account: "x" })).rejects.toThrow();
+  await expect(async () => run(plain, { account: "x" })).rejects.toThrow("expected number");
   expect(await shop.differences()).toEqual([]);
 });
