@@ -41,6 +41,7 @@ insert into app_private.writable_columns (table_name, column_name, on_create_onl
   ('accounts', 'lot_order', false),
   ('accounts', 'over_receipt_percent', false),
   ('accounts', 'invoice_basis', false),
+  ('accounts', 'books_closed_until', false),
   ('addresses', 'customer_id', true),
   ('addresses', 'vendor_id', true),
   ('addresses', 'warehouse_id', true),
@@ -338,6 +339,7 @@ insert into app_private.input_rules (table_name, key, holds, unlike, is_needed, 
   ('accounts', 'lotOrder', 'text', 'text', false, false, null, null, null, null, array['FIFO', 'FEFO']::text[], null, null),
   ('accounts', 'overReceiptPercent', 'decimal', 'number', false, false, 0, 100, 2, null, null, '^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$', null),
   ('accounts', 'invoiceBasis', 'text', 'text', false, false, null, null, null, null, array['ordered', 'shipped']::text[], null, null),
+  ('accounts', 'booksClosedUntil', 'date', 'date', false, false, null, null, null, null, null, null, null),
   ('addresses', 'customerId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'customers'),
   ('addresses', 'vendorId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'vendors'),
   ('addresses', 'warehouseId', 'integer', 'number', false, false, -2147483647, 2147483647, 0, null, null, '^[+-]?\d+$', 'warehouses'),
@@ -1346,14 +1348,15 @@ begin
     if (input ->> 'version') is not null then
       perform app_private.refuse_stale('accounts', v_id, (input ->> 'version')::int, v_version);
     end if;
-    if input ?| array['name', 'timeZone', 'autoFill', 'lotOrder', 'overReceiptPercent', 'invoiceBasis'] then
+    if input ?| array['name', 'timeZone', 'autoFill', 'lotOrder', 'overReceiptPercent', 'invoiceBasis', 'booksClosedUntil'] then
       update app_public.accounts as t set
         name = case when input ? 'name' then app_hidden.text_input(input, 'name') else t.name end,
         time_zone = case when input ? 'timeZone' then app_hidden.text_input(input, 'timeZone') else t.time_zone end,
         auto_fill = case when input ? 'autoFill' then (input ->> 'autoFill')::boolean else t.auto_fill end,
         lot_order = case when input ? 'lotOrder' then app_hidden.text_input(input, 'lotOrder') else t.lot_order end,
         over_receipt_percent = case when input ? 'overReceiptPercent' then app_hidden.decimal_input(input, 'overReceiptPercent', 2) else t.over_receipt_percent end,
-        invoice_basis = case when input ? 'invoiceBasis' then app_hidden.text_input(input, 'invoiceBasis') else t.invoice_basis end
+        invoice_basis = case when input ? 'invoiceBasis' then app_hidden.text_input(input, 'invoiceBasis') else t.invoice_basis end,
+        books_closed_until = case when input ? 'booksClosedUntil' then app_hidden.date_input(input, 'booksClosedUntil') else t.books_closed_until end
       where t.account_id = app_hidden.account_id() and t.id = v_id;
     end if;
   end if;
