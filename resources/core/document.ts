@@ -50,8 +50,11 @@ export type Lines<Field extends string = string, Column extends string = string>
    * bills of materials as they were when those were saved. Every such line has a bill, or each for which `where` is true.
    */
   bill?: { of: Field; line: Column; where?: string };
-  /** It is about a line of the root: the reference to that, whose SKU it has, and the column of that which all such lines together stay within. */
-  of?: { line: Column; upTo: string };
+  /**
+   * It is about a line of the root: the reference to that, whose SKU it has, and the column of that which all such lines together stay
+   * within. `by` names the root where what it names is no line of it, but a record of something done: what left in a package.
+   */
+  of?: { line: Column; upTo: string; by?: string };
   /** Column with what is done: none, some or all of every line moves the document on by itself. */
   done?: Column;
   /** What one costs. */
@@ -69,6 +72,8 @@ export type Document<Field extends string = string, LinesOf = Readonly<Record<st
   prefix: string;
   /** The reference to the document whose row is the lock, where it is not its own: an invoice's and a return's is their order. */
   root?: Field;
+  /** The key of its root's update by which it is made, changed and removed as well: one of that one's `inputs`. */
+  throughRoot?: string;
   /** Whom it is with. */
   parties: readonly Field[];
   /** Once it was opened, it stays with them. */
@@ -92,6 +97,8 @@ export type Document<Field extends string = string, LinesOf = Readonly<Record<st
     /** A function of app_private that is called first with the id and the input. */
     before?: string;
   };
+  /** It can be deleted while it is live, whatever was done: a function of app_private that is called first with the id, and takes that back. */
+  deleting?: { before: string };
   /** What closing means beside giving up what is open. */
   closing?: {
     /** A function of app_private that is called first with the id and the input. */

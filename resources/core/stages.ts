@@ -44,9 +44,11 @@ export const liveStates = (states: States): readonly string[] => statesAt(states
 /** The states that a new one can have; without a word it has the first of them. */
 export const firstStates = (states: States): readonly string[] => statesAt(states, "draft", "open");
 
-/** The states in which it can be deleted: what holds nothing, or, where nothing can be canceled, what is open. */
-export const deletableStates = (states: States): readonly string[] =>
-  statesAt(states, "draft", stateWith(states, "canceled") === undefined ? "open" : "canceled");
+/** The states in which it can be deleted: what holds nothing, or, where nothing can be canceled, what is open; all that is live where deleting takes back what was done. */
+export const deletableStates = (states: States, takesBack = false): readonly string[] =>
+  stateWith(states, "canceled") === undefined
+    ? statesAt(states, "draft", ...(takesBack ? live : (["open"] as const)))
+    : statesAt(states, "draft", "canceled");
 
 /** Where people may lead a document from each stage of its life, as a rule; goods lead it among open, under way and done. */
 const asked: Readonly<Record<Progress, readonly Progress[]>> = {

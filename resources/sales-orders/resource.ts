@@ -18,6 +18,7 @@ import {
 import { orderStates } from "../core/stages.ts";
 import { lotMappings } from "../core/lines.ts";
 import { defineResource } from "../core/resource.ts";
+import { returnsInput } from "../returns/input.ts";
 import { operations } from "./operations.ts";
 import { en, ru } from "./texts.ts";
 
@@ -65,6 +66,7 @@ export default defineResource<Row<"sales_orders">>()({
     components: records("sales_order_components", "salesOrderId"),
     addresses: children("addresses", "salesOrderId", { most: 1 }),
     shipments: records("shipments", "salesOrderId"),
+    returns: records("returns", "salesOrderId"),
     labels: labels(),
     customFields: customFields(),
     createdAt: datetime({ readOnly: true }),
@@ -125,6 +127,7 @@ export default defineResource<Row<"sales_orders">>()({
       progress: true,
       begins: { icon: "PackageCheck", key: "P", scope: "shipment:create", of: "allocated" },
     },
+    { name: "returns", component: "sales-orders/Returns" },
     { name: "lotMapping", component: "lots/LotMapping", mends: ["lotMapping", "lotMappings"] },
     { name: "history", history: true },
   ],
@@ -161,6 +164,6 @@ export default defineResource<Row<"sales_orders">>()({
   },
   aliases: { originWarehouseId: "warehouseId" },
   // canceling an order with packages that are not placed asks first; this confirms it
-  inputs: { lotMappings, deletePackages: "boolean" },
+  inputs: { lotMappings, deletePackages: "boolean", returns: returnsInput },
   translations: { en, ru },
 });

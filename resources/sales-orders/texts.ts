@@ -26,6 +26,7 @@ export const en = {
     backordered: "Backordered",
     addresses: "Ship-to for this order alone",
     shipments: "Shipments",
+    returns: "Returns",
   },
   help: {
     shipDate: "Earlier orders are served first",
@@ -37,7 +38,7 @@ export const en = {
     customerId: "Choose a customer. Prices and tax follow from it.",
     warehouseId: "Choose a warehouse. The order takes its stock from it.",
   },
-  tabs: { lotMapping: "Lot Mapping", shipping: "Shipping" },
+  tabs: { lotMapping: "Lot Mapping", shipping: "Shipping", returns: "Returns" },
   operations: {
     reallocateSalesOrder: {
       button: "Reallocate",
@@ -85,6 +86,7 @@ export const ru = {
     backordered: "Не хватает",
     addresses: "Адрес доставки только для этого заказа",
     shipments: "Отгрузки",
+    returns: "Возвраты",
   },
   help: {
     shipDate: "Более ранние заказы обслуживаются первыми",
@@ -96,7 +98,7 @@ export const ru = {
     customerId: "Выберите клиента: от него зависят цены и налог.",
     warehouseId: "Выберите склад: заказ берёт товар с него.",
   },
-  tabs: { lotMapping: "Партии вручную", shipping: "Отгрузка" },
+  tabs: { lotMapping: "Партии вручную", shipping: "Отгрузка", returns: "Возвраты" },
   operations: {
     reallocateSalesOrder: {
       button: "Перераспределить",

@@ -1,8 +1,7 @@
 import { camel } from "../../../resources/core/naming.ts";
-import { deletableStates } from "../../../resources/core/stages.ts";
 import { quote } from "../writers/sql-text.ts";
 import { ledgerFunction, ledgerTrigger } from "./sql-function.ts";
-import { endsByDeleting, isAt, sqlList, type Kind, type KindOfLine } from "./kind.ts";
+import { deletableOf, endsByDeleting, isAt, sqlList, type Kind, type KindOfLine } from "./kind.ts";
 
 /** qty_received → lineReceived: the reason that tells why a line stays. */
 const reasonOf = (done: string): string => camel(done.replace(/^qty_/, "line_"));
@@ -30,8 +29,8 @@ return old;`,
 
 /** What holds nothing can be deleted; of a kind that cannot be canceled, also what is open and not begun, which is released. */
 const deleting = (kind: Kind): string => {
-  const { table, states } = kind;
-  const allowed = deletableStates(states);
+  const { table, document } = kind;
+  const allowed = deletableOf(kind);
   const before = ledgerFunction({
     name: `app_private.before_delete_${table}(p_id int)`,
     types: "int",
@@ -39,7 +38,10 @@ const deleting = (kind: Kind): string => {
     language: "plpgsql",
     traits: "volatile security definer",
     about: `Hook of the generated writer: refuses what is neither ${allowed.join(" nor ")}.`,
-    body: `perform app_private.refuse_delete_of_live(${quote(table)}, p_id, array[${sqlList(allowed)}]);`,
+    body: [
+      `perform app_private.refuse_delete_of_live(${quote(table)}, p_id, array[${sqlList(allowed)}]);`,
+      ...(document.deleting ? [`perform app_private.${document.deleting.before}(p_id);`] : []),
+    ].join("\n"),
   });
   if (!endsByDeleting(kind)) return before;
   return `${before}${ledgerFunction({

@@ -59,10 +59,12 @@ export type Kind = {
 /** The kind of the lines that a reference of another document's lines names. */
 const namedBy = (
   field: AnyField | undefined,
-  { line, upTo }: { line: string; upTo: string },
+  { line, upTo, by }: NonNullable<Lines["of"]>,
   resources: readonly Resource[],
+  item: string,
 ): KindOfLine["of"] => {
   const table = field?.kind === "reference" ? field.module : "";
+  if (by) return { parent: snake(by), item, column: snake(line), table, upTo: snake(upTo) };
   const found = resources.flatMap((root) =>
     childrenFieldsOf(root).flatMap(([name, { of, by }]) => {
       const lines = root.document?.lines[name];
@@ -109,7 +111,7 @@ const lineOf = (
       done: snake(whole.done ?? ""),
       ...(bill.where ? { where: snake(bill.where) } : {}),
     };
-  const taken = of && namedBy(fields[of.line], of, resources);
+  const taken = of && namedBy(fields[of.line], of, resources, snake(item));
   const items = fields[item];
   return {
     field: name,
@@ -151,6 +153,14 @@ export const typedOf = ({ lines }: Pick<Kind, "lines">): readonly KindOfLine[] =
 /** Kinds of line that are made of bills of materials. */
 export const madeOf = ({ lines }: Pick<Kind, "lines">): readonly (KindOfLine & Required<Pick<KindOfLine, "bill">>)[] =>
   lines.flatMap((line) => (line.bill ? [{ ...line, bill: line.bill }] : []));
+
+/** Kinds that are made, changed and removed by an update of what they are about, too, with the key of its input. */
+export const throughRootsOf = (root: Resource, resources: readonly Resource[]): { key: string; kind: Kind }[] =>
+  resources.flatMap((resource) => {
+    const key = resource.document?.throughRoot;
+    const kind = key === undefined ? undefined : kindOf(resource, resources);
+    return key !== undefined && kind?.root?.table === root.name ? [{ key, kind }] : [];
+  });
 
 /** The column by whose day a flow's lines rank, as SQL. */
 export const dueOf = ({ document }: Kind, flow: Pick<Flow, "due">, row: string): string => {
@@ -196,9 +206,13 @@ export const sqlList = (values: readonly string[]): string =>
 export const movesOf = (resource: Resource): { asked: readonly Move[]; automatic: readonly Move[] } =>
   resource.document ? documentTransitions(resource) : { asked: [], automatic: resource.transitions ?? [] };
 
+/** The states in which one can be deleted. */
+export const deletableOf = ({ states, document }: Pick<Kind, "states" | "document">): readonly string[] =>
+  deletableStates(states, document.deleting !== undefined);
+
 /** Where nothing can be canceled, what is open can be deleted: a deleted document counts no more. */
-export const endsByDeleting = ({ states }: Kind): boolean =>
-  deletableStates(states).some((state) => liveStates(states).includes(state));
+export const endsByDeleting = (kind: Kind): boolean =>
+  deletableOf(kind).some((state) => liveStates(kind.states).includes(state));
 
 const among = (column: string, is: "in" | "not in", { states }: Kind, stages: readonly Progress[]): string => {
   const names = statesAt(states, ...stages);

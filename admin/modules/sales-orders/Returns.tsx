@@ -1,0 +1,3 @@
+const Returns = () => null;
+
+export default Returns;
