@@ -94,7 +94,9 @@ as $$
   join app_public.lots as lot on lot.account_id = p.account_id and lot.id = p.lot_id
   where p.account_id = app_hidden.account_id() and (p_skus is null or p.sku_id = any (p_skus))
     and (p.qty_shipped, p.sales_order_id, p.sku_id)
-      <> (case when s.state = 'Shipped' and k.deleted_at is null then p.quantity else 0 end, s.sales_order_id, lot.sku_id)
+      <> (case when s.state = 'Shipped' and k.deleted_at is null then p.quantity else 0 end,
+        -- an emptied shipment may have gone to another order
+        case when k.deleted_at is null then s.sales_order_id else p.sales_order_id end, lot.sku_id)
 $$;
 comment on function app_private.return_differences(int[]) is
   'Returns of which another quantity came back, or at another cost, than their lots, moves and cost of goods sold say; credits above what was to be paid; and packed lots that do not say what left.';

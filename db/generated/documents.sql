@@ -1379,6 +1379,7 @@ begin
     select jsonb_agg(distinct jsonb_build_object('module', 'returns', 'id', d.id, 'name', d.display_id::text)) into consumers
     from app_public.return_lines as n
     join app_public.returns as d on d.account_id = n.account_id and d.id = n.return_id
+      and d.deleted_at is null and true
     where n.account_id = old.account_id and n.package_lot_id = old.id;
     if true then
       perform app_private.fail('SWDEL', 'Cannot perform delete.', jsonb_build_object('reason', 'lineNamed', 'consumers', consumers));

@@ -414,7 +414,7 @@ export interface Rows {
     id: number;
     returnId: number;
     packageLotId: number;
-    salesOrderLineId: number;
+    salesOrderLineId: number | null;
     position: number;
     skuId: number;
     description: string | null;

@@ -933,7 +933,7 @@ table app_public.return_lines (
   id integer not null identity,
   return_id integer not null,
   package_lot_id integer not null,
-  sales_order_line_id integer not null,
+  sales_order_line_id integer,
   "position" integer not null default 0,
   sku_id integer not null,
   description text,
@@ -1723,7 +1723,7 @@ app_public.receivements: receivements_pkey PRIMARY KEY (account_id, id);
 app_public.receivements: receivements_quantity_check CHECK (((quantity)::numeric > (0)::numeric));
 app_public.return_lines: return_lines_account_id_package_lot_id_fkey FOREIGN KEY (account_id, package_lot_id) REFERENCES app_public.package_lots(account_id, id) ON DELETE RESTRICT;
 app_public.return_lines: return_lines_account_id_return_id_fkey FOREIGN KEY (account_id, return_id) REFERENCES app_public.returns(account_id, id) ON DELETE CASCADE;
-app_public.return_lines: return_lines_account_id_sales_order_line_id_fkey FOREIGN KEY (account_id, sales_order_line_id) REFERENCES app_public.sales_order_lines(account_id, id) ON DELETE RESTRICT;
+app_public.return_lines: return_lines_account_id_sales_order_line_id_fkey FOREIGN KEY (account_id, sales_order_line_id) REFERENCES app_public.sales_order_lines(account_id, id) ON DELETE SET NULL (sales_order_line_id);
 app_public.return_lines: return_lines_account_id_sku_id_fkey FOREIGN KEY (account_id, sku_id) REFERENCES app_public.skus(account_id, id) ON DELETE RESTRICT;
 app_public.return_lines: return_lines_pkey PRIMARY KEY (account_id, id);
 app_public.return_lines: return_lines_quantities CHECK ((((quantity)::numeric > (0)::numeric) AND ((unit_factor)::numeric > (0)::numeric) AND ((quantity)::numeric = ((unit_quantity)::numeric * (unit_factor)::numeric)) AND ((qty_returned)::numeric >= (0)::numeric) AND ((qty_short_closed)::numeric >= (0)::numeric) AND (((qty_returned)::numeric + (qty_short_closed)::numeric) <= (quantity)::numeric)));
