@@ -10,8 +10,6 @@ export const returnsInput = [
     shippingAddressId: "id",
     returnDate: "date",
     notes: "text",
-    lineItems: [
-      { id: "id", remove: "boolean", packageLotId: "id", quantity: "decimal", description: "text" },
-    ],
+    lineItems: [{ id: "id", remove: "boolean", packageLotId: "id", quantity: "decimal", description: "text" }],
   },
 ] as const;

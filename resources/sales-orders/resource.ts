@@ -127,7 +127,7 @@ export default defineResource<Row<"sales_orders">>()({
       progress: true,
       begins: { icon: "PackageCheck", key: "P", scope: "shipment:create", of: "allocated" },
     },
-    { name: "returns", component: "sales-orders/Returns" },
+    { name: "returns", component: "returns/Returns" },
     { name: "lotMapping", component: "lots/LotMapping", mends: ["lotMapping", "lotMappings"] },
     { name: "history", history: true },
   ],

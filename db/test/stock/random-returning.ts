@@ -55,8 +55,6 @@ export const returning = {
   ),
   // by either door
   deleteReturn: on(returns, (shop, row, random) =>
-    random() < 0.5
-      ? shop.perform("delete_returns", { id: row.id })
-      : through(shop, row, { id: row.id, remove: true }),
+    random() < 0.5 ? shop.perform("delete_returns", { id: row.id }) : through(shop, row, { id: row.id, remove: true }),
   ),
 } satisfies Record<string, Kind>;

@@ -96,7 +96,13 @@ test("no more comes back than was shipped and is on no other return, and no more
   await request(shop, order, [4]);
   expect(await shop.refusalOf(shop.perform("void_shipment", { id: order.shipment }))).toMatchObject({
     code: "SWDEL",
-    detail: { reason: "lineNamed", consumers: [{ module: "returns", name: "2" }, { module: "returns", name: "3" }] },
+    detail: {
+      reason: "lineNamed",
+      consumers: [
+        { module: "returns", name: "2" },
+        { module: "returns", name: "3" },
+      ],
+    },
   });
   const packed = await shipped(shop, [[1, "2"]]);
   expect(
@@ -185,6 +191,8 @@ test("what is credited is the lines' parts of the order's total and tax, to the 
   await remove(shop, order, made[1]!.id);
   const anew = await request(shop, order, [1]);
   expect([anew.lines[0]!.total, anew.lines[0]!.tax]).toEqual(["3.34", "0.27"]);
-  expect(await shop.rowsOf("returns", `id = ${anew.id}`)).toMatchObject([{ subtotal: "3.34", tax: "0.27", total: "3.61" }]);
+  expect(await shop.rowsOf("returns", `id = ${anew.id}`)).toMatchObject([
+    { subtotal: "3.34", tax: "0.27", total: "3.61" },
+  ]);
   expect(await shop.differences()).toEqual([]);
 });

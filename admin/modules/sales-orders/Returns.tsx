@@ -1,3 +1,0 @@
-const Returns = () => null;
-
-export default Returns;
