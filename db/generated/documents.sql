@@ -1785,6 +1785,9 @@ begin
   if not found then
     perform app_private.fail('SWVAL', 'This line is of another document.', '{"fields": {"packageLotId": "otherDocument"}}');
   end if;
+  if new.sku_id <> named.sku_id and (tg_op = 'INSERT' or new.sku_id <> old.sku_id) then
+    perform app_private.fail('SWVAL', 'A line has the SKU of the line it names.', '{"fields": {"skuId": "otherDocument"}}');
+  end if;
   new.sku_id := named.sku_id;
   if tg_op = 'UPDATE' then
     -- kept in base units and in the unit a person chose: whichever changed decides the other
@@ -3386,6 +3389,7 @@ language plpgsql volatile security definer
 set search_path to pg_catalog, pg_temp
 as $$
 begin
+  perform app_hidden.require_scope('return:delete:single');
   perform app_private.refuse_delete_of_live('returns', p_id, array['Ready To Return', 'Returned']);
   perform app_private.take_back_return(p_id);
 end $$;

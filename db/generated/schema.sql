@@ -1746,7 +1746,7 @@ app_public.returns: returns_account_id_warehouse_id_fkey FOREIGN KEY (account_id
 app_public.returns: returns_billing_address_id_of_customer FOREIGN KEY (account_id, customer_id, billing_address_id) REFERENCES app_public.addresses(account_id, customer_id, id) ON DELETE RESTRICT;
 app_public.returns: returns_pkey PRIMARY KEY (account_id, id);
 app_public.returns: returns_shipping_address_id_of_customer FOREIGN KEY (account_id, customer_id, shipping_address_id) REFERENCES app_public.addresses(account_id, customer_id, id) ON DELETE RESTRICT;
-app_public.returns: returns_valid CHECK ((length(notes) <= 20000));
+app_public.returns: returns_valid CHECK (((length(notes) <= 20000) AND ((customer_id IS NOT NULL) OR (COALESCE(shipping_address_id, billing_address_id) IS NULL))));
 app_public.returns: tg_returns__settled TRIGGER DEFERRABLE INITIALLY DEFERRED;
 app_public.sales_order_components: sales_order_components_account_id_line_id_fkey FOREIGN KEY (account_id, line_id) REFERENCES app_public.sales_order_lines(account_id, id) ON DELETE CASCADE;
 app_public.sales_order_components: sales_order_components_account_id_sales_order_id_fkey FOREIGN KEY (account_id, sales_order_id) REFERENCES app_public.sales_orders(account_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;

@@ -5744,6 +5744,8 @@ begin
   end if;
   for given, row_number in select value, n from jsonb_array_elements(p_rows) with ordinality as x (value, n) loop
     perform app_hidden.at_row(p_root, 'returns', row_number);
+    perform app_hidden.require_scope(case when given ->> 'id' is null then 'return:create'
+      when app_hidden.is_removed(given) then 'return:delete:single' else 'return:update:single' end);
     if given ->> 'id' is null then
       perform app_hidden.save_returns(given - 'remove' || jsonb_build_object('salesOrderId', p_root));
     elsif not exists (select from app_public.returns where account_id = app_hidden.account_id() and id = (given ->> 'id')::int and sales_order_id = p_root) then

@@ -27,6 +27,7 @@ test("every folder is in the registry under the name of its table, with the line
   const lines = resources.filter(({ name }) => !folders.includes(kebab(name)));
   expect(lines.map(({ name }) => name)).toEqual([
     "purchase_order_lines",
+    "return_lines",
     "sales_order_lines",
     "transfer_lines",
     "work_order_lines",
@@ -65,6 +66,7 @@ test("the side bar stands in the specification's order", () => {
   expect(side.map(({ name }) => name)).toEqual([
     "sales_orders",
     "shipments",
+    "returns",
     "skus",
     "purchase_orders",
     "transfers",
@@ -90,7 +92,14 @@ test("children know their parents, and parents their children", () => {
 });
 
 test("orders are documents with a number people can read out", () => {
-  expect(documents()).toEqual(["purchase_orders", "sales_orders", "stock_counts", "transfers", "work_orders"]);
+  expect(documents()).toEqual([
+    "purchase_orders",
+    "returns",
+    "sales_orders",
+    "stock_counts",
+    "transfers",
+    "work_orders",
+  ]);
   expect([prefixOf("sales_orders"), prefixOf("shipments"), prefixOf("vendors")]).toEqual(["SO-", "S-", ""]);
 });
 

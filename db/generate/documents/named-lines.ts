@@ -36,6 +36,9 @@ where n.account_id = me and n.id = new.${line.of.column} and o.id = new.${line.p
 if not found then
   ${refuseValue("This line is of another document.", camel(line.of.column), "otherDocument")}
 end if;
+if new.${line.item} <> named.${line.of.item} and (tg_op = 'INSERT' or new.${line.item} <> old.${line.item}) then
+  ${refuseValue("A line has the SKU of the line it names.", camel(line.item), "otherDocument")}
+end if;
 new.${line.item} := named.${line.of.item};
 ${takesAmount(line)}`
     : "";

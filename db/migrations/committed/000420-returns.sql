@@ -1,5 +1,5 @@
 --! Previous: sha1:ebc67b83450b3782a811b72fe4125616d33ae0eb
---! Hash: sha1:03eb7b5be2e5c95057f1d3e1651c663c4c308f57
+--! Hash: sha1:4b02b114ac13aaad11d00b4f9c03e3c414218a7b
 
 -- what left in a package is what comes back: it knows its order and SKU, and how much of it is with the customer
 alter table app_public.package_lots add column sales_order_id int, add column sku_id int, add column qty_shipped app_public.quantity not null default 0;
@@ -46,7 +46,11 @@ create table app_public.returns (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (account_id, id),
-  constraint returns_valid check (length(notes) <= 20000),
+  constraint returns_valid check (
+    length(notes) <= 20000
+    -- the keys below say nothing of addresses of nobody
+    and (customer_id is not null or coalesce(shipping_address_id, billing_address_id) is null)
+  ),
   unique (account_id, display_id),
   foreign key (account_id, sales_order_id) references app_public.sales_orders (account_id, id) on delete restrict,
   foreign key (account_id, customer_id) references app_public.customers (account_id, id) on delete restrict,
