@@ -66,12 +66,12 @@ test("the side bar stands in the specification's order", () => {
   expect(side.map(({ name }) => name)).toEqual([
     "sales_orders",
     "shipments",
-    "returns",
     "skus",
     "purchase_orders",
     "transfers",
     "work_orders",
     "stock_counts",
+    "returns",
     "customers",
     "products",
   ]);

@@ -63,7 +63,7 @@ export default defineResource<Row<"returns">>()({
   // made, changed and removed through their order
   writes: [],
   ownedBy: { by: "salesOrderId", tab: "returns" },
-  menu: { in: "side", order: 45, icon: "Undo2" },
+  menu: { in: "side", order: 80, icon: "Undo2" },
   needs: ["sales_orders"],
   states: { "Ready To Return": "open", Returned: "done" },
   document: {

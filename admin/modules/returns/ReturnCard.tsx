@@ -2,6 +2,7 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/mate
 import { PackageCheck, Pencil, ShieldAlert, Trash2, Undo2 } from "lucide-react";
 import { useLocale, useTranslate } from "react-admin";
 import { useAccess } from "../../data/access.ts";
+import { ownStatus } from "../../data/ownStatus.ts";
 import { formatDay, formatMoment } from "../../i18n/formats.ts";
 import { QuietButton, SecondaryButton } from "../../parts/Buttons.tsx";
 import { Card } from "../../parts/Card.tsx";
@@ -19,6 +20,9 @@ type Props = {
   onDelete: () => void;
   onTakeBack: (receipt: Receipt) => void;
 };
+
+/** Columns that a phone has no room for; the lot stands below the SKU there. */
+const wide = { display: { xs: "none", md: "table-cell" } };
 
 /** One return: its number and state, what is to come back and what came, and what can be done next. */
 export const ReturnCard = ({ returned, onReceive, onEdit, onDelete, onTakeBack }: Props) => {
@@ -38,7 +42,7 @@ export const ReturnCard = ({ returned, onReceive, onEdit, onDelete, onTakeBack }
       title={
         <Box component="span" sx={{ display: "inline-flex", alignItems: "center", columnGap: 3, flexWrap: "wrap" }}>
           <Code>{number}</Code>
-          <StatusPill state={returned.state} name={returned.statusReference?.name} />
+          <StatusPill state={returned.state} {...ownStatus(returned, returned.state)} />
           <Box component="span" sx={{ color: "text.secondary", fontWeight: 400, typography: "body2" }}>
             {said.join(", ")}
           </Box>
@@ -74,7 +78,7 @@ export const ReturnCard = ({ returned, onReceive, onEdit, onDelete, onTakeBack }
         </>
       }
     >
-      <Box sx={{ overflowX: "auto" }}>
+      <Box>
         <Table
           aria-label={t("returns.linesOf", { number })}
           sx={{ "& td, & th": { "&:first-of-type": { pl: 4 }, "&:last-of-type": { pr: 4 } }, "& td": { height: 36 } }}
@@ -82,7 +86,9 @@ export const ReturnCard = ({ returned, onReceive, onEdit, onDelete, onTakeBack }
           <TableHead>
             <TableRow>
               {(["sku", "description", "lot"] as const).map((name) => (
-                <TableCell key={name}>{t(`returns.columns.${name}`)}</TableCell>
+                <TableCell key={name} sx={name === "sku" ? undefined : wide}>
+                  {t(`returns.columns.${name}`)}
+                </TableCell>
               ))}
               {(["requested", "returned"] as const).map((name) => (
                 <TableCell key={name} align="right">
@@ -94,11 +100,14 @@ export const ReturnCard = ({ returned, onReceive, onEdit, onDelete, onTakeBack }
           <TableBody>
             {returned.lineItems.map((line) => (
               <TableRow key={line.id}>
-                <TableCell sx={{ width: 150 }}>
+                <TableCell sx={{ width: { md: 150 }, whiteSpace: { xs: "normal", md: "nowrap" } }}>
                   <Code>{line.skuReference?.name}</Code>
+                  <Box sx={{ display: { md: "none" }, color: "text.secondary", overflowWrap: "anywhere" }}>
+                    {numbersOf(line.packageLot)}
+                  </Box>
                 </TableCell>
-                <TableCell sx={{ color: "text.secondary", minWidth: 120 }}>{line.sku?.name}</TableCell>
-                <TableCell>
+                <TableCell sx={{ color: "text.secondary", minWidth: 120, ...wide }}>{line.sku?.name}</TableCell>
+                <TableCell sx={wide}>
                   <Code>{numbersOf(line.packageLot)}</Code>
                 </TableCell>
                 <TableCell align="right" sx={{ width: 96 }}>
@@ -114,7 +123,7 @@ export const ReturnCard = ({ returned, onReceive, onEdit, onDelete, onTakeBack }
       </Box>
       {returned.receivements.length > 0 && (
         <Box component="ul" aria-label={t("returns.receiptsOf", { number })} sx={{ listStyle: "none", m: 0, p: 0 }}>
-          {returned.receivements.map((receipt) => (
+          {returned.receivements.toReversed().map((receipt) => (
             <Box
               component="li"
               key={receipt.id}

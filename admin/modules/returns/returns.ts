@@ -38,7 +38,7 @@ export type Returned = {
   id: number;
   displayId: string | number;
   state: string;
-  statusReference: Reference;
+  ownStatus: { name: string; color: string } | null;
   returnDate: string | null;
   warehouseId: number;
   warehouseReference: Reference;
@@ -57,7 +57,7 @@ export type ReturnsAnswer = {
 export const returnsQuery = (withPrice: boolean) => `query Returns($id: Int!) {
   salesOrder(id: $id) {
     returns {
-      id displayId state statusReference { id name } returnDate warehouseId warehouseReference { id name } shippingAddressId billingAddressId notes
+      id displayId state ownStatus { name color } returnDate warehouseId warehouseReference { id name } shippingAddressId billingAddressId notes
       ${withPrice ? "total" : ""}
       lineItems { id packageLotId skuId skuReference { id name } sku { name } packageLot { lotNumber serialNumber } quantity qtyReturned }
       receivements { id createdAt skuReference { id name } lotReference { id name } binLocation { name } userReference { id name } quantity isQuarantined }
