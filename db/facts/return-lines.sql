@@ -57,8 +57,8 @@ begin
   new.sales_order_line_id := sold.id;
   new.cost := coalesce(source.unit_cost, 0);
   -- what all together are credited, less what the others are: nothing is lost to rounding once all of it is back
-  new.total := greatest(round(sold.total * least(others.quantity + new.quantity, base) / base, 2) - others.total, 0);
-  new.tax := greatest(round(sold.tax * least(others.quantity + new.quantity, base) / base, 2) - others.tax, 0);
+  new.total := app_private.part_of(sold.total, base, least(others.quantity + new.quantity, base), others.total);
+  new.tax := app_private.part_of(sold.tax, base, least(others.quantity + new.quantity, base), others.tax);
   return new;
 end $$;
 comment on function app_private.tg_return_lines__credit() is

@@ -26,6 +26,8 @@ test("every folder is in the registry under the name of its table, with the line
   expect(own).toEqual(resources);
   const lines = resources.filter(({ name }) => !folders.includes(kebab(name)));
   expect(lines.map(({ name }) => name)).toEqual([
+    "invoice_lines",
+    "payment_applications",
     "purchase_order_lines",
     "return_lines",
     "sales_order_lines",
@@ -66,6 +68,8 @@ test("the side bar stands in the specification's order", () => {
   expect(side.map(({ name }) => name)).toEqual([
     "sales_orders",
     "shipments",
+    "invoices",
+    "payments",
     "skus",
     "purchase_orders",
     "transfers",
@@ -93,6 +97,8 @@ test("children know their parents, and parents their children", () => {
 
 test("orders are documents with a number people can read out", () => {
   expect(documents()).toEqual([
+    "invoices",
+    "payments",
     "purchase_orders",
     "returns",
     "sales_orders",

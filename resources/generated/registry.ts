@@ -11,6 +11,7 @@ import customers from "../customers/resource.ts";
 import departures from "../departures/resource.ts";
 import files from "../files/resource.ts";
 import filters from "../filters/resource.ts";
+import invoices, { lines as invoiceLines } from "../invoices/resource.ts";
 import labels from "../labels/resource.ts";
 import lots from "../lots/resource.ts";
 import mails from "../mails/resource.ts";
@@ -18,6 +19,7 @@ import notifications from "../notifications/resource.ts";
 import packageLines from "../package-lines/resource.ts";
 import packageLots from "../package-lots/resource.ts";
 import packages from "../packages/resource.ts";
+import payments, { applications as paymentApplications } from "../payments/resource.ts";
 import productOptions from "../product-options/resource.ts";
 import products from "../products/resource.ts";
 import purchaseOrders, { lines as purchaseOrderLines } from "../purchase-orders/resource.ts";
@@ -56,6 +58,8 @@ export const registry = {
   departures: departures,
   files: files,
   filters: filters,
+  invoice_lines: invoiceLines,
+  invoices: invoices,
   labels: labels,
   lots: lots,
   mails: mails,
@@ -63,6 +67,8 @@ export const registry = {
   package_lines: packageLines,
   package_lots: packageLots,
   packages: packages,
+  payment_applications: paymentApplications,
+  payments: payments,
   product_options: productOptions,
   products: products,
   purchase_order_lines: purchaseOrderLines,

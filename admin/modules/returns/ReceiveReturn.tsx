@@ -43,8 +43,7 @@ export const ReceiveReturn = ({ returned, onClose }: { returned: Returned; onClo
   );
   const binOf = (row: (typeof rows)[number]): Bin | null =>
     row.id in bins ? (bins[row.id] ?? null) : (last?.get(row.skuId) ?? null);
-  const { run, busy, failure } = useOperation("returns", "receiveReturn");
-  const asking = useOperation("returns", "receiveReturn");
+  const { run, preview, busy, failure } = useOperation("returns", "receiveReturn");
   const coming = chosen(plan, rows);
   const units = unitsOf(plan, rows);
   const input = {
@@ -64,10 +63,7 @@ export const ReceiveReturn = ({ returned, onClose }: { returned: Returned; onClo
         : coming.some((row) => binOf(row) === null)
           ? t("returns.receive.chooseBin")
           : undefined;
-  const effect = usePreview(
-    input,
-    reason ? null : () => asking.run(input, "id", { preview: true }).then((answer) => answer.preview),
-  );
+  const effect = usePreview(input, reason ? null : () => preview(input));
   const receive = async () => {
     try {
       await run(input);

@@ -54,7 +54,7 @@ export const ReturnList = ({ returns, shipped }: { returns: readonly Returned[];
           about={t("returns.takeBack.about")}
           act={t("returns.takeBack.act")}
           danger
-          ask={() => takeBack.run({ id: step.receipt.id }, "id", { preview: true }).then((answer) => answer.preview)}
+          ask={() => takeBack.preview({ id: step.receipt.id })}
           make={async () => {
             await takeBack.run({ id: step.receipt.id });
             notify(t("returns.takeBack.done"), { type: "success" });

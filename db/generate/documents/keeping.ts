@@ -1,7 +1,8 @@
 import { camel, scopeOf } from "../../../resources/core/naming.ts";
+import { deletableStates } from "../../../resources/core/stages.ts";
 import { quote } from "../writers/sql-text.ts";
 import { ledgerFunction, ledgerTrigger } from "./sql-function.ts";
-import { deletableOf, endsByDeleting, isAt, sqlList, type Kind, type KindOfLine } from "./kind.ts";
+import { endsByDeleting, isAt, sqlList, type Kind, type KindOfLine } from "./kind.ts";
 
 /** qty_received → lineReceived: the reason that tells why a line stays. */
 const reasonOf = (done: string): string => camel(done.replace(/^qty_/, "line_"));
@@ -30,7 +31,7 @@ return old;`,
 /** What holds nothing can be deleted; of a kind that cannot be canceled, also what is open and not begun, which is released. */
 const deleting = (kind: Kind): string => {
   const { table, document, resource } = kind;
-  const allowed = deletableOf(kind);
+  const allowed = deletableStates(kind);
   const before = ledgerFunction({
     name: `app_private.before_delete_${table}(p_id int)`,
     types: "int",

@@ -1,5 +1,5 @@
---! Previous: sha1:ebc67b83450b3782a811b72fe4125616d33ae0eb
---! Hash: sha1:4b02b114ac13aaad11d00b4f9c03e3c414218a7b
+--! Previous: sha1:0f45176293e7cff61ca8f01493221e3e658f2366
+--! Hash: sha1:60e4fe2c399f3a71d28192f46755c292dacda1d2
 
 -- what left in a package is what comes back: it knows its order and SKU, and how much of it is with the customer
 alter table app_public.package_lots add column sales_order_id int, add column sku_id int, add column qty_shipped app_public.quantity not null default 0;
