@@ -33,6 +33,8 @@ export type Amount<Field extends string = string, Column extends string = string
       rule: "price" | "cost";
       /** Columns of the line and of the document with the rate it is taxed at. */
       tax?: Column & Field;
+      /** What is taken off: columns of the line and of the document with what was agreed, and the line's with its share of the document's. */
+      discount?: { given: Column & Field; share: Column };
     }
   | {
       column: Column;
@@ -64,6 +66,8 @@ export type Lines<Field extends string = string, Column extends string = string>
    * bills of materials as they were when those were saved. Every such line has a bill, or each for which `where` is true.
    */
   bill?: { of: Field; line: Column; where?: string };
+  /** Column that says of a line that its SKU is no stock: it has no flows and is done with the others. Without it there are none such. */
+  stockless?: Column;
   /** It is about a line of the root. */
   of?: Named<Column>;
   /** Column with what is done: none, some or all of every line moves the document on by itself. */

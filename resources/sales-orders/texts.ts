@@ -14,6 +14,7 @@ export const en = {
     cancelByDate: "Cancel by",
     customerPo: "Customer PO",
     taxRate: "Tax rate, %",
+    discountTotal: "Discounts",
     subtotal: "Subtotal",
     tax: "Tax",
     lotMapping: "Choose lots by hand",
@@ -30,6 +31,7 @@ export const en = {
   },
   help: {
     shipDate: "Earlier orders are served first",
+    discount: "10% or 50.00, taken off all lines together",
     notes: "Printed on the pick list",
     externalNotes: "Shown to the customer on documents",
     lotMapping: "Stock is taken from the lots you name, and never filled or moved by itself",
@@ -74,6 +76,7 @@ export const ru = {
     cancelByDate: "Отменить после",
     customerPo: "Номер у клиента",
     taxRate: "Ставка налога, %",
+    discountTotal: "Скидки",
     subtotal: "Сумма без налога",
     tax: "Налог",
     lotMapping: "Выбирать партии вручную",
@@ -90,6 +93,7 @@ export const ru = {
   },
   help: {
     shipDate: "Более ранние заказы обслуживаются первыми",
+    discount: "10% или 50.00 со всех строк вместе",
     notes: "Печатаются в листе подбора",
     externalNotes: "Клиент видит их в документах",
     lotMapping: "Товар берётся из названных партий и сам не пополняется и не переносится",

@@ -128,6 +128,7 @@ export const englishTexts = {
       tooManyDecimals: "At most {{limit}} decimals.",
       tooLong: "At most {{limit}} characters.",
       notADate: "Type a date.",
+      notADiscount: "Type a percentage up to 100 %, such as 10%, or an amount such as 5.00.",
     },
     card: {
       edit: "Edit line {{number}}",

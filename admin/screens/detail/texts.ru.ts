@@ -146,6 +146,7 @@ export const russianTexts = {
       tooManyDecimals: "Знаков после запятой: не больше {{limit}}.",
       tooLong: "Знаков: не больше {{limit}}.",
       notADate: "Введите дату.",
+      notADiscount: "Введите процент до 100 %, например 10%, или сумму, например 5.00.",
     },
     card: {
       edit: "Изменить строку {{number}}",

@@ -68,9 +68,9 @@ end if;
 };
 
 /** How much there is of a named line `m`: of its columns, the smaller where a setting says so. */
-const limitOf = ({ upTo, whenSet }: Naming["of"]): string =>
+const limitOf = ({ upTo, whenSet, stockless }: Naming["of"]): string =>
   whenSet
-    ? `case when (select a.${whenSet.setting} from app_public.accounts as a where a.id = ${me}) = ${quote(whenSet.is)} then least(m.${upTo}, m.${whenSet.upTo}) else m.${upTo} end`
+    ? `case when ${stockless ? `not m.${stockless} and ` : ""}(select a.${whenSet.setting} from app_public.accounts as a where a.id = ${me}) = ${quote(whenSet.is)} then least(m.${upTo}, m.${whenSet.upTo}) else m.${upTo} end`
     : `m.${upTo}`;
 
 const checkName = (line: KindOfLine): string => `app_private.refuse_beyond_${line.table}`;

@@ -381,8 +381,9 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
       notes: `${name} purchase`,
       shippingAddressId: ids["warehouseAddress"],
       mailingAddressId: ids["vendorAddress"],
+      discount: "3.7%",
     };
-    const lineItems = [{ skuId: sku, quantity: "20", description: `${name} line` }];
+    const lineItems = [{ skuId: sku, quantity: "20", description: `${name} line`, discount: "2.3%" }];
     const purchase = await make("purchase", "save_purchase_orders", {
       ...order,
       state: "Open",
@@ -412,8 +413,11 @@ export const playStory = (client: ClientBase, company: Company): Promise<void> =
     const sell = async (as: string, quantity: string, state: string) => {
       const made = await make(as, "save_sales_orders", {
         ...sale,
+        ...(state === "Draft" && { discount: "3.7%" }),
         state,
-        lineItems: [{ skuId: sku, quantity, description: `${name} line` }],
+        lineItems: [
+          { skuId: sku, quantity, description: `${name} line`, ...(state === "Draft" && { discount: "2.3%" }) },
+        ],
       });
       ids[`${as}Line`] = await idOf("select id from app_public.sales_order_lines where sales_order_id = $1", [made]);
       return made;
