@@ -136,6 +136,8 @@ export default defineResource<Row<"sales_orders">>()({
       progress: true,
       begins: { icon: "PackageCheck", key: "P", scope: "shipment:create", of: "allocated" },
     },
+    { name: "payments", component: "payments/OrderPayments" },
+    { name: "invoices", component: "invoices/OrderInvoices" },
     { name: "returns", component: "returns/Returns" },
     {
       name: "lotMapping",

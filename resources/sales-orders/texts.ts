@@ -40,7 +40,13 @@ export const en = {
     customerId: "Choose a customer. Prices and tax follow from it.",
     warehouseId: "Choose a warehouse. The order takes its stock from it.",
   },
-  tabs: { lotMapping: "Lot Mapping", shipping: "Shipping", returns: "Returns" },
+  tabs: {
+    lotMapping: "Lot Mapping",
+    shipping: "Shipping",
+    payments: "Payments",
+    invoices: "Invoices",
+    returns: "Returns",
+  },
   operations: {
     reallocateSalesOrder: {
       button: "Reallocate",
@@ -102,7 +108,13 @@ export const ru = {
     customerId: "Выберите клиента: от него зависят цены и налог.",
     warehouseId: "Выберите склад: заказ берёт товар с него.",
   },
-  tabs: { lotMapping: "Партии вручную", shipping: "Отгрузка", returns: "Возвраты" },
+  tabs: {
+    lotMapping: "Партии вручную",
+    shipping: "Отгрузка",
+    payments: "Платежи",
+    invoices: "Счета",
+    returns: "Возвраты",
+  },
   operations: {
     reallocateSalesOrder: {
       button: "Перераспределить",
