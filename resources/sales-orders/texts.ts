@@ -52,7 +52,7 @@ export const en = {
       button: "Reallocate",
       title: "Reallocate {{name}}",
       act: "Reallocate",
-      done: "{{name}} was allocated anew",
+      done: "Successfully reallocated.",
     },
     refreshSalesOrder: {
       button: "Refresh BOM",
@@ -120,7 +120,7 @@ export const ru = {
       button: "Перераспределить",
       title: "Перераспределить {{name}}",
       act: "Перераспределить",
-      done: "{{name}}: распределено заново",
+      done: "Успешно перераспределено.",
     },
     refreshSalesOrder: {
       button: "Обновить спецификацию",
